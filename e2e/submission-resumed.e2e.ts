@@ -128,11 +128,18 @@ describe('a resumed draft', { sequential: true }, () => {
   it('says of a half-filled section where it is kept, and what it lacks', async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '', City: '' });
     const fields = form.section('Your Tenancy');
-    await form.see('Not saved yet.', fields);
-    await form.see(/only kept on this device, in this tab\. Still missing: City, Monthly rent$/, fields);
+    await form.see('Not complete yet.', fields);
+    await form.see(/is kept for you, also on another device\. Still missing: City, Monthly rent$/, fields);
     await page.getByRole('button', { name: /^Your Tenancy Not saved/ }).waitFor();
-    await form.fill('Your Tenancy', { City: tenancy.City, 'Monthly rent': '99999999999999' });
-    await form.see(/in this tab\.$/, fields);
+    const refusal = { status: 500, message: 'the disk is full' };
+    await withRequestFailure(page, rest('rpc/keep_typed_answers'), refusal, async () => {
+      await form.fill('Your Tenancy', { City: tenancy.City, 'Monthly rent': '99999999999999' });
+      await form.see('Not saved yet.', fields);
+      await form.see(/only kept on this device, in this tab\.$/, fields);
+    });
+    await form.fill('Your Tenancy', { City: 'Barry' });
+    await form.fill('Your Tenancy', { City: tenancy.City });
+    await form.see(/also on another device\.$/, fields);
   });
 
   it('points the review to what cannot be saved, and shows the stored answers', async () => {

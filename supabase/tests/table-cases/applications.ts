@@ -5,6 +5,7 @@ import {
   everyoneSignedIn,
   nobody,
   type TableCase,
+  tenantAlone,
   tenantAndAdmin,
   tenantAndAdminInsert,
   tenantManagerAdmin,
@@ -21,6 +22,20 @@ const documentInsert = (application: string) =>
 
 /** Applications, what belongs to them, and their history. */
 export const applications: readonly TableCase[] = [
+  {
+    table: 'public.typed_answers',
+    what: "the tenant's",
+    select: { where: `user_id = '${ids.tenant}'`, outcomes: tenantAlone },
+    insert: write(
+      `insert into public.typed_answers (user_id, section, answers, typed_at) values ('${ids.tenant}', 'details', '{"city": "x"}', now()) returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.typed_answers set answers = '{"city": "y"}' where section = 'tenancy' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.typed_answers where section = 'tenancy' returning 1`, nobody),
+  },
   {
     table: 'public.declaration_texts',
     what: 'the first',

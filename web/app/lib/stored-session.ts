@@ -15,6 +15,17 @@ export function hasStoredSession(): boolean {
   }
 }
 
+/** The access token of this browser's session, if it is this person's and still valid. Needs no client. */
+export function readStoredToken(userId: string): string | undefined {
+  try {
+    const session = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
+    const isValid = session?.user?.id === userId && session.expires_at * 1000 > Date.now();
+    return isValid && typeof session.access_token === 'string' ? session.access_token : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Removes this browser's stored session, for a sign-out that the server did not answer. */
 export function removeStoredSession(): void {
   try {

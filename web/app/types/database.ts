@@ -3151,6 +3151,48 @@ export type Database = {
           },
         ];
       };
+      typed_answers: {
+        Row: {
+          answers: Json;
+          application_id: string | null;
+          id: string;
+          section: 'details' | 'tenancy' | 'property_manager';
+          typed_at: string;
+          user_id: string;
+        };
+        Insert: {
+          answers: Json;
+          application_id?: string | null;
+          id?: string;
+          section: 'details' | 'tenancy' | 'property_manager';
+          typed_at: string;
+          user_id: string;
+        };
+        Update: {
+          answers?: Json;
+          application_id?: string | null;
+          id?: string;
+          section?: 'details' | 'tenancy' | 'property_manager';
+          typed_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'typed_answers_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'typed_answers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_roles: {
         Row: {
           created_at: string;
@@ -3426,6 +3468,10 @@ export type Database = {
       keep_status_list: {
         Args: { list: number; token: string; changes: number };
         Returns: undefined;
+      };
+      keep_typed_answers: {
+        Args: { section: string; answers: Json; application_id?: string; age_ms?: number; kept_at?: string };
+        Returns: string;
       };
       link_property_manager_user: {
         Args: { property_manager_id: string; email: string };

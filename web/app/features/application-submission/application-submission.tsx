@@ -8,6 +8,7 @@ import { paths } from '~/config/paths';
 import { documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { typedAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
 import { isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { SubmissionForms } from './submission-forms';
@@ -28,13 +29,15 @@ interface ApplicationSubmissionProps {
 export function ApplicationSubmission(props: ApplicationSubmissionProps) {
   const { userId, applicationId } = props;
   const navigate = useNavigate();
-  const [wasNew] = useState(applicationId === undefined);
+  const [openedId] = useState(applicationId);
+  const wasNew = openedId === undefined;
   const profile = useQuery(profileQueryOptions(userId));
   const application = useQuery({
     ...applicationQueryOptions(applicationId ?? ''),
     enabled: applicationId !== undefined,
   });
   const documents = useQuery({ ...documentsQueryOptions(applicationId ?? ''), enabled: applicationId !== undefined });
+  const typed = useQuery(typedAnswersQueryOptions(userId, openedId));
   useRecordTitle(application.data?.application_number);
   const failed = [profile, application].find((query) => query.isError && query.data === undefined);
 
@@ -50,13 +53,21 @@ export function ApplicationSubmission(props: ApplicationSubmissionProps) {
     );
   }
   // Only an existing application has to load first: the data for a new one loads while its forms are shown.
-  if (profile.isPending || (!wasNew && (application.isPending || documents.isPending))) {
+  if (profile.isPending || typed.isPending || (!wasNew && (application.isPending || documents.isPending))) {
     return <PageSkeleton label="Loading application..." />;
   }
   if (application.data && application.data.status !== 'draft') {
     return <SubmittedApplication userId={userId} application={application.data} documents={documents} />;
   }
-  return <SubmissionForms {...props} profile={profile.data ?? null} application={application} documents={documents} />;
+  return (
+    <SubmissionForms
+      {...props}
+      profile={profile.data ?? null}
+      application={application}
+      documents={documents}
+      typed={typed.data}
+    />
+  );
 }
 
 function NotFound({ onBack }: { onBack: () => void }) {

@@ -10,10 +10,12 @@ export interface SectionSchema {
 interface NotSavedNoteProps<Values extends FieldValues> {
   control: Control<Values>;
   schema: SectionSchema;
+  /** Whether the server has what is typed, so that the person finds it on any device. */
+  isKept: boolean;
 }
 
-/** Says of typed answers that they are on this device only, and what the section still lacks before it can be saved. */
-export function NotSavedNote<Values extends FieldValues>({ control, schema }: NotSavedNoteProps<Values>) {
+/** Says of typed answers where they are kept, and what the section still lacks before it can be saved. */
+export function NotSavedNote<Values extends FieldValues>({ control, schema, isKept }: NotSavedNoteProps<Values>) {
   const { isDirty } = useFormState({ control });
   const values = useWatch({ control });
   if (!isDirty) return null;
@@ -21,12 +23,16 @@ export function NotSavedNote<Values extends FieldValues>({ control, schema }: No
   const missing = messages.flatMap((message) =>
     / is required$/.test(message) ? [message.replace(/ is required$/, '')] : [],
   );
+  const isIncomplete = messages.length > 0;
   return (
     <p className="max-w-prose text-[0.9375rem] text-soft">
-      <strong className="font-semibold text-ink">Not saved yet.</strong>{' '}
-      {messages.length > 0
-        ? 'It can be saved once nothing in this section is missing or wrong. Until then it is only kept on this device, in this tab.'
-        : 'Until you save it, it is only kept on this device, in this tab.'}
+      <strong className="font-semibold text-ink">
+        {isIncomplete && isKept ? 'Not complete yet.' : 'Not saved yet.'}
+      </strong>{' '}
+      {isIncomplete ? 'It can be saved once nothing in this section is missing or wrong. ' : null}
+      {isKept
+        ? 'What you typed is kept for you, also on another device.'
+        : `Until ${isIncomplete ? 'then' : 'you save it,'} it is only kept on this device, in this tab.`}
       {missing.length > 0 ? ` Still missing: ${missing.join(', ')}` : null}
     </p>
   );

@@ -3,11 +3,11 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { useNewestValues } from '~/components/form/use-newest-values';
-import { useStoredValues } from '~/components/form/use-stored-values';
 import { isConflict, toAppError } from '~/lib/app-error';
 import type { SectionName } from './completeness';
 import { NotSavedNote, type SectionSchema } from './not-saved-note';
 import { useSubmission } from './submission-context';
+import { useKeptAnswers } from './use-kept-answers';
 
 interface SectionFormProps<Values extends FieldValues> {
   name: SectionName;
@@ -33,9 +33,9 @@ export function SectionForm<Values extends FieldValues>({
   onSave,
   children,
 }: SectionFormProps<Values>) {
-  const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
+  const { refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty } = form.formState;
-  useStoredValues(form, `submission:${userId}:${applicationId ?? 'new'}:${name}`);
+  const isKept = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
   const running = useRef<Promise<boolean>>(undefined);
 
@@ -90,7 +90,7 @@ export function SectionForm<Values extends FieldValues>({
     <Form form={form} onSubmit={handleSubmit} errorTitle="Error">
       {children}
       <div className="grid justify-items-start gap-3 pt-2">
-        <NotSavedNote control={form.control} schema={schema} />
+        <NotSavedNote control={form.control} schema={schema} isKept={isKept} />
         <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
 import type { SectionName } from './completeness';
 
 /** The interface between a section and the whole submission. */
@@ -13,6 +14,8 @@ interface Submission {
   readonly userId: string;
   /** The draft's id; undefined until the first save creates it. */
   readonly applicationId: string | undefined;
+  /** What the server had of unsaved answers, by section, when the forms opened; undefined: it could not be asked. */
+  readonly typed: ReadonlyMap<string, TypedAnswers> | undefined;
   /** Returns the draft's id, and creates the draft when there is none yet. */
   readonly ensureDraft: () => Promise<string>;
   /** Refetches the application, so that the next save sends the current version. */

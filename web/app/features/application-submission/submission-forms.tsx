@@ -13,6 +13,7 @@ import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { submissionDeclarationsQueryOptions } from '~/data/rent-guarantee-applications/submission-declarations-query';
 import { useSubmitApplicationMutation } from '~/data/rent-guarantee-applications/submit-application-mutation';
+import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
 import { type AppError, missingFields } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
 import {
@@ -42,11 +43,13 @@ interface SubmissionFormsProps {
   profile: Profile | null;
   application: UseQueryResult<Application, AppError>;
   documents: UseQueryResult<ApplicationDocument[], AppError>;
+  /** What the server has of unsaved answers; undefined where it could not be asked. */
+  typed: ReadonlyMap<string, TypedAnswers> | undefined;
 }
 
 /** The sections as an accordion, with their shared parts: the draft, saving, leaving and submitting. */
 export function SubmissionForms(props: SubmissionFormsProps) {
-  const { userId, email, applicationId, onCreated, onStartAnother, profile, application, documents } = props;
+  const { userId, email, applicationId, onCreated, onStartAnother, profile, application, documents, typed } = props;
   const navigate = useNavigate();
   const ensureDraft = useDraft(userId, applicationId, onCreated);
   const complete = completeSections({ profile, application: application.data, documents: documents.data ?? [] });
@@ -66,13 +69,14 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     () => ({
       userId,
       applicationId,
+      typed,
       ensureDraft,
       refresh: () => (applicationId ? refetch() : Promise.resolve()),
       register,
       reportDirty,
       goOn,
     }),
-    [userId, applicationId, ensureDraft, refetch, register, reportDirty, goOn],
+    [userId, applicationId, typed, ensureDraft, refetch, register, reportDirty, goOn],
   );
 
   /**

@@ -127,6 +127,11 @@ export const privacyParts: readonly PolicyPart[] = [
           and tenancy, as the record of a guarantee, without your name.
         </p>
         <p>
+          What you type in an application and do not save is kept for you alone, so that you can go on with it on any
+          device. It is deleted when you save it, when you submit or delete the application, and otherwise 90 days after
+          you last changed it.
+        </p>
+        <p>
           An inquiry is kept until you ask us to delete it; that one was sent from your address is noted, so that the
           form cannot be misused, and the note is cleared once it is a day old and the next inquiry comes in.
         </p>

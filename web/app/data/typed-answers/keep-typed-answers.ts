@@ -1,0 +1,55 @@
+import { AppError, toAppError } from '~/lib/app-error';
+import { readStoredToken } from '~/lib/stored-session';
+import { getConnection, getSupabase } from '~/lib/supabase';
+import type { Json } from '~/types/database';
+
+interface TypedSection {
+  readonly userId: string;
+  /** The draft; undefined: an application that is not begun yet. */
+  readonly applicationId: string | undefined;
+  readonly section: string;
+  /** Nothing in it: what was kept is forgotten. */
+  readonly answers: object;
+  /** When it was typed, in milliseconds of this device. */
+  readonly typedAt: number;
+  /** The time of what the server keeps by now, if it keeps anything. */
+  readonly keptAt: number | undefined;
+}
+
+/** Keeps what is typed on the server. Returns when it was typed by the server's clock; null where the server keeps nothing of it. */
+export async function keepTypedAnswers(typed: TypedSection): Promise<number | null> {
+  const supabase = await getSupabase();
+  const { data: session } = await supabase.auth.getSession();
+  // Somebody else may have signed in since.
+  if (session.session?.user.id !== typed.userId)
+    throw new AppError('User not authenticated', { code: 'unauthenticated' });
+  const { data, error } = await supabase.rpc('keep_typed_answers', toArguments(typed));
+  if (error) throw toAppError(error);
+  return data === null ? null : Date.parse(data);
+}
+
+/** The same from a page that is left, which has no time to look at its session: the browser sends it also once the page is gone. */
+export async function keepTypedAnswersAtOnce(typed: TypedSection): Promise<number | null> {
+  const { url, anonKey } = await getConnection();
+  const token = readStoredToken(typed.userId);
+  if (token === undefined) throw new AppError('User not authenticated', { code: 'unauthenticated' });
+  const response = await fetch(`${url}/rest/v1/rpc/keep_typed_answers`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { apikey: anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(toArguments(typed)),
+  });
+  if (!response.ok) throw new AppError(response.statusText, { code: 'unknown', status: response.status });
+  const kept: unknown = await response.json();
+  return typeof kept === 'string' ? Date.parse(kept) : null;
+}
+
+function toArguments({ applicationId, section, answers, typedAt, keptAt }: TypedSection) {
+  return {
+    section,
+    answers: answers as Json,
+    ...(applicationId === undefined ? {} : { application_id: applicationId }),
+    ...(keptAt === undefined ? {} : { kept_at: new Date(keptAt).toISOString() }),
+    age_ms: Math.max(Math.round(Date.now() - typedAt), 0),
+  };
+}

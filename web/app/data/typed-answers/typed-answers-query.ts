@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+
+/** What was typed in a section and not saved, and when, in milliseconds. */
+export interface TypedAnswers {
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly typedAt: number;
+}
+
+/**
+ * What the tenant has typed on any device and not saved, by section: of a draft, or without an id of an application that is not
+ * begun yet. It is read once when the forms open, and a failure must not keep them from opening.
+ */
+export function typedAnswersQueryOptions(userId: string, applicationId: string | undefined) {
+  return queryOptions({
+    queryKey: ['typed-answers', userId, applicationId ?? 'new'],
+    queryFn: ({ signal }) => fetchTypedAnswers(userId, applicationId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+async function fetchTypedAnswers(
+  userId: string,
+  applicationId: string | undefined,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, TypedAnswers>> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('typed_answers')
+    .select('section, answers, typed_at')
+    .eq('user_id', userId)
+    .filter('application_id', applicationId ? 'eq' : 'is', applicationId ?? null)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return new Map(
+    data.map(({ section, answers, typed_at }) => [
+      section,
+      { answers: answers as TypedAnswers['answers'], typedAt: Date.parse(typed_at) },
+    ]),
+  );
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, AnswersOutbox, type Kept, quietMs } from './answers-outbox';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const nothing: Kept = { answers: {}, keptAt: undefined };
+
+/** An outbox, and what it has sent and heard. */
+function openOutbox(kept = nothing) {
+  const sent: Answers[] = [];
+  const heard: (Kept | undefined)[] = [];
+  const replies: (() => Promise<number | null>)[] = [];
+  const send = vi.fn((answers: Answers, _typedAt: number, _kept: Kept, _isLeaving: boolean) => {
+    sent.push(answers);
+    return (replies.shift() ?? (() => Promise.resolve(sent.length)))();
+  });
+  const outbox = new AnswersOutbox({ kept, send, onSent: (now) => heard.push(now) });
+  return { outbox, sent, heard, replies, send };
+}
+const wait = (ms = quietMs) => vi.advanceTimersByTimeAsync(ms);
+
+describe('What is typed', () => {
+  it('is sent once, after the last key', async () => {
+    const { outbox, sent, heard } = openOutbox();
+    outbox.put({ city: 'C' });
+    await wait(quietMs - 1);
+    outbox.put({ city: 'Ca' });
+    await wait(quietMs - 1);
+    expect(sent).toEqual([]);
+    await wait(1);
+    expect(sent).toEqual([{ city: 'Ca' }]);
+    expect(heard).toEqual([{ answers: { city: 'Ca' }, keptAt: 1 }]);
+    outbox.put({ city: 'Ca' });
+    await outbox.flush();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not sent if it is what the server has given', async () => {
+    const { outbox, sent } = openOutbox({ answers: { city: 'Cardiff' }, keptAt: 7 });
+    outbox.put({ city: 'Cardiff' });
+    outbox.leave();
+    await wait();
+    expect(sent).toEqual([]);
+  });
+
+  it('is forgotten at once when nothing is unsaved any more, up to what the server has', async () => {
+    const { outbox, send } = openOutbox({ answers: { city: 'Cardiff' }, keptAt: 7 });
+    outbox.put({});
+    await wait(0);
+    expect(send).toHaveBeenCalledWith({}, expect.any(Number), { answers: { city: 'Cardiff' }, keptAt: 7 }, false);
+  });
+
+  it('is sent in order: a second time only once the first is answered', async () => {
+    const { outbox, sent, replies } = openOutbox();
+    let answer: (keptAt: number) => void = () => undefined;
+    replies.push(() => new Promise((resolve) => (answer = resolve)));
+    outbox.put({ city: 'Cardiff' });
+    await wait();
+    outbox.put({});
+    await wait();
+    expect(sent).toEqual([{ city: 'Cardiff' }]);
+    answer(1);
+    await wait(0);
+    expect(sent).toEqual([{ city: 'Cardiff' }, {}]);
+  });
+
+  it('is sent when the page is left, also while something else is on its way', async () => {
+    const { outbox, send, replies } = openOutbox();
+    replies.push(() => new Promise(() => undefined));
+    outbox.put({ city: 'Cardiff' });
+    await wait();
+    outbox.put({ city: 'Newport' });
+    outbox.leave();
+    expect(send).toHaveBeenLastCalledWith({ city: 'Newport' }, expect.any(Number), nothing, true);
+  });
+
+  it('is not sent again and again after a failure, but with the next key, or when somebody asks', async () => {
+    const { outbox, sent, heard, replies } = openOutbox();
+    replies.push(() => Promise.reject(new Error('offline')));
+    outbox.put({ city: 'C' });
+    await wait(10 * quietMs);
+    expect(sent).toHaveLength(1);
+    expect(heard).toEqual([undefined]);
+    await outbox.flush();
+    expect(sent).toEqual([{ city: 'C' }, { city: 'C' }]);
+    expect(heard.at(-1)).toMatchObject({ answers: { city: 'C' } });
+  });
+});

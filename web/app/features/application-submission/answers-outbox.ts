@@ -1,0 +1,83 @@
+/** What is typed goes to the server once nobody has typed for so long. */
+export const quietMs = 2000;
+
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** What the server keeps, and when it was typed; no time where it keeps nothing. */
+export interface Kept {
+  readonly answers: Answers;
+  readonly keptAt: number | undefined;
+}
+
+interface OutboxOptions {
+  readonly kept: Kept;
+  /** Resolves to the server's time of the answers, or to null where it keeps nothing of them. */
+  readonly send: (answers: Answers, typedAt: number, kept: Kept, isLeaving: boolean) => Promise<number | null>;
+  /** Called with what the server keeps from now on, or with undefined after a failure. */
+  readonly onSent: (kept: Kept | undefined) => void;
+}
+
+/**
+ * Sends what is typed in a section, quietly: one request at a time, nothing that the server has, and after a failure not before
+ * something else is typed, the connection is back or the page is left.
+ */
+export class AnswersOutbox {
+  readonly #options: OutboxOptions;
+  #kept: Kept;
+  #answers: Answers;
+  #typedAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#kept = options.kept;
+    this.#answers = options.kept.answers;
+  }
+
+  /** Takes what is typed by now; an empty object once nothing is unsaved, which is sent at once. */
+  put(answers: Answers, typedAt = Date.now()): void {
+    if (areSame(answers, this.#answers)) return;
+    this.#answers = answers;
+    this.#typedAt = typedAt;
+    clearTimeout(this.#timer);
+    if (areSame(answers, {})) void this.flush();
+    else this.#timer = setTimeout(() => void this.flush(), quietMs);
+  }
+
+  /** Sends now what the server does not have. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#sending) {
+      await this.#sending;
+      return this.flush();
+    }
+    if (areSame(this.#answers, this.#kept.answers)) return;
+    this.#sending = this.#send(false).finally(() => {
+      this.#sending = undefined;
+    });
+    await this.#sending;
+  }
+
+  /** The same from a page that is left, which may not wait for an earlier request. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    if (!areSame(this.#answers, this.#kept.answers)) void this.#send(true);
+  }
+
+  async #send(isLeaving: boolean): Promise<void> {
+    const answers = this.#answers;
+    try {
+      const keptAt = await this.#options.send(answers, this.#typedAt, this.#kept, isLeaving);
+      this.#kept = { answers, keptAt: keptAt ?? undefined };
+      this.#options.onSent(this.#kept);
+    } catch {
+      // It is still in the form and in this tab.
+      this.#options.onSent(undefined);
+    }
+  }
+}
+
+function areSame(one: Answers, other: Answers): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

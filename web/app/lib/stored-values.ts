@@ -1,0 +1,54 @@
+/** What was typed in a form and is not saved. */
+export interface StoredValues {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The moment of the last key, in milliseconds of this device. */
+  readonly typedAt: number;
+  /** The same by the clock of the server, once it has this text as well. */
+  readonly keptAt?: number | undefined;
+}
+
+/** What this tab's storage holds under a key. */
+export function readStored(key: string): StoredValues | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    if (!('typedAt' in kept)) return { values: { ...kept }, typedAt: Date.now() };
+    return kept as StoredValues;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed. What is there already keeps the moment at which it was typed. */
+export function keepStored(key: string, values: StoredValues['values']): void {
+  if (JSON.stringify(readStored(key)?.values) !== JSON.stringify(values)) write(key, { values, typedAt: Date.now() });
+}
+
+/** Puts values in place of those under the key. */
+export function putStored(key: string, stored: StoredValues | undefined): void {
+  if (stored) write(key, stored);
+  else forgetStored(key);
+}
+
+/** Under another key the server has nothing of it yet. */
+export function moveStored(from: string, to: string): void {
+  const kept = readStored(from);
+  forgetStored(from);
+  if (kept) write(to, { values: kept.values, typedAt: kept.typedAt });
+}
+
+export function forgetStored(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so nothing was kept.
+  }
+}
+
+function write(key: string, stored: StoredValues): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(stored));
+  } catch {
+    // Storage is blocked or full: the form itself still holds the input.
+  }
+}
