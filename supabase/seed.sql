@@ -284,6 +284,12 @@ select
 from seed_documents as d
 join seed_applications as a on a.n = d.n;
 
+-- Staff have opened what they have verified, and what they have written about.
+insert into public.document_views (document_id, viewed_by, viewed_at)
+select d.id, '10000000-0000-4000-8000-000000000001', least(d.uploaded_at + interval '1 day 3 hours', now())
+from public.application_documents as d join public.rent_guarantee_applications as a on a.id = d.application_id
+where d.verified or a.status = 'in_review';
+
 insert into public.application_communications (
   application_id, direction, communication_type, subject, content, status, emailed_at, created_by, created_at
 )

@@ -1,9 +1,11 @@
 import { callAuth } from './call-auth.ts';
 import { accounts } from './sign-in.ts';
 
-/** Verifies all documents of an application, which its approval needs. */
+/** Opens and verifies all documents of an application, which its approval needs. */
 export async function verifyDocuments(origin: string, applicationId: string): Promise<void> {
   const call = await callAsStaff(origin);
+  const documents = await call('GET', `application_documents?application_id=eq.${applicationId}&select=id`);
+  for (const { id } of documents as { id: string }[]) await call('POST', 'rpc/log_document_view', { document_id: id });
   await call('PATCH', `application_documents?application_id=eq.${applicationId}`, { verified: true });
 }
 

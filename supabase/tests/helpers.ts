@@ -193,9 +193,9 @@ const certificateRows = `
 export const allTicked =
   '{"name": true, "expiry": true, "readable": true, "period": true, "amount": true, "pages": true}';
 
-/** The SQL by which staff accept a passport or a bank statement. */
+/** The SQL by which staff open a passport or a bank statement and accept it. */
 export const acceptSql = (document: string) =>
-  `select public.review_document('${document}', 'accepted', '${allTicked}')`;
+  `select public.log_document_view('${document}'), public.review_document('${document}', 'accepted', '${allTicked}')`;
 
 /** The SQL that adds a verified proof of identity and of income. */
 export function proofSql(application: string): string {

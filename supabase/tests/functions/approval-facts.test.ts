@@ -45,6 +45,38 @@ describe('The facts of an approval', () => {
     expect(await factsOf(ids.submitted)).toMatchObject({ rules, gate, kept: null, certificate_states: [] });
   });
 
+  it('name the documents that nobody of the staff has opened and nobody has refused, until the approval', async () => {
+    const unopened = async () =>
+      ((await factsOf(ids.submitted)) as { unopened: { id: string }[] }).unopened.map(({ id }) => id);
+    const look = (viewer: string) =>
+      database.query('insert into public.document_views (document_id, viewed_by) values ($1, $2)', [
+        ids.submittedDocument,
+        viewer,
+      ]);
+    expect((await factsOf(ids.submitted)) as object).toMatchObject({
+      unopened: [
+        {
+          id: ids.submittedDocument,
+          application_id: ids.submitted,
+          document_type: 'passport',
+          file_name: 'passport.pdf',
+        },
+      ],
+    });
+    expect(await factsOf(ids.draft)).toMatchObject({ unopened: [] });
+    await look(ids.tenant);
+    expect(await unopened()).toEqual([ids.submittedDocument]);
+    await look(ids.admin);
+    expect(await unopened()).toEqual([]);
+    await database.query('delete from public.document_views');
+    await as(
+      database,
+      'admin',
+      `select public.review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'It ended in May.')`,
+    );
+    expect(await unopened()).toEqual([]);
+  });
+
   it('are what was kept and the states of the certificate after it', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
@@ -57,6 +89,7 @@ describe('The facts of an approval', () => {
       rules: [],
       gate: [],
       proposal: null,
+      unopened: [],
       kept: { results: kept?.results, checked_at: expect.any(String) },
       certificate_states: ['awaiting_signature'],
       price: await json('(select to_jsonb(p) from public.application_price($1) as p)', application),

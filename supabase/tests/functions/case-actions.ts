@@ -45,7 +45,8 @@ const latest = (kind: string) =>
 const upload = (kind: string) =>
   `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
    values ('$id', '${kind}', 'a.pdf', 'applications/$id/' || gen_random_uuid() || '.pdf', 'application/pdf', 10) returning id`;
-const review = (kind: string, decision: string) => `select public.review_document(id, ${decision}) ${latest(kind)}`;
+const review = (kind: string, decision: string) =>
+  `select public.log_document_view(id), public.review_document(id, ${decision}) ${latest(kind)}`;
 const accepted = `'accepted', '${allTicked}'`;
 const refused = `'refused', '{}', 'expired', 'A newer one for $id.'`;
 const rejection = `from public.application_rejections where application_id = '$id' and appealed_at is not null and appeal_decided_at is null`;

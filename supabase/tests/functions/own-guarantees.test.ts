@@ -180,7 +180,7 @@ describe('A member of staff who is the tenant', () => {
     ['close it', `select public.close_application('$id', 'It is let.')`],
   ])('does not %s, and somebody else does', async (_what, sql) => {
     const application = await open();
-    const statement = sql.replace('$id', application).replace('$document', (await documentOf(application)) ?? '');
+    const statement = sql.replace('$id', application).replaceAll('$document', (await documentOf(application)) ?? '');
     expect(await colleagueDoes(statement)).toBe('42501');
     expect(await codeOf(as(database, 'admin', statement))).toBeUndefined();
   });

@@ -20,7 +20,11 @@ afterAll(() => database.close());
 
 const others = ['tenant', 'other tenant', 'property manager', 'signed-out'] as const;
 const accept = (document: string, checklist = allTicked) =>
-  as(database, 'admin', `select public.review_document('${document}', 'accepted', '${checklist}')`);
+  as(
+    database,
+    'admin',
+    `select public.log_document_view('${document}'), public.review_document('${document}', 'accepted', '${checklist}')`,
+  );
 const answer = (actor: Actor, id: string, words: string | null, document: string | null = null) =>
   as(database, actor, 'select public.answer_request($1, $2, $3)', [id, words, document]);
 const isVerified = async (document: string) =>
@@ -277,8 +281,30 @@ describe('The points of a checklist', () => {
 
 describe('A person', () => {
   const verify = `update public.application_documents set verified = true where id = '${ids.submittedDocument}' returning 1`;
+  const open = (document: string) => as(database, 'admin', `select public.log_document_view('${document}')`);
+
+  it('accepts only a document that they have opened themselves, whichever way', async () => {
+    const unopened = { code: 'P0001', message: 'Open the document before you accept it.' };
+    const review = `select public.review_document('${ids.submittedDocument}', 'accepted', '${allTicked}')`;
+    await database.query('delete from public.document_views');
+    await database.query(
+      `insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.manager}')`,
+    );
+    for (const statement of [review, verify]) {
+      await expect(as(database, 'admin', statement)).rejects.toMatchObject(unopened);
+    }
+    expect(await isVerified(ids.submittedDocument)).toBe(false);
+    await open(ids.submittedDocument);
+    await as(database, 'admin', review);
+    expect(await isVerified(ids.submittedDocument)).toBe(true);
+    const newer = await addDocument(database, 'tenant');
+    await expect(
+      as(database, 'admin', `select public.review_document('${newer}', 'accepted', '${allTicked}')`),
+    ).rejects.toMatchObject(unopened);
+  });
 
   it('verifies a document that nobody has refused, which records an acceptance without a checklist', async () => {
+    await open(ids.submittedDocument);
     await as(database, 'admin', verify);
     expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ decision: 'accepted', checklist: {} });
   });

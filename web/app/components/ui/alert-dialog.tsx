@@ -13,12 +13,22 @@ interface AlertDialogProps {
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
+  /** Something in the dialog has to be answered before the confirmation. */
+  isDisabled?: boolean;
+  /** What is to be answered, below the description. */
+  children?: ReactNode;
   /** Called on confirmation. The dialog stays open; close it when the work is done. */
   onConfirm: () => void;
 }
 
 /** A question that must be answered, such as before deleting. 'Cancel' has the focus first. */
-export function AlertDialog({ cancelLabel = 'Cancel', isDanger = true, isBusy = false, ...props }: AlertDialogProps) {
+export function AlertDialog({
+  cancelLabel = 'Cancel',
+  isDanger = true,
+  isBusy = false,
+  isDisabled = false,
+  ...props
+}: AlertDialogProps) {
   const focusReturn = useFocusReturn();
   // The second click of a double click comes before the dialog knows that it is busy.
   const handleClick = ({ detail }: MouseEvent) => {
@@ -35,11 +45,12 @@ export function AlertDialog({ cancelLabel = 'Cancel', isDanger = true, isBusy = 
         >
           <Radix.Title className="font-display font-semibold text-xl tracking-tight">{props.title}</Radix.Title>
           <Radix.Description className="mt-2 break-words text-soft">{props.description}</Radix.Description>
+          {props.children}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={isDanger ? 'danger' : 'primary'} disabled={isBusy} onClick={handleClick}>
+            <Button variant={isDanger ? 'danger' : 'primary'} disabled={isBusy || isDisabled} onClick={handleClick}>
               {props.confirmLabel}
             </Button>
           </div>

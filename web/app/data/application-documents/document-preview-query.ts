@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SIGNED_LINK_SECONDS } from '~/config/limits';
+import { forgetUnopened } from '../rent-guarantee-applications/forget-unopened';
 import { makeCheckedLink, type StoredFile } from './checked-link';
 import { documentKeys } from './keys';
 
@@ -13,7 +14,11 @@ const freshFor = (SIGNED_LINK_SECONDS - 60) * 1000;
 export function documentPreviewQueryOptions(document: StoredFile) {
   return queryOptions({
     queryKey: documentKeys.preview(document.id),
-    queryFn: () => makeCheckedLink(document),
+    queryFn: async ({ client }) => {
+      const link = await makeCheckedLink(document);
+      forgetUnopened(client, document.id);
+      return link;
+    },
     staleTime: freshFor,
     gcTime: freshFor,
     refetchOnReconnect: false,

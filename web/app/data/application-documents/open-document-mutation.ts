@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetUnopened } from '../rent-guarantee-applications/forget-unopened';
 import { type CheckedLink, makeCheckedLink, type StoredFile } from './checked-link';
 import { makeDocumentLink } from './document-link';
 
@@ -18,8 +19,10 @@ interface OpenDocumentOptions {
  * opens at the click and loads the link once it is there, because browsers block a tab that opens later.
  */
 export function useOpenDocumentMutation({ isForReview = false }: OpenDocumentOptions = {}) {
+  const queryClient = useQueryClient();
   const { mutate, isPending, variables, data } = useMutation({
     mutationFn: openDocument,
+    onSuccess: (_link, { document }) => forgetUnopened(queryClient, document.id),
     meta: { error: { title: 'Error', description: 'Failed to open document. Please try again.' } },
   });
   const open = (document: StoredFile) => mutate({ document, tab: window.open('about:blank', '_blank'), isForReview });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { ApplicationDocument } from '../application-documents/documents-query';
 import { readPart } from '../application-parts/read-part';
 import type { CertificateState } from '../certificate-versions/certificate-versions-query';
 import type { ApplicationPrice } from './application-price-query';
@@ -17,6 +18,9 @@ export interface ApprovalFinding {
   readonly reason: string | null;
 }
 
+/** A document that nobody of the staff has opened. */
+export type UnopenedDocument = Pick<ApplicationDocument, 'id' | 'application_id' | 'document_type' | 'file_name'>;
+
 /** What decides about an application. */
 export interface ApprovalFacts {
   /** What the rules say of an approval; empty for a draft and after the approval. */
@@ -25,6 +29,8 @@ export interface ApprovalFacts {
   readonly gate: readonly ApprovalFinding[];
   /** The guarantee amount by rule, in pounds: the rent, or the own share, for each month; null for the same ones and while it is not known. */
   readonly proposal: { readonly rent: number; readonly months: number; readonly amount: number } | null;
+  /** The documents that nobody of the staff has opened, without refused ones; empty for the same ones. */
+  readonly unopened: readonly UnopenedDocument[];
   /** What the rules said at the last approval; null where there was none. */
   readonly kept: { readonly results: readonly RuleResult[]; readonly checked_at: string } | null;
   /** The states of the versions of its certificate. */

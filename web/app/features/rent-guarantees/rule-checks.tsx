@@ -16,6 +16,7 @@ import { LandlordDoubts } from './landlord-doubts';
 import { linkToField } from './link-to-field';
 import type { DecisionScreen } from './link-to-missing';
 import { RuleReason } from './rule-reason';
+import { UnopenedDocuments } from './unopened-documents';
 
 /** The rule about the sanctions list, whose matches stand beside the checks. */
 const screeningRule = 21;
@@ -38,7 +39,7 @@ export function RuleChecks({ application, screen }: RuleChecksProps) {
 function LiveChecks({ application, screen }: RuleChecksProps) {
   const { id, tenancy_id: tenancyId, tenancy_information: tenancy, property_managers: manager } = application;
   const { data, isPending, isError, refetch } = useQuery(approvalFactsQueryOptions(id));
-  const { rules = [], gate = [] } = data ?? {};
+  const { rules = [], gate = [], unopened = [] } = data ?? {};
   const stopping = rules.filter(({ effect }) => effect === 'blocks' || effect === 'warns');
   const others = rules.filter((result) => !stopping.includes(result));
   const isUnknown = tenancy !== null && tenancy.nation === null;
@@ -53,6 +54,7 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
       {isError ? <ErrorState title="Failed to load the checks" onRetry={() => refetch()} /> : null}
       <div className="grid gap-4">
         <LandlordDoubts applicationId={id} />
+        <UnopenedDocuments documents={unopened} screen={screen} />
         {manager && !manager.property_manager_confirmations ? (
           <UnconfirmedManager id={manager.id} applicationId={id} />
         ) : null}

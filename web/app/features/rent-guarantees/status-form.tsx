@@ -13,6 +13,7 @@ import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applicati
 import { rejectionReasons } from '~/domain/rejection-reasons';
 import { statusOptions } from './application-status-options';
 import { ConfirmRejection } from './confirm-rejection';
+import { ConfirmUnopened } from './confirm-unopened';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
 import { StatusRefusal } from './status-refusal';
@@ -111,10 +112,17 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
         {chosen ? submitLabels[chosen] : screen === 'review' ? 'Decide' : 'Set status'}
       </SubmitButton>
       <ConfirmRejection
-        values={question?.values ?? null}
+        values={isRejection ? (question?.values ?? null) : null}
         onConfirm={() => question?.answer(true)}
         onCancel={() => question?.answer(false)}
       />
+      {question && question.unopened.length > 0 ? (
+        <ConfirmUnopened
+          documents={question.unopened}
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        />
+      ) : null}
       <StatusGuard isDirty={Boolean(chosen) || form.watch('notes') !== ''} />
     </Form>
   );

@@ -1,6 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import {
+  approvalFactsQueryOptions,
+  type UnopenedDocument,
+} from '~/data/rent-guarantee-applications/approval-facts-query';
 import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
 import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
 import { usePermissions } from '~/domain/use-permissions';
@@ -15,28 +20,42 @@ interface StatusChange {
   readonly send: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** A rejection that waits for the answer whether it is sent so. */
+/** A rejection that waits for the answer whether it is sent so, or an approval without having opened these documents. */
 interface Question {
   readonly values: StatusValues;
+  readonly unopened: readonly UnopenedDocument[];
   readonly answer: (isYes: boolean) => void;
 }
 
-/** Saves a new status. A rejection is shown as the tenant gets it first; the form is busy while that is asked. */
+/**
+ * Saves a new status. A rejection is shown as the tenant gets it first, and an approval names the documents that nobody has opened; the
+ * form is busy while that is asked.
+ */
 export function useStatusChange({ editing, form, refused, send }: StatusChange) {
   const setStatus = useSetStatusMutation();
+  const queryClient = useQueryClient();
   const { has } = usePermissions();
   const [, setSearch] = useSearchParams();
   const [question, setQuestion] = useState<Question | null>(null);
   const { id, version } = editing.base;
+  // Read again, because a colleague may have opened them since. What is refused in any case is not asked about.
+  const readUnopened = async () => {
+    const facts = await queryClient
+      .fetchQuery({ ...approvalFactsQueryOptions(id), staleTime: 0 })
+      .catch(() => undefined);
+    return facts && !facts.gate.some(({ effect }) => effect === 'blocks') ? facts.unopened : [];
+  };
   const isMeant = async (values: StatusValues) => {
-    const isYes = await new Promise<boolean>((answer) => setQuestion({ values, answer }));
+    const unopened = values.status === 'approved' ? await readUnopened() : [];
+    if (values.status !== 'rejected' && unopened.length === 0) return true;
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ values, unopened, answer }));
     setQuestion(null);
     return isYes;
   };
   const change = async (values: StatusValues) => {
     const { status, notes, reason_code } = values;
     refused.forget();
-    if (status === 'rejected' && !(await isMeant(values))) return;
+    if (!(await isMeant(values))) return;
     const reasonCode = status === 'rejected' ? reason_code : undefined;
     try {
       await send(() => setStatus.mutateAsync({ id, version, status, notes, reasonCode }));
