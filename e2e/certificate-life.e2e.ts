@@ -145,7 +145,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await helen.goto(record);
     await press(helen, 'Renew…');
     const until = sheet(helen).getByRole('group', { name: 'Covered until the end of' });
-    await fill(sheet(helen), { Day: '31', Month: '12', Year: '2025', Reason: 'Stays longer' });
+    await fill(sheet(helen), { Day: '31', Month: '12', Year: '2025', Reason: 'The tenant stays longer' });
     await press(helen, 'Show what changes');
     await until.getByText(/^(A renewal is for a longer period|The cover cannot end before it begins)\.$/).waitFor();
     await fill(until, { Year: '2198' });

@@ -62,7 +62,7 @@ describe('a decision', { sequential: true }, () => {
     await fill(second, { 'What the tenant can do': 'Send a newer statement.' });
     await press(helen, 'Close without a decision');
     const sheet = helen.getByRole('dialog', { name: 'Close this application' });
-    await fill(sheet, { Reason: 'The flat is let.' });
+    await fill(sheet, { Reason: 'The flat is let already.' });
     await press(sheet, 'Close application');
     await see(second, 'The case changed while you were typing');
     await see(second, 'Send a newer statement.');
@@ -70,7 +70,7 @@ describe('a decision', { sequential: true }, () => {
     await second.getByText('The case changed while you were typing').waitFor({ state: 'detached' });
     await press(helen, 'Open again');
     const again = helen.getByRole('dialog', { name: 'Open this application again' });
-    await fill(again, { Reason: 'It is free after all.' });
+    await fill(again, { Reason: 'The flat is free after all.' });
     await press(again, 'Open again');
     await helen.getByLabel('New status').waitFor();
     expect(await helen.getByText('The case changed while you were typing').count()).toBe(0);
@@ -168,7 +168,7 @@ describe('a decision', { sequential: true }, () => {
     const opening = helen.getByRole('dialog');
     await opening.getByRole('button', { name: 'Open again' }).click();
     await see(opening, 'Reason is required');
-    await fill(opening, { Reason: 'The tenant called.' });
+    await fill(opening, { Reason: 'The tenant has called us.' });
     await opening.getByRole('button', { name: 'Open again' }).click();
     await helen.getByLabel('New status').waitFor();
     await expect.poll(() => amount.isEnabled()).toBe(true);

@@ -69,7 +69,7 @@ const decisions = [
   staff('overturn', `select public.decide_appeal(id, 'overturned', 'We have found them in $id.') ${rejection}`),
   tenant('withdraw', `select public.withdraw_application('$id', 'I found a guarantor for $id.')`),
   staff('close', `select public.close_application('$id', 'The flat of $id is let.')`),
-  staff('reopen', `select public.reopen_application('$id', 'It goes on.')`),
+  staff('reopen', `select public.reopen_application('$id', 'It goes on with the tenant.')`),
   tenant('submit', `select ${submitSql('$id')}`),
   byImport('set back to a draft', change(`status = 'draft'`)),
 ];
@@ -128,7 +128,7 @@ const gate = [
   staff('set a wrong amount', change('guarantee_amount = 1')),
   staff('take the amount away', change('guarantee_amount = null')),
   staff('set 11 months of the rent', change(elevenMonths)),
-  staff('give a reason', `select public.give_amount_reason('$id', 'Agreed.')`),
+  staff('give a reason', `select public.give_amount_reason('$id', 'Agreed with the tenant.')`),
   staff('share the rent', changeTenancy('rent_share = 450')),
   staff('move in earlier', changeTenancy('start_date = t.start_date - 1')),
   staff('name a listed landlord', changeTenancy(`landlord_name = '${listedName}'`)),

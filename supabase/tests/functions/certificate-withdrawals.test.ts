@@ -129,16 +129,17 @@ describe('A withdrawal', () => {
 
   it('is taken back by who proposed it or refused by another, with a reason, and can be proposed again', async () => {
     const { number } = await issue();
-    const end = (scope: Scope, reason = 'The fee has arrived') =>
+    const end = (scope: Scope, reason = 'The fee has arrived by now') =>
       database.scoped(scope, 'select public.end_withdrawal_proposal($1, $2)', [number, reason]);
     expect(await codeOf(end(secondScope))).toBe('PT404');
     await propose(number);
     expect(await codeOf(end(secondScope, ' '))).toBe('P0001');
+    await expect(end(secondScope, 'No')).rejects.toThrow(/^Say in at least 20 characters why the certificate stays/);
     expect(await codeOf(end(scopeOf('tenant')))).toBe('42501');
     await end(scopeOf('admin'));
     expect(await codeOf(confirm(number, secondScope))).toBe('PT404');
     await propose(number);
-    await end(secondScope, 'No evidence');
+    await end(secondScope, 'There is no evidence of it');
     expect(
       await as(
         database,
@@ -146,8 +147,8 @@ describe('A withdrawal', () => {
         `select outcome, reason, ended_by from public.ended_proposals where certificate_number = '${number}' order by ended_at`,
       ),
     ).toEqual([
-      { outcome: 'taken_back', reason: 'The fee has arrived', ended_by: ids.admin },
-      { outcome: 'refused', reason: 'No evidence', ended_by: second },
+      { outcome: 'taken_back', reason: 'The fee has arrived by now', ended_by: ids.admin },
+      { outcome: 'refused', reason: 'There is no evidence of it', ended_by: second },
     ]);
     await propose(number);
     await confirm(number, secondScope);

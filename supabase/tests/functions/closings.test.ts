@@ -192,6 +192,11 @@ describe('What lists say of it', () => {
 });
 
 describe('A closing by staff', () => {
+  it('takes more than a word of staff', async () => {
+    const short = close.replace('The flat is let to somebody else.', 'It is let.');
+    expect(await refusal([admin, short])).toMatchObject({ code: 'P0001', fields: ['reason'] });
+  });
+
   it('is opened again by staff, in the status that it had', async () => {
     expect(await story([admin, close], [admin, reopen], [admin, setStatus('in_review')])).toEqual([
       { status: 'in_review' },
@@ -200,7 +205,7 @@ describe('A closing by staff', () => {
   });
 
   it('is opened again with a reason alone, which is forgotten with the tenant', async () => {
-    for (const said of [`'  '`, 'null']) {
+    for (const said of [`'  '`, 'null', `'It is free.'`]) {
       const silent = `select public.reopen_application('${ids.submitted}', ${said})`;
       expect(await refusal([admin, close], [admin, silent])).toMatchObject({ code: 'P0001', fields: ['reason'] });
     }

@@ -110,7 +110,7 @@ describe('Who is mailed', { sequential: true }, () => {
       expect.objectContaining({ to: 'second@example.com', template: 'case-withdrawn', reason: 'A guarantor.' }),
       expect.objectContaining({ to: 'tenant@example.com', event: 'withdrawn', reason: 'A guarantor.' }),
     ]);
-    await as(database, 'admin', `select public.reopen_application('${ids.submitted}', 'It goes on.')`);
+    await as(database, 'admin', `select public.reopen_application('${ids.submitted}', 'It goes on with the tenant.')`);
     await as(database, 'admin', `select public.assign_applications(array['${ids.submitted}']::uuid[], null)`);
     await newMails();
   });
@@ -120,10 +120,14 @@ describe('Who is mailed', { sequential: true }, () => {
     expect(await newMails()).toEqual([
       expect.objectContaining({ to: 'tenant@example.com', event: 'withdrawn', reason: 'A guarantor.' }),
     ]);
-    await as(database, 'admin', `select public.reopen_application('${ids.submitted}', 'It goes on.')`);
-    expect(await newMails()).toEqual([expect.objectContaining({ event: 'reopened', reason: 'It goes on.' })]);
-    await as(database, 'admin', `select public.close_application('${ids.submitted}', 'It is let.')`);
-    expect(await newMails()).toEqual([expect.objectContaining({ event: 'closed', reason: 'It is let.' })]);
+    await as(database, 'admin', `select public.reopen_application('${ids.submitted}', 'It goes on with the tenant.')`);
+    expect(await newMails()).toEqual([
+      expect.objectContaining({ event: 'reopened', reason: 'It goes on with the tenant.' }),
+    ]);
+    await as(database, 'admin', `select public.close_application('${ids.submitted}', 'It is let to somebody else.')`);
+    expect(await newMails()).toEqual([
+      expect.objectContaining({ event: 'closed', reason: 'It is let to somebody else.' }),
+    ]);
   });
 
   it('of an appeal that is taken back: who of the staff has the case, and nobody else', async () => {

@@ -59,11 +59,14 @@ it('An earlier last day is told as an early end to staff, tenant and landlord', 
 
 it('Another endorsement, and a renewal after an early end, are none', async () => {
   const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
-  await signAndFinish(database, await endorse(database, number, { guarantee_amount: 900, consent }, 'Less'));
+  await signAndFinish(
+    database,
+    await endorse(database, number, { guarantee_amount: 900, consent }, 'Less than it was before'),
+  );
   await renew(database, number, '2198-12-31');
   expect(await told('admin', application)).toEqual([
-    'certificate_endorsed 3: Another year',
-    'certificate_endorsed 2: The landlord agreed on 1 June 2026. Less',
+    'certificate_endorsed 3: Another year of the tenancy',
+    'certificate_endorsed 2: The landlord agreed on 1 June 2026. Less than it was before',
   ]);
   expect((await mailsOfVersion(2)).at(-1)?.[1]).toBe(false);
 });

@@ -3,7 +3,16 @@ import type { Database } from '../../../server/src/database/database.ts';
 import { as, codeOf, ids, openFixture } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 import { issue } from './issued-certificates.ts';
-import { addSecondSignatory, endorse, messageOf, recordsOf, second, secondScope, statesOf } from './replacements.ts';
+import {
+  addSecondSignatory,
+  endorse,
+  messageOf,
+  recordsOf,
+  renew,
+  second,
+  secondScope,
+  statesOf,
+} from './replacements.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -120,12 +129,29 @@ describe('An endorsement never', () => {
   });
 });
 
+describe('The reason', () => {
+  it('of an endorsement or a renewal says more than a word, and one of the causes of an early end is enough', async () => {
+    const { number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    for (const call of [
+      endorse(database, number, { city: 'Newport' }, 'x'),
+      renew(database, number, '2198-12-31', [], 'x'),
+    ])
+      await expect(call).rejects.toThrow(/^Say in at least 20 characters what happened/);
+    await endorse(
+      database,
+      number,
+      { certificate_end_date: '2198-03-31', consent: { by: 'Owen Prosser', on: '2026-06-01', how: 'By e-mail' } },
+      'The tenancy ends',
+    );
+  });
+});
+
 describe('Who endorses and renews', () => {
   const calls = (number: string) => [
-    `select public.endorse_certificate('${number}', '{"city": "x"}', 'x')`,
-    `select public.preview_endorsement('${number}', '{"city": "x"}', 'x')`,
-    `select public.renew_certificate('${number}', '2199-12-31', 'x')`,
-    `select public.preview_renewal('${number}', '2199-12-31', 'x')`,
+    `select public.endorse_certificate('${number}', '{"city": "x"}', 'Corrected as the landlord said')`,
+    `select public.preview_endorsement('${number}', '{"city": "x"}', 'Corrected as the landlord said')`,
+    `select public.renew_certificate('${number}', '2199-12-31', 'Another year of the tenancy')`,
+    `select public.preview_renewal('${number}', '2199-12-31', 'Another year of the tenancy')`,
     `select public.drop_endorsement('${ids.admin}')`,
   ];
 

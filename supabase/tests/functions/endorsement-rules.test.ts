@@ -24,7 +24,7 @@ const endorse = async (number: string, changes: object) => {
   return made.id;
 };
 const renew = (number: string) =>
-  as(database, 'admin', `select public.renew_certificate($1, '2198-10-31', 'Longer')`, [number]);
+  as(database, 'admin', `select public.renew_certificate($1, '2198-10-31', 'Another year of the tenancy')`, [number]);
 const ruleThatBlocks = (work: Promise<unknown>) =>
   work.then(
     () => null,

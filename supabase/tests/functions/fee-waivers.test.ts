@@ -22,7 +22,7 @@ const make = async (status: string, submittedAt: string) => {
 };
 beforeEach(() => make('in_review', 'now()'));
 
-const waive = (reason = 'Student offer', submitBy: string | null = null, actor: Actor = 'admin') =>
+const waive = (reason = 'The offer for students', submitBy: string | null = null, actor: Actor = 'admin') =>
   as(database, actor, 'select public.waive_fee($1, $2, $3)', [application, reason, submitBy]);
 const price = async (actor: Actor = 'tenant') => {
   const [found] = await as<Record<string, unknown>>(
@@ -48,16 +48,16 @@ describe('A waived fee', () => {
   it('is told to the tenant with the reason, in place of the offer', async () => {
     expect(await price()).toMatchObject({ waived_for: 'a select number of users', waiver_reason: null });
     await mails();
-    await waive('  Student offer.  ');
+    await waive('  The offer for students.  ');
     expect(await price()).toMatchObject({
       total: 209,
       total_if_waived: 60,
       waived_for: null,
-      waiver_reason: 'Student offer.',
+      waiver_reason: 'The offer for students.',
       waiver_submit_by: null,
     });
     const told =
-      '£5 for each month of your stay. For 12 months that is £60 in all. We waive the fee of £149 for your certificate: Student offer.';
+      '£5 for each month of your stay. For 12 months that is £60 in all. We waive the fee of £149 for your certificate: The offer for students.';
     expect(await words()).toBe(told);
     const [tenant] = await database.query<{ email: string }>('select email from public.profiles where id = $1', [
       ids.tenant,
@@ -72,16 +72,17 @@ describe('A waived fee', () => {
     await mails();
     await waive();
     expect(await mails()).toEqual([]);
-    await waive('Winter offer');
+    await waive('The offer for the winter');
     expect(await mails()).toHaveLength(1);
-    expect(await price()).toMatchObject({ waiver_reason: 'Winter offer' });
+    expect(await price()).toMatchObject({ waiver_reason: 'The offer for the winter' });
   });
 
   it('needs a reason and the permission "finance"', async () => {
     expect(await codeOf(waive('  '))).toBe('P0001');
+    await expect(waive('x')).rejects.toThrow(/^Say in at least 20 characters why the tenant does not pay it/);
     expect(await codeOf(waive('x'.repeat(301)))).toBe('23514');
     for (const actor of ['tenant', 'property manager', 'signed-out'] as const) {
-      expect(await codeOf(waive('x', null, actor))).toBe('42501');
+      expect(await codeOf(waive('Some other reason it is', null, actor))).toBe('42501');
     }
     await database.query(
       `delete from public.staff_permissions where user_id = '${ids.admin}' and permission = 'finance'`,
@@ -108,14 +109,14 @@ describe('The fee of a draft', () => {
   beforeEach(() => make('draft', 'null'));
 
   it('is waived where the draft is submitted in time', async () => {
-    await waive('Student offer', await inDays(2));
-    expect(await price()).toMatchObject({ waiver_reason: 'Student offer', waiver_submit_by: await inDays(2) });
+    await waive('The offer for students', await inDays(2));
+    expect(await price()).toMatchObject({ waiver_reason: 'The offer for students', waiver_submit_by: await inDays(2) });
     expect(await words()).toMatch(/ This holds if you submit the application by \d+ \w+ \d+\.$/);
     await database.query(
       `update public.rent_guarantee_applications set status = 'pending', submitted_at = now() + interval '2 days' where id = $1`,
       [application],
     );
-    expect(await price()).toMatchObject({ waiver_reason: 'Student offer', waiver_submit_by: null });
+    expect(await price()).toMatchObject({ waiver_reason: 'The offer for students', waiver_submit_by: null });
     await database.query(
       `update public.rent_guarantee_applications set submitted_at = now() + interval '3 days' where id = $1`,
       [application],
@@ -124,16 +125,19 @@ describe('The fee of a draft', () => {
   });
 
   it('is waived for 30 days where no day is given, and never for fewer than were promised', async () => {
-    await waive('Student offer', await inDays(40));
-    await waive('Winter offer');
-    expect(await price()).toMatchObject({ waiver_reason: 'Winter offer', waiver_submit_by: await inDays(40) });
+    await waive('The offer for students', await inDays(40));
+    await waive('The offer for the winter');
+    expect(await price()).toMatchObject({
+      waiver_reason: 'The offer for the winter',
+      waiver_submit_by: await inDays(40),
+    });
     await make('draft', 'null');
     await waive();
     expect(await price()).toMatchObject({ waiver_submit_by: await inDays(30) });
   });
 
   it.each([-1, 367])('is not waived for a last day in %i days', async (days) => {
-    expect(await codeOf(waive('Student offer', await inDays(days)))).toBe('P0001');
+    expect(await codeOf(waive('The offer for students', await inDays(days)))).toBe('P0001');
   });
 });
 

@@ -212,7 +212,7 @@ describe('What a landlord is asked', () => {
     ]);
     const closed = await makeApplication(database);
     const third = await ask(closed);
-    await as(database, 'admin', `select public.close_application($1, 'No answer.')`, [closed]);
+    await as(database, 'admin', `select public.close_application($1, 'No answer for three weeks.')`, [closed]);
     const settled = await makeApplication(database);
     const fourth = await ask(settled);
     await as(database, 'admin', 'select public.close_landlord_request($1)', [fourth]);

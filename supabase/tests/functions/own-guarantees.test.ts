@@ -127,13 +127,19 @@ describe.each([
     const propose = `select public.propose_withdrawal('${number}', 'fraud', '2198-06-01')`;
     await inside(isLandlord, async () => {
       expect(
-        await colleagueDoes(`select public.endorse_certificate('${number}', '{"city": "Newport"}', 'As it is')`),
+        await colleagueDoes(
+          `select public.endorse_certificate('${number}', '{"city": "Newport"}', 'As it is in the agreement')`,
+        ),
       ).toBe('42501');
-      expect(await colleagueDoes(`select public.renew_certificate('${number}', '2198-11-30', 'Longer')`)).toBe('42501');
+      expect(
+        await colleagueDoes(
+          `select public.renew_certificate('${number}', '2198-11-30', 'Another year of the tenancy')`,
+        ),
+      ).toBe('42501');
       expect(await colleagueDoes(propose)).toBe('42501');
       await database.scoped(scopeOf('admin'), propose);
       expect(await colleagueDoes(`select public.confirm_withdrawal('${number}')`)).toBe('42501');
-      const refuse = `select public.end_withdrawal_proposal('${number}', 'It was no fraud')`;
+      const refuse = `select public.end_withdrawal_proposal('${number}', 'It was no fraud after all')`;
       expect(await colleagueDoes(refuse)).toBe('42501');
       expect(await codeOf(as(database, 'admin', refuse))).toBeUndefined();
     });
@@ -142,7 +148,11 @@ describe.each([
   it('does not take back a version that waits for a signature, and somebody else does', async () => {
     const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
     await giveCertified(isLandlord, application);
-    await as(database, 'admin', `select public.endorse_certificate('${number}', '{"city": "Newport"}', 'As it is')`);
+    await as(
+      database,
+      'admin',
+      `select public.endorse_certificate('${number}', '{"city": "Newport"}', 'As it is in the agreement')`,
+    );
     await inside(isLandlord, async () => {
       const drop = `select public.drop_endorsement(id) from public.certificate_versions where application_id = '${application}' and version = 2`;
       expect(await colleagueDoes(drop)).toBe('42501');
@@ -176,8 +186,8 @@ describe('A member of staff who is the tenant', () => {
     ],
     ['ask the tenant', `select public.ask_tenant('$id', 'answer', null, 'other', 'Where do you work?')`],
     ['ask the landlord', `select public.ask_landlord('$id', 'answer', 'Is it so?')`],
-    ['give a reason for the amount', `select public.give_amount_reason('$id', 'Agreed')`],
-    ['close it', `select public.close_application('$id', 'It is let.')`],
+    ['give a reason for the amount', `select public.give_amount_reason('$id', 'Agreed with the tenant')`],
+    ['close it', `select public.close_application('$id', 'It is let to somebody else.')`],
   ])('does not %s, and somebody else does', async (_what, sql) => {
     const application = await open();
     const statement = sql.replace('$id', application).replaceAll('$document', (await documentOf(application)) ?? '');
@@ -190,7 +200,7 @@ describe('A member of staff who is the tenant', () => {
     await database.script(`
       insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'finance');
       update public.profiles set first_name = 'Zyx', surname = 'Vwuts' where id = '${colleague}'`);
-    const waive = `select public.waive_fee('${application}', 'A student')`;
+    const waive = `select public.waive_fee('${application}', 'A student at Cardiff University')`;
     const [hit] = await database.query<{ subject: string; entry: string }>(
       `select subject, hit ->> 'entry' as entry from private.screening_hits('${application}')`,
     );

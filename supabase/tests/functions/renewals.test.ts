@@ -38,8 +38,18 @@ describe('A renewal', () => {
         monthly_limit_pence: 90_000,
       },
       changes: [
-        { what: 'Covered until the end of', from: '30 June 2198', to: '31 October 2198', reason: 'Another year' },
-        { what: 'Last day for claims', from: '31 July 2198', to: '1 December 2198', reason: 'Another year' },
+        {
+          what: 'Covered until the end of',
+          from: '30 June 2198',
+          to: '31 October 2198',
+          reason: 'Another year of the tenancy',
+        },
+        {
+          what: 'Last day for claims',
+          from: '31 July 2198',
+          to: '1 December 2198',
+          reason: 'Another year of the tenancy',
+        },
       ],
     });
     expect(await sign(database, made.id)).toEqual([{ state: 'awaiting_signature' }]);

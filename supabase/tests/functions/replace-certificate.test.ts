@@ -47,7 +47,8 @@ async function makeReplacement(): Promise<{ number: string; id: string; applicat
   await sql('delete from private.jobs');
   const [version] = await asStaff<{ id: string; number: string }>(
     `select e.id, e.certificate_number as number from public.certificate_versions as v, public.endorse_certificate(
-       v.certificate_number, '{"monthly_rent": 950, "rent_notice": {"kind": "notice_of_variation", "dated": "2026-06-01", "from": "2026-09-01"}}', 'x'
+       v.certificate_number, '{"monthly_rent": 950, "rent_notice": {"kind": "notice_of_variation", "dated": "2026-06-01", "from": "2026-09-01"}}',
+       'As the landlord told us'
      ) as e where v.id = $1`,
     [first],
   );

@@ -54,11 +54,12 @@ export async function renew(
   number: string,
   until: string,
   [total = null, monthly = null]: (number | null)[] = [],
+  reason = 'Another year of the tenancy',
 ): Promise<Version> {
   const [version] = await database.scoped<Version>(
     scopeOf('admin'),
-    `select * from public.renew_certificate($1, $2, 'Another year', $3, $4)`,
-    [number, until, total?.toString() ?? null, monthly?.toString() ?? null],
+    `select * from public.renew_certificate($1, $2, $5, $3, $4)`,
+    [number, until, total?.toString() ?? null, monthly?.toString() ?? null, reason],
   );
   if (version === undefined) throw new Error('No version was made');
   return version;

@@ -81,6 +81,20 @@ describe('Staff', () => {
     expect(await fieldsOf(askForAnswer(database))).toEqual(['application_id']);
   });
 
+  it('refuse a document for another reason than those of the list in more than a word', async () => {
+    const refuseWith = (code: string, words: string) =>
+      as(database, 'admin', 'select public.review_document($1, $2, $3, $4, $5)', [
+        ids.submittedDocument,
+        'refused',
+        '{}',
+        code,
+        words,
+      ]);
+    expect(await fieldsOf(refuseWith('other', 'No.'))).toEqual(['words']);
+    await refuseWith('other', 'It is the passport of somebody else.');
+    await refuseWith('expired', 'Renew it.');
+  });
+
   it('close a request once, and the first closing stays', async () => {
     const id = await askForAnswer(database);
     const close = () => as(database, 'admin', `select public.close_request('${id}')`);

@@ -311,7 +311,7 @@ describe('A list', () => {
       as(database, 'admin', `select public.${call}($1, $2)`, [list?.id, JSON.stringify(rows)]);
     await send('add_sanctions_names', names);
     await send('add_sanctions_facts', [fact, fact]);
-    await as(database, 'admin', `select public.finish_sanctions_list($1, 'A short one.')`, [list?.id]);
+    await as(database, 'admin', `select public.finish_sanctions_list($1, 'A short one, for this test.')`, [list?.id]);
     expect(await entry('admin')).toEqual([
       {
         entry: {
@@ -352,9 +352,10 @@ describe('A list', () => {
     for (const reason of [null, ' ']) {
       await expect(finish(shorter, reason)).rejects.toThrow('This list has 17 names, and the list in use has 20.');
     }
-    await finish(shorter, 'Three people died.');
+    await expect(finish(shorter, 'x')).rejects.toThrow(/^Say in at least 20 characters why this list is right/);
+    await finish(shorter, 'Three people died this year.');
     const kept = await database.query('select reason from public.sanctions_lists where id = $1', [shorter]);
-    expect(kept).toEqual([{ reason: 'Three people died.' }]);
+    expect(kept).toEqual([{ reason: 'Three people died this year.' }]);
     // About as long and as new: nothing is asked, and a reason is not kept.
     const next = await begin('2026-11-14', many.slice(0, 16));
     await finish(next, 'x');

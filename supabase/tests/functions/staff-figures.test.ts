@@ -79,10 +79,11 @@ describe('staff_figures', () => {
   });
 
   it('counts decisions with their reasons, and what ended without one and is not open again', async () => {
-    const close = (id: string) => as(database, 'admin', `select public.close_application($1, 'No answer.')`, [id]);
+    const close = (id: string) =>
+      as(database, 'admin', `select public.close_application($1, 'No answer for three weeks.')`, [id]);
     const opened = await makeApplication(database);
     await close(opened);
-    await as(database, 'admin', `select public.reopen_application($1, 'An answer.')`, [opened]);
+    await as(database, 'admin', `select public.reopen_application($1, 'An answer came after all.')`, [opened]);
     await database.query('delete from public.application_cases where application_id = $1', [opened]);
     await close(await makeApplication(database));
     expect((await read()).decisions).toEqual({

@@ -174,8 +174,8 @@ describe('Everything else', () => {
 
 describe('Closing and opening again', () => {
   it('needs the permission to decide', async () => {
-    const close = `select public.close_application('${empty}', 'It is let.')`;
-    const reopen = `select public.reopen_application('${empty}', 'It is free.')`;
+    const close = `select public.close_application('${empty}', 'It is let to somebody else.')`;
+    const reopen = `select public.reopen_application('${empty}', 'It is free again since May.')`;
     expect(await codeOf(database.scoped(colleagueScope, close))).toBe('42501');
     expect(await codeOf(database.scoped(scopeOf('admin'), close))).toBeUndefined();
     expect(await codeOf(database.scoped(colleagueScope, reopen))).toBe('42501');

@@ -96,7 +96,7 @@ describe('Who has a case', () => {
 
   it('is mailed that somebody else has closed it', async () => {
     const id = await given();
-    await by(ids.admin, `select public.close_application('${id}', 'The flat is let.')`);
+    await by(ids.admin, `select public.close_application('${id}', 'The flat is let already.')`);
     expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome: 'closed' } }]);
   });
 

@@ -16,7 +16,8 @@ onPostgresql('of one certificate, one after the other come', () => {
   const nothing = { id: '', tenancy: '', statement: '' };
   const endorse = (number: string, city: string): Step => ({
     who: 'admin',
-    sql: () => `select from public.endorse_certificate('${number}', '{"city": "${city}"}', 'Corrected')`,
+    sql: () =>
+      `select from public.endorse_certificate('${number}', '{"city": "${city}"}', 'Corrected as the landlord said')`,
   });
   const renew = (number: string): Step => ({
     who: 'admin',
@@ -45,7 +46,7 @@ onPostgresql('of one certificate, one after the other come', () => {
     const [version] = await as<{ id: string }>(
       database,
       'admin',
-      `select id from public.endorse_certificate('${number}', '{"city": "Caerdydd"}', 'Corrected')`,
+      `select id from public.endorse_certificate('${number}', '{"city": "Caerdydd"}', 'Corrected as the landlord said')`,
     );
     if (version === undefined) throw new Error('There is no version');
     await as(database, 'admin', `select from public.sign_certificate('${version.id}')`);

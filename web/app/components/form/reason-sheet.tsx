@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { toRootError } from '~/lib/app-error';
-import { requiredText } from '~/lib/schema-parts';
+import { explanation } from '~/lib/schema-parts';
 import { object, type output } from '~/lib/zod';
 import { Form } from './form';
 import { FormSheet } from './form-sheet';
@@ -9,7 +9,7 @@ import { SheetActions } from './sheet-actions';
 import { SubmitButton } from './submit-button';
 import { TextareaField } from './textarea-field';
 
-const reasonSchema = object({ reason: requiredText('Reason is required', 2000) });
+const reasonSchema = (says: string) => object({ reason: explanation('Reason is required', says, 2000) });
 
 interface ReasonSheetProps {
   open: boolean;
@@ -18,6 +18,8 @@ interface ReasonSheetProps {
   description: string;
   /** Who reads the reason. */
   hint: string;
+  /** What the reason says, as in 'Say in at least 20 characters …'. */
+  says: string;
   submitLabel: string;
   /** Danger, unless it only starts something again. */
   submitVariant?: 'danger' | 'primary';
@@ -42,6 +44,7 @@ type ReasonFormProps = Omit<ReasonSheetProps, 'open' | 'onClose' | 'title' | 'de
 
 function ReasonForm({
   hint,
+  says,
   submitLabel,
   submitVariant = 'danger',
   busyLabel,
@@ -49,8 +52,8 @@ function ReasonForm({
   onSubmit,
   onDone,
 }: ReasonFormProps) {
-  const form = useForm<output<typeof reasonSchema>>({
-    resolver: zodResolver(reasonSchema),
+  const form = useForm<output<ReturnType<typeof reasonSchema>>>({
+    resolver: zodResolver(reasonSchema(says)),
     defaultValues: { reason: '' },
   });
   const handleSubmit = async ({ reason }: { reason: string }) => {

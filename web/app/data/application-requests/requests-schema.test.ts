@@ -14,6 +14,16 @@ it('A file of another kind, an empty one and a renamed one are refused at their 
   expect(await faults('passport.pdf', '<html>')).toEqual([expect.stringMatching(/^file: This kind of file/)]);
 });
 
+it('Another reason of a refusal takes as many words as a decision, and the listed ones do not.', () => {
+  const faults = (reason_code: string, words: string) =>
+    messages(safeParse(refusalSchema, { reason_code, words, due_on: '' }));
+  expect(faults('other', 'x')).toEqual([
+    'words: Say in at least 20 characters what is wrong and what the tenant can do',
+  ]);
+  expect(faults('other', 'It is the passport of somebody else.')).toEqual([]);
+  expect(faults('expired', 'Renew it')).toEqual([]);
+});
+
 it('A due date is today or later, and within a year.', () => {
   const day = (days: number) => toIsoDay(new Date(Date.now() + days * 86_400_000).toISOString());
   const faults = (due_on: unknown) =>

@@ -1,7 +1,7 @@
-import { MAX_UPLOAD_BYTES } from '~/config/limits';
+import { EXPLANATION_MIN, MAX_UPLOAD_BYTES } from '~/config/limits';
 import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/vocabulary';
 import { formatFileSize, sniffMimeType } from '~/lib/files';
-import { optionalDueDay, optionalText, requiredText } from '~/lib/schema-parts';
+import { isExplanation, optionalDueDay, optionalText, requiredText } from '~/lib/schema-parts';
 import { instanceof as instanceOf, object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
@@ -42,7 +42,12 @@ export const refusalSchema = object({
   reason_code: oneOf(refusalReasons, { error: 'Choose a reason' }),
   words: requiredText('Say what the tenant is to do', 2000),
   due_on: optionalDueDay(),
-});
+}).check(
+  refine(({ reason_code, words }) => reason_code !== 'other' || words === '' || isExplanation(words), {
+    path: ['words'],
+    error: `Say in at least ${EXPLANATION_MIN} characters what is wrong and what the tenant can do`,
+  }),
+);
 
 export type WordsAnswerValues = output<typeof wordsAnswerSchema>;
 export type DocumentAnswerValues = output<typeof documentAnswerSchema>;

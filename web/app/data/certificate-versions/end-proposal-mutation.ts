@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
-import { requiredText } from '~/lib/schema-parts';
+import { explanation } from '~/lib/schema-parts';
 import { getSupabase } from '~/lib/supabase';
 import { object, type output } from '~/lib/zod';
 import { certificateKeys } from './keys';
 
-export const endProposalSchema = object({ reason: requiredText('A reason is required', 1000) });
+export const endProposalSchema = object({
+  reason: explanation('A reason is required', 'why the certificate stays', 1000),
+});
 export type EndProposalValues = output<typeof endProposalSchema>;
 
 interface EndProposalInput extends EndProposalValues {

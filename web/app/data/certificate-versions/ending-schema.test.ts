@@ -39,7 +39,7 @@ describe('the early end of a guarantee', () => {
 
   it('needs words for another reason, and an amount that is a number', () => {
     expect(faults({ cause: 'other' })).toEqual(['words']);
-    expect(faults({ cause: 'other', words: 'The house was sold', guarantee_amount: 'less' })).toEqual([
+    expect(faults({ cause: 'other', words: 'The house was sold in May', guarantee_amount: 'less' })).toEqual([
       'guarantee_amount',
     ]);
   });
@@ -53,9 +53,9 @@ describe('the early end of a guarantee', () => {
       },
       reason: 'The tenant leaves the property. The keys are back.',
     });
-    expect(toEnding({ ...values, cause: 'other', words: 'The house was sold' })).toMatchObject({
+    expect(toEnding({ ...values, cause: 'other', words: 'The house was sold in May' })).toMatchObject({
       changes: { guarantee_amount: undefined },
-      reason: 'The house was sold',
+      reason: 'The house was sold in May',
     });
   });
 });

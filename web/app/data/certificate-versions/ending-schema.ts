@@ -1,6 +1,7 @@
+import { EXPLANATION_MIN } from '~/config/limits';
 import { formatDate } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
-import { optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
+import { isExplanation, optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** Why a guarantee ends early, as the certificate, the mails and the timeline say it. */
@@ -32,6 +33,11 @@ export function endingSchema(cover: { readonly from: string; readonly until: str
   }).check(
     refine(({ cause, words }) => cause !== 'other' || words !== '', {
       error: 'Say why in your own words',
+      path: ['words'],
+      abort: true,
+    }),
+    refine(({ cause, words }) => cause !== 'other' || isExplanation(words), {
+      error: `Say in at least ${EXPLANATION_MIN} characters what happened, as the certificate says it`,
       path: ['words'],
     }),
   );

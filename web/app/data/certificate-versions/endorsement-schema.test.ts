@@ -4,7 +4,7 @@ import { type EndorsementValues, endorsementSchema, toChanges } from './endorsem
 
 const empty: EndorsementValues = {
   kinds: ['rent'],
-  reason: 'As agreed',
+  reason: 'As agreed with the landlord',
   monthly_rent: '',
   rent_kind: '',
   rent_dated: '',
@@ -39,6 +39,7 @@ describe('an endorsement', () => {
 
   it('has a reason, and amounts that are numbers', () => {
     expect(faults({ kinds: ['tenant'], tenant_name: 'Amara', reason: ' ' })).toEqual(['reason']);
+    expect(faults({ kinds: ['tenant'], tenant_name: 'Amara', reason: 'As agreed' })).toEqual(['reason']);
     const rent = { rent_kind: 'agreement', rent_dated: '2026-06-01' };
     expect(faults({ ...rent, monthly_rent: 'much' })).toEqual(['monthly_rent']);
     expect(faults({ ...rent, monthly_rent: '£1,234.50' })).toEqual([]);

@@ -1,5 +1,5 @@
 import { parseMoney } from '~/lib/money';
-import { optionalDay, optionalText, requiredText } from '~/lib/schema-parts';
+import { explanation, optionalDay, optionalText } from '~/lib/schema-parts';
 import { array, check, minLength, object, enum as oneOf, type output } from '~/lib/zod';
 
 /** What an endorsement can change, with the question's words. */
@@ -64,7 +64,7 @@ const amounts = ['monthly_rent', 'guarantee_amount', 'monthly_limit'] as const;
 
 export const endorsementSchema = object({
   kinds: array(oneOf(Object.keys(endorsementKinds) as EndorsementKind[])).check(minLength(1, 'Choose what changes')),
-  reason: requiredText('Say why', 300),
+  reason: explanation('Say why', 'what happened, as the certificate says it', 300),
   monthly_rent: optionalText(20),
   rent_kind: optionalText(40),
   rent_dated: optionalDay(),

@@ -1,5 +1,5 @@
 import { parseMoney } from '~/lib/money';
-import { optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
+import { explanation, optionalText, requiredDay } from '~/lib/schema-parts';
 import { object, type output, refine } from '~/lib/zod';
 
 const optionalAmount = () =>
@@ -12,6 +12,6 @@ export const renewalSchema = object({
   certificate_end_date: requiredDay('The new last day is required'),
   guarantee_amount: optionalAmount(),
   monthly_limit: optionalAmount(),
-  reason: requiredText('Say why', 300),
+  reason: explanation('Say why', 'what happened, as the certificate says it', 300),
 });
 export type RenewalValues = output<typeof renewalSchema>;

@@ -1,9 +1,9 @@
-import { optionalDay, requiredText } from '~/lib/schema-parts';
+import { explanation, optionalDay } from '~/lib/schema-parts';
 import { object, type output } from '~/lib/zod';
 
 /** Why the fee for a certificate is waived, and until when a draft has to be submitted for it. */
 export const waiveFeeSchema = object({
-  reason: requiredText('Reason is required', 300),
+  reason: explanation('Reason is required', 'why the tenant does not pay it', 300),
   submit_by: optionalDay(),
 });
 export type WaiveFeeValues = output<typeof waiveFeeSchema>;

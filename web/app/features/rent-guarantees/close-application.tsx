@@ -23,6 +23,7 @@ export function CloseApplication({ editing }: { editing: Decidable }) {
         title="Close this application"
         description="For one that nobody will decide, such as a flat that is let to somebody else. It can be opened again."
         hint="The tenant reads it, in a mail and on the screen"
+        says="why nobody decides it"
         submitLabel="Close application"
         busyLabel="Closing..."
         errorTitle="Not closed"

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
-import { requiredText } from '~/lib/schema-parts';
+import { explanation } from '~/lib/schema-parts';
 import { object, type output } from '~/lib/zod';
 
-const reasonSchema = object({ reason: requiredText('A reason is required', 2000) });
+const reasonSchema = object({ reason: explanation('A reason is required', 'why the approval goes on', 2000) });
 
 interface ReasonFormProps {
   /** The reason that was given; null while nobody has. */

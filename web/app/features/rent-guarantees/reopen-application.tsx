@@ -23,6 +23,7 @@ export function ReopenApplication({ editing }: { editing: Decidable }) {
         title="Open this application again"
         description="It waits for a decision as before, in the status that it had. The tenant is told by mail."
         hint="The tenant reads it in the timeline"
+        says="why it goes on"
         submitLabel="Open again"
         busyLabel="Opening..."
         errorTitle="Not opened"

@@ -7,11 +7,22 @@ import { FormSheet } from '~/components/form/form-sheet';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { EXPLANATION_MIN } from '~/config/limits';
 import { useLoadListMutation } from '~/data/screenings/load-list-mutation';
 import { toAppError } from '~/lib/app-error';
-import { instanceof as instanceOf, object, type output, string, trim } from '~/lib/zod';
+import { isExplanation } from '~/lib/schema-parts';
+import { instanceof as instanceOf, object, type output, refine, string, trim } from '~/lib/zod';
 
-const fileSchema = object({ file: instanceOf(File, { error: 'Choose the file' }), reason: string().check(trim()) });
+const fileSchema = object({
+  file: instanceOf(File, { error: 'Choose the file' }),
+  reason: string().check(
+    trim(),
+    refine(
+      (text) => text === '' || isExplanation(text),
+      `Say in at least ${EXPLANATION_MIN} characters why this list is right`,
+    ),
+  ),
+});
 
 /** Loads the UK Sanctions List from its file. Closing the sheet stops a load that is under way; the list before it then stays in use. */
 export function LoadListSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
