@@ -13,7 +13,10 @@ export interface SearchHit {
   readonly detail: string;
 }
 
-/** Staff: the first few applications, people, companies and addresses that contain every word of the query. */
+/** As many of a kind as the database finds at once: where there are this many, there may be more. */
+export const MOST_OF_A_KIND = 20;
+
+/** Staff: the first applications, people, companies and addresses that contain every word of the query. */
 export function staffSearchQueryOptions(query: string) {
   return queryOptions({
     queryKey: staffSearchKeys.find(query),
@@ -25,7 +28,7 @@ export function staffSearchQueryOptions(query: string) {
 
 async function findForStaff(query: string, signal: AbortSignal): Promise<SearchHit[]> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.rpc('find_for_staff', { query }).abortSignal(signal);
+  const { data, error } = await supabase.rpc('find_for_staff', { query, most: MOST_OF_A_KIND }).abortSignal(signal);
   if (error) throw toAppError(error);
   return data.flatMap((row) => {
     const kind = searchHitKinds.find((known) => known === row.kind);

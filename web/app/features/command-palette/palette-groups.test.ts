@@ -22,6 +22,21 @@ describe('the command palette', () => {
     ]);
   });
 
+  it('shows five records of a kind, and the way to the list of all that the words find', () => {
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        kind: 'person' as const,
+        id: `${index}`,
+        title: `Chen ${index}`,
+        detail: '',
+      }));
+    const shown = (count: number) => paletteGroups(' chen & co ', people(count)).flatMap(({ items }) => items);
+    expect(shown(5).map(({ title }) => title)).toEqual(['Chen 0', 'Chen 1', 'Chen 2', 'Chen 3', 'Chen 4']);
+    expect(shown(7)).toHaveLength(6);
+    expect(shown(7).at(-1)).toMatchObject({ title: 'Show all 7', to: '/dashboard/users?q=chen%20%26%20co' });
+    expect(shown(20).at(-1)?.title).toBe('Show all');
+  });
+
   it.each([
     ['queue', '/dashboard/applications'],
     ['figures', '/dashboard/figures'],

@@ -1,4 +1,4 @@
-import { Building2, CornerDownLeft, FileText, KeyRound, LayoutGrid, UserRound } from 'lucide-react';
+import { Building2, CornerDownLeft, FileText, KeyRound, LayoutGrid, ListPlus, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '~/lib/cn';
 import type { PaletteGroup, PaletteItem } from './palette-groups';
@@ -17,6 +17,7 @@ const icons = {
   company: Building2,
   address: KeyRound,
   screen: LayoutGrid,
+  all: ListPlus,
 } as const;
 
 /** The results in groups. The focus stays in the text field, which references the active option. */

@@ -41,5 +41,16 @@ export function usePalette(onDone: () => void) {
     setText(next);
     setActiveId(undefined);
   };
-  return { text, change, groups, count: items.length, active, setActiveId, open, handleKeyDown, isWaiting, query };
+  return {
+    text,
+    change,
+    groups,
+    count: items.filter(({ kind }) => kind !== 'all').length,
+    active,
+    setActiveId,
+    open,
+    handleKeyDown,
+    isWaiting,
+    query,
+  };
 }
