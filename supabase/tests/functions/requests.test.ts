@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { checklistOf } from '../../../web/app/config/checklists.ts';
-import { documentTypeLabels } from '../../../web/app/config/vocabulary.ts';
+import { documentTypeLabels, refusalReasons } from '../../../web/app/config/vocabulary.ts';
 import { type Actor, allTicked, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
 import { addDocument, askForAnswer, fieldsOf, latestReview, openRequests, refuse, requestOf } from './requests.ts';
 
@@ -246,10 +246,14 @@ describe('A review', () => {
     });
   });
 
-  it('refuses a document that needs a password for just that', async () => {
-    const id = await refuse(database, ids.submittedDocument, 'needs_password');
-    expect(await requestOf(database, id)).toMatchObject({ reason_code: 'needs_password' });
-    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ reason_code: 'needs_password' });
+  it.each(refusalReasons)('refuses a document as %s, as the browser offers it', async (reason) => {
+    const words = 'It is not what we have asked you for.';
+    const id = await refuse(database, ids.submittedDocument, reason, words);
+    expect(await requestOf(database, id)).toMatchObject({ reason_code: reason });
+    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ reason_code: reason });
+  });
+
+  it('refuses a document for no other reason', async () => {
     expect(await codeOf(refuse(database, ids.submittedDocument, 'ugly'))).toBe('23514');
   });
 

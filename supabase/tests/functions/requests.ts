@@ -28,12 +28,17 @@ export async function askForAnswer(database: Database): Promise<string> {
 }
 
 /** Refuses a document as expired, or for another reason; returns the id of the request that follows. */
-export async function refuse(database: Database, document: string, reason = 'expired'): Promise<string> {
+export async function refuse(
+  database: Database,
+  document: string,
+  reason = 'expired',
+  words = 'It ended in May.',
+): Promise<string> {
   const [refused] = await as<{ id: string }>(
     database,
     'admin',
-    `select public.review_document('${document}', 'refused', '{"expiry": false}', $1, 'It ended in May.') as id`,
-    [reason],
+    `select public.review_document('${document}', 'refused', '{"expiry": false}', $1, $2) as id`,
+    [reason, words],
   );
   return refused?.id ?? '';
 }

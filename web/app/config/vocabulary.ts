@@ -84,6 +84,7 @@ export const refusalReasons = [
   'expired',
   'name_differs',
   'pages_missing',
+  'too_short',
   'too_old',
   'other',
 ] as const;
@@ -95,6 +96,7 @@ export const refusalReasonLabels: Readonly<Record<RefusalReason, string>> = {
   expired: 'Has expired',
   name_differs: 'The name differs',
   pages_missing: 'Pages are missing',
+  too_short: 'Covers too short a time',
   too_old: 'Too old',
   other: 'Something else',
 };

@@ -5,6 +5,7 @@ it('The words follow the reason, until somebody writes their own.', () => {
   const expired = wordsForReason('expired', '');
   expect(expired).toContain('expired');
   expect(wordsForReason('too_old', expired)).toContain('too old');
+  expect(wordsForReason('too_short', expired)).toContain('three whole months');
   expect(wordsForReason('other', expired)).toBe('');
   expect(wordsForReason('too_old', 'Page 2 is upside down.')).toBe('Page 2 is upside down.');
 });

@@ -9,6 +9,8 @@ const words: Readonly<Record<RefusalReason, string>> = {
   name_differs:
     'The name on this document is not the one in your application. Please send one in your name, or tell us why it differs.',
   pages_missing: 'Some pages are missing. Please send the whole document, also pages that look empty.',
+  too_short:
+    'This document covers too short a time. Please send what shows three whole months in a row, such as a bank statement of three months or three payslips.',
   too_old: 'This document is too old. Please send one for the last three months.',
   other: '',
 };
