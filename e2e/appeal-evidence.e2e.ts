@@ -66,7 +66,7 @@ describe('A document for an appeal', { sequential: true }, () => {
     await fill(decision, { 'What the tenant can do': 'Send the payslips of the last three months.' });
     await press(decision, 'Reject application');
     await press(helen, 'Reject and send');
-    await expectToast(helen, 'Application updated successfully');
+    await expectToast(helen, 'Application rejected');
     await fill(tenant, { 'Why is the decision wrong?': 'My payslips show my salary.' });
     // What is typed stays while the tenant looks where documents are added.
     await tenant.getByRole('link', { name: 'Add documents' }).first().click();

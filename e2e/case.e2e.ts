@@ -148,7 +148,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await fill(decision, { 'What the tenant can do': 'Send the payslips of the last three months.' });
     await press(decision, 'Reject application');
     await press(second, 'Reject and send');
-    await expectToast(second, 'Application updated successfully');
+    await expectToast(second, 'Application rejected');
   });
 
   it('is decided on appeal by the other member of staff, and everybody is told', async () => {

@@ -95,7 +95,7 @@ describe('a decision', { sequential: true }, () => {
     await question.waitFor({ state: 'hidden' });
     await press(helen, 'Reject application');
     await press(helen, 'Reject and send');
-    await expectToast(helen, 'Application updated successfully');
+    await expectToast(helen, 'Application rejected', 'The tenant is told by mail, with the reason.');
   });
 
   it('is told to the tenant by mail and on a phone, with the way to appeal', async () => {

@@ -465,7 +465,7 @@ export type Database = {
           id: string;
           kind: 'document' | 'answer';
           old_value: string | null;
-          reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
+          reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
           words: string;
         };
         Insert: {
@@ -485,7 +485,7 @@ export type Database = {
           id?: string;
           kind: 'document' | 'answer';
           old_value?: string | null;
-          reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
+          reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
           words: string;
         };
         Update: {
@@ -505,7 +505,7 @@ export type Database = {
           id?: string;
           kind?: 'document' | 'answer';
           old_value?: string | null;
-          reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
+          reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
           words?: string;
         };
         Relationships: [
@@ -1147,7 +1147,7 @@ export type Database = {
           decision: 'accepted' | 'refused';
           document_id: string;
           id: string;
-          reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
+          reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other' | null;
           reviewed_at: string;
           reviewed_by: string | null;
           words: string | null;
@@ -1157,7 +1157,7 @@ export type Database = {
           decision: 'accepted' | 'refused';
           document_id: string;
           id?: string;
-          reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
+          reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other' | null;
           reviewed_at?: string;
           reviewed_by?: string | null;
           words?: string | null;
@@ -1167,7 +1167,7 @@ export type Database = {
           decision?: 'accepted' | 'refused';
           document_id?: string;
           id?: string;
-          reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
+          reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other' | null;
           reviewed_at?: string;
           reviewed_by?: string | null;
           words?: string | null;

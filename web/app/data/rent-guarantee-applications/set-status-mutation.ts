@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '~/config/vocabulary';
 import { toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
+import { decisionToast } from './decision-toast';
 import { applicationKeys } from './keys';
 
 export interface SetStatusInput {
@@ -25,13 +26,13 @@ export function useSetStatusMutation(meta: MutationMeta = statusMeta) {
 }
 
 const statusMeta: MutationMeta = {
-  success: { title: 'Application updated successfully' },
+  success: (status) => decisionToast(status as ApplicationStatus),
   error: { title: 'Failed to update application' },
 };
 
-async function setStatus({ id, status, notes, reasonCode, version }: SetStatusInput) {
+async function setStatus({ id, status, notes, reasonCode, version }: SetStatusInput): Promise<ApplicationStatus> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.rpc('set_application_status', {
+  const { error } = await supabase.rpc('set_application_status', {
     application_id: id,
     status,
     ...(notes ? { notes } : {}),
@@ -39,5 +40,5 @@ async function setStatus({ id, status, notes, reasonCode, version }: SetStatusIn
     ...(version === undefined ? {} : { version }),
   });
   if (error) throw toAppError(error);
-  return data;
+  return status;
 }
