@@ -45,6 +45,14 @@ const waitForThanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Thank you for your inquiry' }).waitFor();
 
 describe('a landlord or letting agent', () => {
+  it('has the country code once where the whole number is pasted', async () => {
+    const page = await openInquiry();
+    await page.getByLabel('Phone number', { exact: true }).fill('+353 1 234 5678');
+    await expect.poll(() => page.getByLabel('Phone number', { exact: true }).inputValue()).toBe('1 234 5678');
+    expect(await page.getByLabel('Country code', { exact: true }).inputValue()).toBe('+353');
+    await closeProfile(page);
+  });
+
   it('finds the form from the page for landlords, sends an inquiry, and is thanked', async () => {
     const page = await openPage(browser, service.origin);
     await page.goto('/landlords');

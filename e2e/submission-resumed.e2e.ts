@@ -23,7 +23,7 @@ beforeAll(async () => {
   form = submissionForm(page);
   await form.section('Your Details').getByRole('combobox', { name: 'Dialling code' }).click();
   await page.getByRole('option', { name: 'China (+86)' }).click();
-  await form.fill('Your Details', { ...details, City: 'Suzhou' });
+  await form.fill('Your Details', { ...details, 'Mobile number': '138 0013 8000', City: 'Suzhou' });
   await form.saveButton('Your Details').click();
   await page.getByRole('button', { name: /^Your Tenancy/, expanded: true }).waitFor();
 });

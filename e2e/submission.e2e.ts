@@ -96,6 +96,21 @@ describe("the tenant's details", { sequential: true }, () => {
     await form.see('Mobile number as dialled from another country, without the country code', own);
   });
 
+  it('take the code from a mobile number that is typed whole', async () => {
+    const own = form.section('Your Details');
+    const number = own.getByLabel('Mobile number');
+    const expectParts = async (code: string, rest: string) => {
+      await expect.poll(() => own.getByRole('combobox', { name: 'Dialling code' }).textContent()).toBe(code);
+      await expect.poll(() => number.inputValue()).toBe(rest);
+    };
+    await number.fill('+852 9123 4567');
+    await expectParts('+852', '9123 4567');
+    await number.fill('');
+    await number.pressSequentially('0044 (0)7700 900456');
+    await expectParts('+44', '7700 900456');
+    await number.fill('');
+  });
+
   it('are kept while the profile cannot be saved', async () => {
     await form.fill('Your Details', details);
     await withRequestFailure(page, `PATCH ${rest('profiles')}`, 'unreachable', async () => {

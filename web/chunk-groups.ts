@@ -30,7 +30,9 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/components/ui/toaster.',
       ...['direction', 'roving-focus', 'use-size'].map((name) => `/@radix-ui/react-${name}/`),
       '/app/config/',
-      ...['supabase', 'function-error', 'app-error', 'dates', 'kept-drafts'].map((name) => `/app/lib/${name}.`),
+      ...['supabase', 'function-error', 'app-error', 'dates', 'kept-drafts', 'phone'].map(
+        (name) => `/app/lib/${name}.`,
+      ),
       ...['spinner', 'input', 'label', 'change-button', 'changes-refused'].map((name) => `/app/components/ui/${name}.`),
     ],
   },
@@ -43,7 +45,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     from: [
       '/app/data/inquiries/',
       '/@hookform/resolvers/zod/',
-      ...['form', 'text-field', 'radio-field', 'password-field', 'address-fields', 'submit-button'].map(
+      ...['form', 'text-field', 'phone-field', 'radio-field', 'password-field', 'address-fields', 'submit-button'].map(
         (name) => `/app/components/form/${name}.`,
       ),
     ],
@@ -54,7 +56,6 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     from: [
       '/app/routes/app-layout.',
       '/app/features/auth/require-user.',
-      '/app/lib/phone.',
       '/app/components/ui/section.',
       // Small, and shared by settings and the sign-in forms.
       ...[

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
 import { countriesWithoutPostcodes } from '../../../web/app/config/countries-without-postcodes.ts';
+import mobilePlans from '../../../web/app/lib/mobile-plans.json' with { type: 'json' };
 import { type Actor, as, asRolledBack, codeOf, ids, openFixture, passGate, scopeOf, submitSql } from '../helpers.ts';
 
 let database: Database;
@@ -103,6 +104,8 @@ describe('submit_application', () => {
     ['+44', '2920180140', 'Enter a UK mobile number, such as 7123456789'],
     ['+86', '12345', 'Enter a mobile number in digits, as dialled from another country'],
     ['+86', 'ask my brother', 'Enter a mobile number in digits, as dialled from another country'],
+    ['+852', '1234 5678', 'Enter a mobile number in digits, as dialled from another country'],
+    ['+234', '80312345678', 'Enter a mobile number in digits, as dialled from another country'],
   ])('refuses %s %s as a mobile number', async (code, number, message) => {
     const work = asRolledBack(database, 'tenant', async (transaction) => {
       await addDocument(transaction);
@@ -118,6 +121,8 @@ describe('submit_application', () => {
     ['+44', '07700 900146'],
     ['+44', '+971 (50) 123-4567'],
     ['+86', '138 0013 8000'],
+    ['+852', '+852 9123 4567'],
+    ['+234', '0803 123 4567'],
   ])('accepts %s %s as a mobile number', async (code, number) => {
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await addDocument(transaction);
@@ -127,6 +132,14 @@ describe('submit_application', () => {
       return transaction.query(submit());
     });
     expect(rows).toHaveLength(1);
+  });
+
+  it('knows the mobile numbers of each calling code, by the list that the form has', async () => {
+    const rows = await database.query<{ code: string; plan: string }>(
+      `select code::text, private.mobile_plan(code::text) as plan from generate_series(1, 999) as code
+      where private.mobile_plan(code::text) is not null order by code`,
+    );
+    expect(Object.fromEntries(rows.map(({ code, plan }) => [code, plan]))).toEqual(mobilePlans);
   });
 
   it('requires a postcode where the country has them, by the list that the form has', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isMobileNumber } from './phone';
+import { formatPhone, readPhone, splitPhone, withoutUkCode } from './phone';
 
 describe('a telephone number on a screen', () => {
   it('starts with its country code', () => {
@@ -15,6 +15,8 @@ describe('a telephone number on a screen', () => {
     expect(formatPhone('+44', '+44 7700 900146')).toBe('+44 7700 900146');
     expect(formatPhone('+44', '07700 900146')).toBe('+44 7700 900146');
     expect(formatPhone('+39', '06 6982')).toBe('+39 06 6982');
+    expect(formatPhone('+852', '+852 9123 4567')).toBe('+852 9123 4567');
+    expect(formatPhone('+44', '0044 (0)7700 900146')).toBe('+44 7700 900146');
   });
 
   it('is empty without a number', () => {
@@ -22,26 +24,34 @@ describe('a telephone number on a screen', () => {
   });
 });
 
-describe('a mobile number', () => {
+describe('a number that is typed whole', () => {
   it.each([
-    ['+44', '7700900146'],
-    ['+44', '07700 900146'],
-    ['+44', '+44 (0)7700 900146'],
-    [null, '7700900146'],
-    ['+86', '138 0013 8000'],
-    ['+49', '0151-23456789'],
-    ['+44', '+971 50 123 4567'],
-    ['+500', '51234'],
-  ])('may be %s %s', (code, number) => expect(isMobileNumber(code, number)).toBe(true));
+    ['+852', '+852 9123 4567', '+852', '9123 4567'],
+    ['+44', '+852 9123 4567', '+852', '9123 4567'],
+    ['+44', '00852-9123-4567', '+852', '9123-4567'],
+    ['+852', '+44 (0)7700 900146', '+44', '7700 900146'],
+    ['+1876', '+1 876 555 0146', '+1876', '555 0146'],
+    ['+44', '+18765550146', '+1', '8765550146'],
+    ['+44', '+7 912 345 67 89', '+7', '912 345 67 89'],
+  ])('chooses its code: %s %s', (code, typed, countryCode, number) => {
+    expect(splitPhone(code, typed)).toEqual({ countryCode, number });
+  });
 
-  it.each([
-    ['+44', '12345'],
-    ['+44', '2920180140'],
-    ['+44', '77009001461'],
-    ['+44', 'ask my brother'],
-    ['+86', '12345'],
-    ['+86', '1380013800x'],
-    ['+86', '138001380001380'],
-    ['+86', '138+00138000'],
-  ])('is not %s %s', (code, number) => expect(isMobileNumber(code, number)).toBe(false));
+  it('stays as it is until the code is sure, and without a code', () => {
+    for (const typed of ['', '+', '+8', '+852', '+852 912', '07700 900146', '9123 4567']) {
+      expect(splitPhone('+852', typed)).toBeUndefined();
+    }
+  });
+
+  it('has its code once in the fields although it was stored whole', () => {
+    expect(readPhone('+852', '+852 9123 4567')).toEqual({ countryCode: '+852', number: '9123 4567' });
+    expect(readPhone(null, null)).toEqual({ countryCode: '+44', number: '' });
+    expect(readPhone('353', '86 123 4567')).toEqual({ countryCode: '+353', number: '86 123 4567' });
+  });
+
+  it('loses +44 where this is the code of the field, and keeps any other', () => {
+    expect(withoutUkCode('+44 29 2018 0100')).toBe('29 2018 0100');
+    expect(withoutUkCode('+353 1 234 5678')).toBe('+353 1 234 5678');
+    expect(withoutUkCode('029 2018 0100')).toBe('029 2018 0100');
+  });
 });

@@ -4,6 +4,7 @@ import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { diallingCodeOptions, readDiallingCode } from '~/lib/countries';
+import { splitPhone } from '~/lib/phone';
 import { FieldFrame } from './field-frame';
 import { useField } from './use-field';
 
@@ -19,7 +20,7 @@ const hints = {
   abroad: 'Mobile number as dialled from another country, without the country code',
 };
 
-/** A person's own mobile number, in any country. */
+/** A person's own mobile number, in any country. One that is typed or pasted whole, with its code, chooses that code. */
 export function MobileField<Values extends FieldValues>({ control, isOptional, readOnly }: MobileFieldProps<Values>) {
   const label = 'Mobile number';
   const code = useField({ control, name: 'mobile_country_code' as FieldPath<Values>, label: 'Dialling code' });
@@ -27,6 +28,11 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
   const hint = countryCode === DEFAULT_PHONE_COUNTRY_CODE ? hints.uk : hints.abroad;
   const number = useField({ control, name: 'mobile_number' as FieldPath<Values>, label, hint });
   const { frame } = number;
+  const handleTyped = (typed: string) => {
+    const phone = splitPhone(countryCode, typed);
+    if (phone) code.field.onChange(phone.countryCode);
+    number.field.onChange(phone?.number ?? typed);
+  };
   return (
     <FieldFrame {...{ frame, label, hint, isOptional }}>
       <div className="flex">
@@ -39,6 +45,7 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
           autoComplete="tel-national"
           readOnly={readOnly}
           value={number.field.value as string}
+          onChange={(event) => handleTyped(event.target.value)}
           className="figures min-w-0 max-w-64 rounded-l-none"
         />
       </div>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Input } from '~/components/ui/input';
-import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { cn } from '~/lib/cn';
 import { FieldFrame } from './field-frame';
 import { type FieldProps, useField } from './use-field';
@@ -10,7 +9,9 @@ type InputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'input
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values>, InputProps {
   /** Fixed text before the box, such as '£' or '+44'. */
-  prefix?: string;
+  prefix?: string | undefined;
+  /** What stays in the box of what is typed or pasted. */
+  onTyped?: (typed: string) => string;
   aside?: ReactNode;
   /** Classes for the box itself, such as a width that fits the answer. */
   inputClassName?: string;
@@ -26,6 +27,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     isOptional,
     className,
     prefix,
+    onTyped,
     aside,
     inputClassName,
     ...input
@@ -49,6 +51,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           {...field}
           {...aria}
           value={field.value ?? ''}
+          onChange={(event) => field.onChange(onTyped ? onTyped(event.target.value) : event.target.value)}
           className={cn(prefix && 'rounded-l-none', inputClassName)}
         />
       </div>
@@ -56,7 +59,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
-type SpecialFieldProps<Values extends FieldValues> = Omit<TextFieldProps<Values>, 'type' | 'prefix'>;
+export type SpecialFieldProps<Values extends FieldValues> = Omit<TextFieldProps<Values>, 'type' | 'prefix'>;
 
 /** An amount of money, kept as typed text; the schema turns it into a number. */
 export function MoneyField<Values extends FieldValues>({
@@ -65,19 +68,5 @@ export function MoneyField<Values extends FieldValues>({
 }: SpecialFieldProps<Values> & { symbol?: string }) {
   return (
     <TextField inputMode="decimal" autoComplete="off" inputClassName="figures max-w-44" {...props} prefix={symbol} />
-  );
-}
-
-/** A British telephone number without its country code, which is always +44. */
-export function PhoneField<Values extends FieldValues>(props: SpecialFieldProps<Values>) {
-  return (
-    <TextField
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      inputClassName="figures max-w-64"
-      {...props}
-      prefix={DEFAULT_PHONE_COUNTRY_CODE}
-    />
   );
 }

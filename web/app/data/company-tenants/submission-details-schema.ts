@@ -1,5 +1,5 @@
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
-import { isMobileNumber } from '~/lib/phone';
+import { isMobileNumber } from '~/lib/mobile-number';
 import { optionalText as optional, optionalBirthday } from '~/lib/schema-parts';
 import { array, extend, object, enum as oneOf, type output, refine } from '~/lib/zod';
 import { applicantSchema } from '../profiles/profiles-schema';

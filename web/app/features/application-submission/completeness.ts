@@ -5,7 +5,7 @@ import type { Profile } from '~/data/profiles/profile-query';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { wrongPeriod } from '~/data/tenancy-information/wrong-period';
 import { londonToday } from '~/lib/dates';
-import { isMobileNumber } from '~/lib/phone';
+import { isMobileNumber } from '~/lib/mobile-number';
 
 /** The sections of the submission in order; the names are those of `submit_application`. */
 export const sectionTitles = {

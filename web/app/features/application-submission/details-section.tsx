@@ -6,13 +6,13 @@ import { DateField } from '~/components/form/date-field';
 import { MobileField } from '~/components/form/mobile-field';
 import { RadioField } from '~/components/form/radio-field';
 import { TextField } from '~/components/form/text-field';
-import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { type CompanyTenant, toCompany, toCompanyValues } from '~/data/company-tenants/company-tenant';
 import { useSaveCompanyTenantMutation } from '~/data/company-tenants/save-company-tenant-mutation';
 import { type SubmissionDetails, submissionDetailsSchema } from '~/data/company-tenants/submission-details-schema';
 import type { Profile } from '~/data/profiles/profile-query';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
 import { AppError } from '~/lib/app-error';
+import { readPhone } from '~/lib/phone';
 import { CompanyFields } from './company-fields';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
@@ -114,14 +114,15 @@ function toProfileColumns(values: SubmissionDetails) {
 }
 
 function toValues(profile: Profile | null, company: CompanyTenant | null): SubmissionDetails {
+  const mobile = readPhone(profile?.mobile_country_code, profile?.mobile_number);
   return {
     ...toCompanyValues(company),
     salutation: profile?.salutation ?? '',
     first_name: profile?.first_name ?? '',
     surname: profile?.surname ?? '',
     date_of_birth: profile?.date_of_birth ?? '',
-    mobile_country_code: profile?.mobile_country_code ?? DEFAULT_PHONE_COUNTRY_CODE,
-    mobile_number: profile?.mobile_number ?? '',
+    mobile_country_code: mobile.countryCode,
+    mobile_number: mobile.number,
     address_line_1: profile?.address_line_1 ?? '',
     address_line_2: profile?.address_line_2 ?? '',
     city: profile?.city ?? '',

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
+import { PhoneField } from '~/components/form/phone-field';
 import { RadioField } from '~/components/form/radio-field';
-import { PhoneField, TextField } from '~/components/form/text-field';
+import { TextField } from '~/components/form/text-field';
 import { Button } from '~/components/ui/button';
 import { DetailList } from '~/components/ui/section';
 import { DEFAULT_COUNTRY } from '~/config/limits';
@@ -13,6 +14,7 @@ import type { PropertyManager } from '~/data/property-managers/property-manager-
 import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
+import { withoutUkCode } from '~/lib/phone';
 import { AgentFinder } from './agent-finder';
 import { ChosenAgent } from './chosen-agent';
 import { describeManager } from './describe-answers';
@@ -121,7 +123,7 @@ function toValues(manager: PropertyManager | null): PropertyManagerValues {
     contact_first_name: manager?.contact_first_name ?? '',
     contact_last_name: manager?.contact_last_name ?? '',
     business_email: manager?.business_email ?? '',
-    business_phone_number: manager?.business_phone_number ?? '',
+    business_phone_number: withoutUkCode(manager?.business_phone_number ?? ''),
     address_line_1: manager?.address_line_1 ?? '',
     address_line_2: manager?.address_line_2 ?? '',
     city: manager?.city ?? '',

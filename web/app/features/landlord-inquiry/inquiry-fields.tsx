@@ -1,4 +1,5 @@
 import type { Control, UseFormRegister } from 'react-hook-form';
+import { CodedPhoneField } from '~/components/form/phone-field';
 import { RadioField } from '~/components/form/radio-field';
 import { TextField } from '~/components/form/text-field';
 import type { InquiryValues } from '~/data/inquiries/inquiries-schema';
@@ -33,7 +34,7 @@ export function CompanyFields({ control }: FieldsProps) {
 
 /** Their contact details. */
 export function ContactFields({ control }: FieldsProps) {
-  const phone = { control, type: 'tel', inputMode: 'tel', inputClassName: 'figures' } as const;
+  const code = { control, type: 'tel', inputMode: 'tel', inputClassName: 'figures' } as const;
   return (
     <fieldset className="grid gap-5">
       <legend className="title-block mb-4">How we reach you</legend>
@@ -52,29 +53,31 @@ export function ContactFields({ control }: FieldsProps) {
       />
       <div className="grid items-start gap-5 sm:grid-cols-[11.5rem_1fr]">
         <TextField
-          {...phone}
+          {...code}
           name="business_phone_country_code"
           label="Country code"
           autoComplete="work tel-country-code"
           required
         />
-        <TextField
-          {...phone}
+        <CodedPhoneField
+          control={control}
           name="business_phone_number"
+          codeName="business_phone_country_code"
           label="Phone number"
           autoComplete="work tel-national"
           required
         />
         <TextField
-          {...phone}
+          {...code}
           name="mobile_country_code"
           label="Mobile code"
           autoComplete="mobile tel-country-code"
           isOptional
         />
-        <TextField
-          {...phone}
+        <CodedPhoneField
+          control={control}
           name="mobile_number"
+          codeName="mobile_country_code"
           label="Mobile number"
           autoComplete="mobile tel-national"
           isOptional

@@ -6,6 +6,7 @@ import { AddressFields } from '~/components/form/address-fields';
 import { CheckboxField } from '~/components/form/checkbox-field';
 import { Form } from '~/components/form/form';
 import { FormGuard } from '~/components/form/form-guard';
+import { CodedPhoneField } from '~/components/form/phone-field';
 import { SaveBar } from '~/components/form/save-bar';
 import { SelectField } from '~/components/form/select-field';
 import { TextField } from '~/components/form/text-field';
@@ -89,7 +90,7 @@ function CompanySection({ control, isInquiry }: SectionProps & { isInquiry: bool
 
 function ContactSection({ control }: SectionProps) {
   const text = { control, autoComplete: 'off' } as const;
-  const phone = { ...text, type: 'tel', inputMode: 'tel', inputClassName: 'figures' } as const;
+  const code = { ...text, type: 'tel', inputMode: 'tel', inputClassName: 'figures' } as const;
   return (
     <Section title="Contact Information">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -105,12 +106,18 @@ function ContactSection({ control }: SectionProps) {
           required
         />
         <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,16rem)]">
-          <TextField {...phone} name="business_phone_country_code" label="Phone country code" />
-          <TextField {...phone} name="business_phone_number" label="Business phone" isOptional />
+          <TextField {...code} name="business_phone_country_code" label="Phone country code" />
+          <CodedPhoneField
+            {...text}
+            name="business_phone_number"
+            codeName="business_phone_country_code"
+            label="Business phone"
+            isOptional
+          />
         </div>
         <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,16rem)]">
-          <TextField {...phone} name="mobile_country_code" label="Mobile country code" />
-          <TextField {...phone} name="mobile_number" label="Mobile" isOptional />
+          <TextField {...code} name="mobile_country_code" label="Mobile country code" />
+          <CodedPhoneField {...text} name="mobile_number" codeName="mobile_country_code" label="Mobile" isOptional />
         </div>
       </div>
     </Section>

@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { DEFAULT_COUNTRY } from '~/config/limits';
 import { managerTypeLabels, managerTypes } from '~/config/vocabulary';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import type {
@@ -6,7 +6,7 @@ import type {
   PropertyManagerValues,
 } from '~/data/property-managers/property-managers-schema';
 import type { ReadableField } from '~/lib/changes';
-import { formatPhone } from '~/lib/phone';
+import { formatPhone, readPhone } from '~/lib/phone';
 
 export const managerTypeOptions = managerTypes.map((value) => ({ value, label: managerTypeLabels[value] }));
 
@@ -29,16 +29,18 @@ export const emptyPropertyManager: PropertyManagerValues = {
 
 /** A property manager as its form holds it. */
 export function toRecordValues(manager: PropertyManager): PropertyManagerRecordValues {
+  const phone = readPhone(manager.business_phone_country_code, manager.business_phone_number);
+  const mobile = readPhone(manager.mobile_country_code, manager.mobile_number);
   return {
     manager_type: manager.manager_type,
     company_name: manager.company_name,
     contact_first_name: manager.contact_first_name,
     contact_last_name: manager.contact_last_name,
     business_email: manager.business_email,
-    business_phone_country_code: manager.business_phone_country_code ?? DEFAULT_PHONE_COUNTRY_CODE,
-    business_phone_number: manager.business_phone_number ?? '',
-    mobile_country_code: manager.mobile_country_code ?? DEFAULT_PHONE_COUNTRY_CODE,
-    mobile_number: manager.mobile_number ?? '',
+    business_phone_country_code: phone.countryCode,
+    business_phone_number: phone.number,
+    mobile_country_code: mobile.countryCode,
+    mobile_number: mobile.number,
     address_line_1: manager.address_line_1,
     address_line_2: manager.address_line_2 ?? '',
     city: manager.city,

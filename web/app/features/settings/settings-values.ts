@@ -1,11 +1,11 @@
-import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import type { Profile } from '~/data/profiles/fetch-profile';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 import type { ReadableField } from '~/lib/changes';
-import { formatPhone } from '~/lib/phone';
+import { formatPhone, readPhone } from '~/lib/phone';
 
 /** A stored profile as the form of Settings holds it. */
 export function toSettingsValues(profile: Profile): SettingsValues {
+  const mobile = readPhone(profile.mobile_country_code, profile.mobile_number);
   return {
     salutation: profile.salutation ?? '',
     first_name: profile.first_name ?? '',
@@ -17,8 +17,8 @@ export function toSettingsValues(profile: Profile): SettingsValues {
     postal_code: profile.postal_code ?? '',
     country: profile.country ?? '',
     email: profile.email ?? '',
-    mobile_country_code: profile.mobile_country_code ?? DEFAULT_PHONE_COUNTRY_CODE,
-    mobile_number: profile.mobile_number ?? '',
+    mobile_country_code: mobile.countryCode,
+    mobile_number: mobile.number,
     current_password: '',
     new_password: '',
     email_code: '',
