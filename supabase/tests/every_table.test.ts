@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/src/database/database.ts';
-import { type Actor, actors, as, asRolledBack, caseOfStaff, codeOf, openTableFixture } from './helpers.ts';
+import {
+  type Actor,
+  actors,
+  as,
+  asRolledBack,
+  caseOfStaff,
+  codeOf,
+  findingsOnStaff,
+  openTableFixture,
+} from './helpers.ts';
 import type { Outcome, TableCase } from './table-cases/table-case.ts';
 import { tableCases } from './table-cases/table-cases.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await openTableFixture();
-  await database.script(caseOfStaff);
+  await database.script(caseOfStaff + findingsOnStaff);
 });
 afterAll(() => database.close());
 

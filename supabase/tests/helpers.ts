@@ -30,6 +30,8 @@ export const ids = {
   deleted: '40000000-0000-4000-8000-000000000004',
   /** An application whose tenant is the administrator; only where {@link caseOfStaff} runs. */
   caseOfStaff: '40000000-0000-4000-8000-000000000005',
+  /** A version of its certificate; only where {@link findingsOnStaff} runs. */
+  versionOfStaff: '80000000-0000-4000-8000-000000000005',
 } as const;
 
 /** The caller: each is one column of the outcomes in `every_table.test.ts`. */
@@ -115,6 +117,35 @@ export const caseOfStaff = `
     ('${ids.caseOfStaff}', 'internal_note', 'Payslips', 'They look odd.', 'sent'),
     ('${ids.caseOfStaff}', 'email', 'To be sent', 'Not yet.', 'draft');
   insert into public.application_closings (application_id, kind) values ('${ids.caseOfStaff}', 'closed');`;
+
+const documentOfStaff = `(select d.id from public.application_documents as d where d.application_id = '${ids.caseOfStaff}')`;
+
+/** What colleagues find about that application: a row in each table that its tenant does not read. */
+export const findingsOnStaff = `
+  insert into public.amount_reasons (application_id, words, reason) values ('${ids.caseOfStaff}', 'x', 'x');
+  insert into public.rule_reasons (application_id, rule, words, reason) values ('${ids.caseOfStaff}', 6, 'x', 'x');
+  insert into public.rule_checks (application_id, action, results) values ('${ids.caseOfStaff}', 'approval', '[]');
+  insert into public.fee_waivers (application_id, reason) values ('${ids.caseOfStaff}', 'x');
+  insert into public.screenings (application_id, list_id, subject, name) values ('${ids.caseOfStaff}', '${ids.sanctionsList}', 'tenant', 'Helen Whitcombe');
+  insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason)
+  values ('${ids.caseOfStaff}', 'tenant', 'Helen Whitcombe', 'RUS0001', 'Zyx Vwuts', 'different', 'x');
+  insert into public.document_reviews (document_id, decision, reason_code, words) values (${documentOfStaff}, 'refused', 'expired', 'x');
+  insert into public.document_views (document_id, viewed_by) values (${documentOfStaff}, '${ids.tenant}');
+  insert into public.staff_authors (document_id, user_id) values (${documentOfStaff}, '${ids.tenant}');
+  insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on)
+  values ('${ids.caseOfStaff}', '${ids.propertyManager}', 'answer', 'x', '2026-12-31');
+  insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_at, outcome, reason)
+  values ('${ids.caseOfStaff}', '${ids.caseOfStaff}', 'x', 'fraud', '2026-12-31', now(), 'refused', 'x');
+  insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures)
+  values ('${ids.caseOfStaff}', '${ids.caseOfStaff}', 'x', 2, '{}', '[]');
+  insert into public.record_edits (application_id, fields, for_staff) values ('${ids.caseOfStaff}', '{guarantee_amount}', true);
+  insert into public.certificate_records (
+    id, application_id, certificate_number, version, step, statement, property_manager_id, cover_from, cover_until, claims_until, status_list, status_index
+  )
+  values ('${ids.versionOfStaff}', '${ids.caseOfStaff}', 'RGC-CERT-5', 1, 'awaiting_signature', '{}', '${ids.propertyManager}', '2026-01-01', '2026-12-31', '2027-01-31', 1, 5);
+  insert into public.certificate_endorsements (version_id, kind, changes, reason) values ('${ids.versionOfStaff}', 'endorsement', '{}', 'Corrected');
+  insert into public.certificate_signatures (version_id, place, name, office, authority, signed_at) values ('${ids.versionOfStaff}', 1, 'x', 'Director', 'x', now());
+  insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.versionOfStaff}', 'fraud', '2026-12-31');`;
 
 /** Opens a separate database with the people and records of `ids`. */
 export async function openFixture(): Promise<Database> {

@@ -9,8 +9,42 @@ const asTenantAlone = 'refused nothing nothing nothing yes';
 const fileOfNobodyElse = 'nothing nothing nothing nothing nothing';
 const fileAsTenant = 'nothing nothing nothing nothing yes';
 
+const ofDocument = `document_id in (select d.id from public.application_documents as d where d.${own})`;
+const ofVersion = `version_id in (select r.id from public.certificate_records as r where r.${own})`;
+/** What colleagues find and decide: nothing of it is the tenant's to read. */
+const findings: readonly TableCase[] = [
+  ...[
+    'amount_reasons',
+    'application_cases',
+    'ended_proposals',
+    'fee_waivers',
+    'rule_checks',
+    'rule_reasons',
+    'screening_decisions',
+    'screenings',
+    'taken_back_versions',
+  ].map((table) => [table, own]),
+  ['application_steps', `${own} and ended_at is null`],
+  ['record_edits', `${own} and for_staff`],
+  ...['document_reviews', 'document_views', 'staff_authors'].map((table) => [table, ofDocument]),
+  ...['certificate_endorsements', 'certificate_signatures', 'certificate_withdrawals'].map((table) => [
+    table,
+    ofVersion,
+  ]),
+].map(([table, where = '']) => ({
+  table: `public.${table}`,
+  what: "about the administrator's own case",
+  select: { where, outcomes: hidden },
+}));
+
 /** A case whose tenant is the administrator, who has the rights of a tenant there and none of staff. */
 export const casesOfStaff: readonly TableCase[] = [
+  ...findings,
+  {
+    table: 'public.landlord_requests',
+    what: "about the administrator's own case",
+    select: { where: own, outcomes: 'refused nothing nothing yes nothing' },
+  },
   {
     table: 'public.rent_guarantee_application_notes',
     what: "of the administrator's own case",

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, caseOfStaff, codeOf, findingsOnStaff, ids, openTableFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTableFixture();
+  await database.script(caseOfStaff + findingsOnStaff);
+});
+afterAll(() => database.close());
+
+/** Functions that read what is for staff about an application: how many rows they give of the reader's own one, or the SQLSTATE. */
+const forStaff: Readonly<Record<string, { readonly sql: string; readonly own: 0 | '42501' }>> = {
+  approval_facts: { sql: `select public.approval_facts('$id')`, own: '42501' },
+  certificate_failures: { sql: `select * from public.certificate_failures('$id')`, own: 0 },
+  check_approval: { sql: `select * from public.check_approval('$id')`, own: '42501' },
+  check_rules: { sql: `select * from public.check_rules('approval', '$id')`, own: '42501' },
+  review_parts: { sql: `select public.review_parts('$id', '{}')`, own: '42501' },
+  screen_application: { sql: `select * from public.screen_application('$id')`, own: '42501' },
+  staff_acts: { sql: `select * from public.staff_acts('$id')`, own: 0 },
+};
+/** Functions that read what their tenant may read too, or the landlord, and decide that by the application. */
+const forTenants = [
+  'application_parts',
+  'application_price',
+  'list_application_timeline',
+  'managed_application_facts',
+  'submission_declarations',
+  'withdrawal_notices',
+];
+/** Functions that change something: those of staff are refused for one's own case, as own-guarantees.test.ts has it. */
+const changes = [
+  ...['appeal_rejection', 'choose_agent', 'forget_agent_choice', 'save_company_tenant', 'send_message'],
+  ...['submit_application', 'withdraw_appeal', 'withdraw_application', 'log_document_view'],
+  ...['ask_correction', 'ask_landlord', 'ask_tenant', 'assign_applications', 'close_application', 'decide_match'],
+  ...['delete_application', 'drop_endorsement', 'give_amount_reason', 'give_rule_reason', 'prepare_certificate'],
+  ...['reopen_application', 'review_document', 'save_application', 'set_application_status', 'settle_messages'],
+  ...['send_communication_again', 'sign_certificate', 'waive_fee', 'answer_request'],
+];
+
+it('Each function that takes an application, a document, a message or a version is in one of the three lists', async () => {
+  const rows = await database.query<{ name: string }>(`
+    select distinct p.proname::text as name from pg_proc as p, unnest(p.proargnames) with ordinality as a (name, place)
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute') and coalesce(p.proargmodes[a.place], 'i') = 'i'
+      and a.name in ('application', 'application_id', 'application_ids', 'document_id', 'communication_id', 'version_id') order by 1`);
+  // By its number, and below.
+  const byNumber = ['mail_example', 'send_test_mail'];
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...Object.keys(forStaff), ...forTenants, ...changes, ...byNumber].sort(),
+  );
+});
+
+describe.each(Object.entries(forStaff))('%s', (_name, { sql, own }) => {
+  it('tells staff nothing about their own case', async () => {
+    const read = as(database, 'admin', sql.replace('$id', ids.caseOfStaff));
+    if (own === 0) expect(await read).toEqual([]);
+    else expect(await codeOf(read)).toBe(own);
+  });
+
+  it('answers staff about the case of somebody else', async () => {
+    expect(await codeOf(as(database, 'admin', sql.replace('$id', ids.submitted)))).toBeUndefined();
+  });
+});
+
+describe('The timeline of one’s own case', () => {
+  const events = (id: string) =>
+    as<{ kind: string; actor_id: string | null; detail: string | null }>(
+      database,
+      'admin',
+      `select kind, actor_id, detail from public.list_application_timeline('${id}')`,
+    );
+
+  it('tells staff neither who of their colleagues acted nor what the landlord is asked', async () => {
+    const own = await events(ids.caseOfStaff);
+    expect(own.filter(({ kind }) => kind === 'landlord_request')).toMatchObject([{ detail: null }]);
+    expect(own.filter(({ actor_id }) => actor_id !== null && actor_id !== ids.admin)).toEqual([]);
+    const hidden = ['certificate_signed', 'withdrawal_proposed', 'certificate_taken_back'];
+    expect(own.filter(({ kind }) => hidden.includes(kind))).toEqual([]);
+    expect((await events(ids.submitted)).filter(({ kind }) => kind === 'landlord_request')).toMatchObject([
+      { detail: 'x' },
+    ]);
+  });
+});
+
+describe('What one’s own case lacks', () => {
+  it('is in no list of missing certificates, and in no example of a mail', async () => {
+    const [row] = await database.query<{ number: string }>(
+      'select application_number as number from public.rent_guarantee_applications where id = $1',
+      [ids.caseOfStaff],
+    );
+    const example = `select public.mail_example(t.name, t.subject, t.body, '${row?.number}') from public.mail_templates as t limit 1`;
+    expect(await codeOf(as(database, 'admin', example))).toBe('42501');
+    await database.script(`alter table public.rent_guarantee_applications disable trigger user;
+      alter table public.certificate_signatures disable trigger user;
+      alter table public.certificate_endorsements disable trigger user;
+      alter table public.certificate_withdrawals disable trigger user;
+      delete from public.certificate_signatures; delete from public.certificate_withdrawals; delete from public.certificate_endorsements;
+      alter table public.certificate_records disable trigger user;
+      delete from public.certificate_records where application_id in ('${ids.caseOfStaff}', '${ids.certified}');
+      update public.rent_guarantee_applications set status = 'approved', approved_at = now() where id in ('${ids.caseOfStaff}', '${ids.certified}');
+      alter table public.certificate_records enable trigger user;
+      alter table public.rent_guarantee_applications enable trigger user`);
+    expect(await as(database, 'admin', 'select id from public.applications_without_certificate()')).toEqual([
+      { id: ids.certified },
+    ]);
+  });
+});
