@@ -9,6 +9,7 @@ import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { choose, fill, press, see } from './testing/steps.ts';
+import { submissionForm } from './testing/submission-form.ts';
 import { expectToast } from './testing/toast.ts';
 
 const secret = 'a secret for the test of decisions, long enough';
@@ -19,6 +20,8 @@ const rhys = {
   permissions: ['decide'],
 };
 const record = `/dashboard/rent-guarantees/${demo.inReview}`;
+/** Of the tenancy that the application is about. */
+const home = { 'Address line 1': '102 Albany Road', City: 'Cardiff' };
 const own = `/dashboard/my-applications/${demo.inReview}`;
 
 let service: Service;
@@ -173,5 +176,29 @@ describe('a decision', { sequential: true }, () => {
     await helen.getByLabel('New status').waitFor();
     await expect.poll(() => amount.isEnabled()).toBe(true);
     await newestMailTo(service.origin, accounts.tenant.email, 'Your application is open again');
+  });
+
+  it('is no longer needed once the tenant applies again, with the same details and files', async () => {
+    await press(tenant, 'Withdraw application');
+    const sheet = tenant.getByRole('dialog');
+    await choose(sheet, 'Reason', 'I want to apply again with other details');
+    await sheet.getByRole('button', { name: 'Withdraw application' }).click();
+    await press(tenant, 'Apply again with these details');
+    await see(tenant, /^Begun with what you told us in RGC-/);
+    const draft = tenant.url();
+    const form = submissionForm(tenant);
+    await form.expectKept('Your Tenancy', home);
+    await see(form.section('Your Tenancy'), 'What you typed is kept for you');
+    await form.open('Your Property Manager');
+    await form.open('Documents');
+    const again = form.section('Documents').getByRole('region', { name: /^From RGC-/ });
+    await again.waitFor();
+    await again.getByRole('button').first().click();
+    await expectToast(tenant, 'Document added');
+    await form.section('Documents').getByText('Received').first().waitFor();
+    // Whoever comes back by the earlier application finds the same draft.
+    await tenant.goto(own);
+    await press(tenant, 'Apply again with these details');
+    await tenant.waitForURL(draft);
   });
 });

@@ -23,6 +23,17 @@ const documentInsert = (application: string) =>
 /** Applications, what belongs to them, and their history. */
 export const applications: readonly TableCase[] = [
   {
+    table: 'public.repeated_applications',
+    what: 'the draft',
+    select: { where: `application_id = '${ids.draft}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.repeated_applications (application_id, application_number) values ('${ids.submitted}', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.repeated_applications set application_number = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.repeated_applications where true returning 1', nobody),
+  },
+  {
     table: 'public.typed_answers',
     what: "the tenant's",
     select: { where: `user_id = '${ids.tenant}'`, outcomes: tenantAlone },

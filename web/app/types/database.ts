@@ -2339,6 +2339,42 @@ export type Database = {
           },
         ];
       };
+      repeated_applications: {
+        Row: {
+          application_id: string;
+          application_number: string;
+          begun_at: string;
+          repeats: string | null;
+        };
+        Insert: {
+          application_id: string;
+          application_number: string;
+          begun_at?: string;
+          repeats?: string | null;
+        };
+        Update: {
+          application_id?: string;
+          application_number?: string;
+          begun_at?: string;
+          repeats?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'repeated_applications_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'repeated_applications_repeats_fkey';
+            columns: ['repeats'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       rule_checks: {
         Row: {
           action: 'submission' | 'approval' | 'issue' | 'endorsement';
@@ -3292,6 +3328,10 @@ export type Database = {
       applications_without_certificate: {
         Args: never;
         Returns: { id: string; application_number: string; tenant_name: string; approved_at: string; missing: Json }[];
+      };
+      apply_again: {
+        Args: { application_id: string };
+        Returns: string;
       };
       approval_facts: {
         Args: { application: string };

@@ -114,7 +114,13 @@ function explain(error: AppError): AppError {
   return failure(`Upload failed: ${error.message}`, error);
 }
 
-async function recordDocument(input: UploadDocumentInput & { applicationId: string }, path: string, mimeType: string) {
+interface RecordedDocument extends DocumentValues {
+  readonly applicationId: string;
+  readonly file: Pick<File, 'name' | 'size'>;
+}
+
+/** Records a stored file as a document. Where the server refuses, the file is removed again. */
+export async function recordDocument(input: RecordedDocument, path: string, mimeType: string) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('application_documents')

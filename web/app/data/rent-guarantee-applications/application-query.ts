@@ -28,7 +28,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
       `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
        approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
        rent_guarantee_application_notes(internal_notes, version),
-       application_agent_choices(company_name, city),
+       application_agent_choices(company_name, city), repeated_applications!repeated_applications_application_id_fkey(repeats, application_number),
        company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
        application_rejections(id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
        application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason),

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
 import { useLeaveGuard } from '~/components/form/use-leave-guard';
 import { Accordion } from '~/components/ui/accordion';
@@ -26,6 +27,7 @@ import {
 } from './completeness';
 import { DetailsSection } from './details-section';
 import { DocumentsSection } from './documents-section';
+import { EarlierDocuments } from './earlier-documents';
 import { PropertyManagerSection } from './property-manager-section';
 import { ReviewSection } from './review-section';
 import { SubmissionContext } from './submission-context';
@@ -106,6 +108,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   };
 
   const company = application.data?.company_tenants ?? null;
+  const repeated = application.data?.repeated_applications ?? null;
   const contents: Record<SectionName, React.ReactNode> = {
     details: <DetailsSection profile={profile} company={company} email={email} />,
     tenancy: <TenancySection tenancy={application.data?.tenancy_information ?? null} isCompanyLet={company !== null} />,
@@ -117,6 +120,13 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     ),
     documents: (
       <div className="grid grid-cols-1 gap-6">
+        {applicationId && repeated?.repeats && documents.data ? (
+          <EarlierDocuments
+            applicationId={applicationId}
+            earlier={{ id: repeated.repeats, number: repeated.application_number }}
+            documents={documents.data}
+          />
+        ) : null}
         <DocumentsSection query={documents} ensureApplication={ensureDraft} canDelete />
         <div>
           <Button className="max-w-full whitespace-normal text-center" onClick={() => goOn('documents')}>
@@ -159,6 +169,12 @@ export function SubmissionForms(props: SubmissionFormsProps) {
           </>
         }
       />
+      {repeated ? (
+        <Notice tone="info" title={`Begun with what you told us in ${repeated.application_number}`} className="mb-6">
+          Look over each section and save it. Dates that have passed are left out. Under Documents you choose which of
+          your files to use again.
+        </Notice>
+      ) : null}
       <p role="status" className="sr-only">
         {notes.details}
       </p>

@@ -35,6 +35,7 @@ describe('actionOnItsPage', () => {
     [{ status: 'draft', step: 'draft', turn: 'tenant' }, '/dashboard/application-submission?application=a1'],
     [{ status: 'in_review', step: 'request', turn: 'tenant' }, '#what-we-need'],
     [{ status: 'rejected', step: 'closed', turn: 'nobody' }, '#decision'],
+    [{ status: 'in_review', closing: 'withdrawn', step: 'closed', turn: 'nobody' }, '#decision'],
     [{ status: 'in_review', step: 'review', turn: 'staff' }, undefined],
     [{ status: 'approved', step: 'closed', turn: 'nobody' }, undefined],
   ])('leads for %j to %s', (state, to) => {

@@ -86,23 +86,24 @@ const rejected: Words = {
 };
 const closed: Words = {
   title: 'We have closed your application',
-  next: 'The reason is with your application. You can start a new one when you are ready.',
+  next: 'The reason is with your application. You can apply again with the same details when you are ready.',
   turn: over,
-  action: 'See your application',
+  action: 'See what you can do',
   stepsDone: undefined,
 };
 const withdrawn: Words = {
   ...closed,
   title: 'You have withdrawn your application',
-  next: 'You can start a new one when you are ready. If you did not mean to, write to us and we open it again.',
+  next: 'You can apply again with the same details when you are ready. If you did not mean to, write to us and we open it again.',
 };
 
 /** What a tenant is told of a case: where it stands, what comes next, and the one thing to do. */
 export function describeCase(own: OwnCase): CaseWords {
   const words = own.turn === 'landlord' ? landlordsTurn : (open[own.step] ?? describeEnd(own));
   const { application_id: id } = own;
-  // Where the decision is explained, an appeal is written.
-  const application = own.status === 'rejected' ? `${paths.application(id)}#decision` : paths.application(id);
+  // Where the decision is explained, an appeal is written, and one applies again.
+  const application =
+    own.status === 'rejected' || own.closing !== null ? `${paths.application(id)}#decision` : paths.application(id);
   const to = own.step === 'draft' ? paths.applicationSubmissionFor(id) : application;
   return { ...words, action: { label: words.action, to } };
 }
@@ -112,7 +113,8 @@ export function actionOnItsPage(own: OwnCase): CaseWords['action'] | undefined {
   const { action } = describeCase(own);
   if (own.step === 'draft') return action;
   if (own.step === 'request' && own.turn === 'tenant') return { ...action, to: `#${tasksAnchor}` };
-  if (own.status === 'rejected' && own.turn === 'nobody') return { ...action, to: '#decision' };
+  if ((own.status === 'rejected' || own.closing !== null) && own.turn === 'nobody')
+    return { ...action, to: '#decision' };
   return undefined;
 }
 

@@ -47,7 +47,7 @@ function AppealState({ applicationId, rejection }: { applicationId: string; reje
           <p>The decision stands.</p>
           <p className="mt-1 text-sm">{formatDate(appeal_decided_at)}</p>
         </Notice>
-        <ApplyAgain />
+        <ApplyAgain applicationId={applicationId} />
       </>
     );
   }
@@ -61,7 +61,7 @@ function AppealState({ applicationId, rejection }: { applicationId: string; reje
           <p className="whitespace-pre-line break-words">{appeal_reply}</p>
           <p className="mt-1 text-sm">{formatDate(appeal_decided_at)}</p>
         </Notice>
-        {appeal_outcome === 'upheld' ? <ApplyAgain /> : null}
+        {appeal_outcome === 'upheld' ? <ApplyAgain applicationId={applicationId} /> : null}
       </>
     );
   }
@@ -84,14 +84,14 @@ function AppealState({ applicationId, rejection }: { applicationId: string; reje
     return (
       <>
         <p className="text-soft">The time for an appeal ended on {formatDate(appeal_until)}.</p>
-        <ApplyAgain />
+        <ApplyAgain applicationId={applicationId} />
       </>
     );
   }
   return (
     <>
       <AppealForm applicationId={applicationId} lastDay={appeal_until} />
-      <ApplyAgain />
+      <ApplyAgain applicationId={applicationId} />
     </>
   );
 }

@@ -3,20 +3,23 @@ import { Section } from '~/components/ui/section';
 import { company } from '~/config/company';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
-import { formatDate } from '~/lib/dates';
+import { formatDate, londonToday } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
+import { ApplyAgain } from './apply-again';
 import { RejectionSection } from './rejection-section';
 
-/** Why one's own application is rejected and what can be done, or that it is withdrawn or closed; nothing for others. Its anchor is #decision. */
+/** Why one's own application is rejected and what can be done, or that it is withdrawn, closed or its guarantee over; nothing for others. Its anchor is #decision. */
 export function TenantDecision({ application }: { application: Application }) {
   const ref = useLinkedSection('decision');
   const closing = closingOf(application);
   const rejection = rejectionToShow(application);
-  if (!closing && !rejection) return null;
+  const ended = lastDayOf(application);
+  if (!closing && !rejection && !ended) return null;
   return (
     <div id="decision" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
-      {closing ? <ClosedSection closing={closing} /> : null}
+      {closing ? <ClosedSection applicationId={application.id} closing={closing} /> : null}
       {!closing && rejection ? <RejectionSection application={application} rejection={rejection} /> : null}
+      {!closing && ended ? <EndedSection applicationId={application.id} lastDay={ended} /> : null}
     </div>
   );
 }
@@ -27,7 +30,25 @@ function rejectionToShow({ status, application_rejections: [newest] }: Applicati
   return status === 'in_review' && newest?.appeal_outcome === 'overturned' ? newest : undefined;
 }
 
-function ClosedSection({ closing }: { closing: Application['application_closings'][number] }) {
+/** The last day of a guarantee that is over. */
+function lastDayOf({ status, certificate_end_date: end }: Application) {
+  return status === 'approved' && end !== null && end < londonToday() ? end : undefined;
+}
+
+function EndedSection({ applicationId, lastDay }: { applicationId: string; lastDay: string }) {
+  return (
+    <Section title="Your guarantee has ended" description={`Its last day was ${formatDate(lastDay)}.`}>
+      <ApplyAgain applicationId={applicationId} />
+    </Section>
+  );
+}
+
+interface ClosedSectionProps {
+  applicationId: string;
+  closing: Application['application_closings'][number];
+}
+
+function ClosedSection({ applicationId, closing }: ClosedSectionProps) {
   const isWithdrawn = closing.kind === 'withdrawn';
   return (
     <Section
@@ -51,6 +72,7 @@ function ClosedSection({ closing }: { closing: Application['application_closings
           </a>
           , and we open it again.
         </p>
+        <ApplyAgain applicationId={applicationId} />
       </div>
     </Section>
   );

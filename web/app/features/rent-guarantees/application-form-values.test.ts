@@ -30,6 +30,7 @@ const application: Application = {
   application_declarations: null,
   application_rejections: [],
   application_agent_choices: null,
+  repeated_applications: null,
   company_tenants: null,
   application_closings: [],
   application_cases: null,
