@@ -77,10 +77,7 @@ alter policy document_views_select_owner on public.document_views
     ((select private.has_permission('audit')) or (select private.has_permission('owner'))) and document_id not in (select private.own_case_documents())
   );
 
--- These are live. The policies for those without a case of their own depend on no row, so that they still learn of deleted ones, and the role for staff reads by the
--- policies for all, because one of its own would hide nothing.
-drop policy application_cases_select_as_staff on public.application_cases;
-drop policy document_reviews_select_as_staff on public.document_reviews;
+-- These are live. The policies for those without a case of their own depend on no row, so that they still learn of deleted ones.
 alter policy application_cases_select_staff on public.application_cases using ((select private.reads_every_case()));
 create policy application_cases_select_of_others on public.application_cases for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
@@ -115,6 +112,7 @@ begin
       select to_jsonb(p) from public.rent_guarantee_applications as a cross join lateral private.amount_proposal(a) as p
       where a.id = approval_facts.application and p.amount is not null
     ) end,
+    'unopened', case when is_open then private.unopened_documents(approval_facts.application) else '[]' end,
     'kept', (
       select jsonb_build_object('results', k.results, 'checked_at', k.checked_at)
       from public.rule_checks as k
@@ -133,6 +131,9 @@ begin
   );
 end
 $$;
+
+comment on function public.approval_facts(uuid) is
+  'Staff: what decides about an application, as an object. rules as of check_rules and gate as of check_approval, empty for a draft, after the approval and while it is withdrawn or closed; proposal: the guarantee amount by rule (rent, months, amount), null for the same ones and while it is not known; unopened: its documents that nobody of the staff has opened (id, application_id, document_type, file_name), empty for the same ones; kept: what the rules said at the last approval (results, checked_at), null where there was none; certificate_states: the states of the certificate''s versions; price as of application_price; waiver: when and by whom the fee was waived (waived_at, waived_by), null where it was not. PT404 (HTTP 404) for anybody else.';
 
 create or replace function public.check_approval(application_id uuid) returns table(section text, field text, message text, effect text, reason text)
 language plpgsql stable security definer set search_path = '' as $$

@@ -31,11 +31,11 @@ const forTenants = [
 /** Functions that change something: those of staff are refused for one's own case, as own-guarantees.test.ts has it. */
 const changes = [
   ...['appeal_rejection', 'choose_agent', 'forget_agent_choice', 'save_company_tenant', 'send_message'],
-  ...['submit_application', 'withdraw_appeal', 'withdraw_application', 'log_document_view'],
+  ...['submit_application', 'withdraw_appeal', 'withdraw_application', 'log_document_view', 'apply_again'],
   ...['ask_correction', 'ask_landlord', 'ask_tenant', 'assign_applications', 'close_application', 'decide_match'],
   ...['delete_application', 'drop_endorsement', 'give_amount_reason', 'give_rule_reason', 'prepare_certificate'],
   ...['reopen_application', 'review_document', 'save_application', 'set_application_status', 'settle_messages'],
-  ...['send_communication_again', 'sign_certificate', 'waive_fee', 'answer_request'],
+  ...['send_communication_again', 'sign_certificate', 'waive_fee', 'answer_request', 'keep_typed_answers'],
 ];
 
 it('Each function that takes an application, a document, a message or a version is in one of the three lists', async () => {
