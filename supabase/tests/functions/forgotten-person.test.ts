@@ -57,6 +57,12 @@ async function leaveTraces(): Promise<void> {
     end_date: '2027-08-31',
     info_box: 'Zebedee will move in alone.',
   });
+  await person.rpc('keep_typed_answers', { section: 'details', answers: { surname: 'Quillfeather' } });
+  await person.rpc('keep_typed_answers', {
+    section: 'details',
+    answers: { surname: 'Quillfeather' },
+    application_id: application,
+  });
   await addDocument('recorded.pdf');
   await store('never_recorded.pdf');
   await staffWrites();

@@ -1,13 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Notice } from '~/components/feedback/notice';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
 import { useLeaveGuard } from '~/components/form/use-leave-guard';
 import { Accordion } from '~/components/ui/accordion';
 import { Badge } from '~/components/ui/badge';
-import { Button } from '~/components/ui/button';
-import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
@@ -26,11 +23,11 @@ import {
   sectionTitles,
 } from './completeness';
 import { DetailsSection } from './details-section';
-import { DocumentsSection } from './documents-section';
-import { EarlierDocuments } from './earlier-documents';
+import { DraftDocuments } from './draft-documents';
 import { PropertyManagerSection } from './property-manager-section';
 import { ReviewSection } from './review-section';
 import { SubmissionContext } from './submission-context';
+import { SubmissionHeader } from './submission-header';
 import { TenancySection } from './tenancy-section';
 import { useDraft } from './use-draft';
 import { useSections } from './use-sections';
@@ -108,7 +105,6 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   };
 
   const company = application.data?.company_tenants ?? null;
-  const repeated = application.data?.repeated_applications ?? null;
   const contents: Record<SectionName, React.ReactNode> = {
     details: <DetailsSection profile={profile} company={company} email={email} />,
     tenancy: <TenancySection tenancy={application.data?.tenancy_information ?? null} isCompanyLet={company !== null} />,
@@ -119,21 +115,12 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       />
     ),
     documents: (
-      <div className="grid grid-cols-1 gap-6">
-        {applicationId && repeated?.repeats && documents.data ? (
-          <EarlierDocuments
-            applicationId={applicationId}
-            earlier={{ id: repeated.repeats, number: repeated.application_number }}
-            documents={documents.data}
-          />
-        ) : null}
-        <DocumentsSection query={documents} ensureApplication={ensureDraft} canDelete />
-        <div>
-          <Button className="max-w-full whitespace-normal text-center" onClick={() => goOn('documents')}>
-            Continue to review
-          </Button>
-        </div>
-      </div>
+      <DraftDocuments
+        application={application.data}
+        query={documents}
+        ensureApplication={ensureDraft}
+        onContinue={() => goOn('documents')}
+      />
     ),
   };
   const review = (
@@ -153,28 +140,11 @@ export function SubmissionForms(props: SubmissionFormsProps) {
 
   return (
     <SubmissionContext value={context}>
-      <PageHeader
-        title={application.data?.application_number ?? 'New Application'}
-        description="Save each section when you have filled it in. You can then leave at any time and come back."
-        actions={
-          <>
-            {applicationId ? (
-              <Button variant="ghost" onClick={handleStartAnother}>
-                Start another
-              </Button>
-            ) : null}
-            <Button variant="secondary" onClick={handleSaveAndExit}>
-              Save and Exit
-            </Button>
-          </>
-        }
+      <SubmissionHeader
+        application={application.data}
+        onStartAnother={applicationId ? handleStartAnother : undefined}
+        onSaveAndExit={handleSaveAndExit}
       />
-      {repeated ? (
-        <Notice tone="info" title={`Begun with what you told us in ${repeated.application_number}`} className="mb-6">
-          Look over each section and save it. Dates that have passed are left out. Under Documents you choose which of
-          your files to use again.
-        </Notice>
-      ) : null}
       <p role="status" className="sr-only">
         {notes.details}
       </p>

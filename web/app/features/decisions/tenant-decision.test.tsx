@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { addYears, londonToday } from '~/lib/dates';
+import { TenantDecision } from './tenant-decision';
+
+const today = londonToday();
+const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+const application = {
+  id: 'a1',
+  status: 'approved',
+  certificate_end_date: addYears(today, 1),
+  application_rejections: [],
+  application_closings: [],
+} as unknown as Application;
+const closing = { id: 'c1', kind: 'withdrawn', reason: null, closed_at: `${today}T09:00:00Z`, reopened_at: null };
+
+const render = (parts: object) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <TenantDecision application={{ ...application, ...parts }} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+
+describe('The way to apply again', () => {
+  it('is there once a guarantee has ended, on the day after its last', () => {
+    const html = render({ certificate_end_date: yesterday });
+    expect(html).toContain('Your guarantee has ended');
+    expect(html).toContain('Apply again with these details');
+  });
+
+  it.each([
+    ['runs', {}],
+    ['has its last day', { certificate_end_date: today }],
+    ['has no last day yet', { certificate_end_date: null }],
+    ['is not approved', { status: 'in_review', certificate_end_date: yesterday }],
+  ])('is not there while a guarantee %s', (_, parts) => {
+    expect(render(parts)).toBe('');
+  });
+
+  it('is there for who has withdrawn, and not once the application is open again', () => {
+    const parts = { status: 'in_review', application_closings: [closing] };
+    expect(render(parts)).toContain('Apply again with these details');
+    expect(render({ ...parts, application_closings: [{ ...closing, reopened_at: closing.closed_at }] })).toBe('');
+  });
+});
