@@ -63,15 +63,11 @@ alter policy certificate_endorsements_select_staff on public.certificate_endorse
   using ((select private.is_admin()) and version_id not in (select private.own_case_versions()));
 alter policy certificate_signatures_select_staff on public.certificate_signatures
   using ((select private.is_admin()) and version_id not in (select private.own_case_versions()));
-alter policy certificate_withdrawals_select_staff on public.certificate_withdrawals
-  using ((select private.is_admin()) and version_id not in (select private.own_case_versions()));
 alter policy staff_authors_select_staff on public.staff_authors
   using (
     (select private.is_admin()) and (document_id is null or document_id not in (select private.own_case_documents()))
     and (communication_id is null or communication_id not in (select private.own_case_messages()))
   );
-alter policy record_edits_select_admin on public.record_edits
-  using ((select private.is_admin()) and (not for_staff or application_id is null or application_id not in (select private.own_case_ids())));
 alter policy document_views_select_owner on public.document_views
   using (
     ((select private.has_permission('audit')) or (select private.has_permission('owner'))) and document_id not in (select private.own_case_documents())
@@ -81,6 +77,12 @@ alter policy document_views_select_owner on public.document_views
 alter policy application_cases_select_staff on public.application_cases using ((select private.reads_every_case()));
 create policy application_cases_select_of_others on public.application_cases for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
+alter policy certificate_withdrawals_select_staff on public.certificate_withdrawals using ((select private.reads_every_case()));
+create policy certificate_withdrawals_select_of_others on public.certificate_withdrawals for select to authenticated
+  using ((select private.is_admin()) and version_id not in (select private.own_case_versions()));
+alter policy record_edits_select_admin on public.record_edits using ((select private.reads_every_case()));
+create policy record_edits_select_of_others on public.record_edits for select to authenticated
+  using ((select private.is_admin()) and (not for_staff or application_id is null or application_id not in (select private.own_case_ids())));
 alter policy document_reviews_select_staff on public.document_reviews using ((select private.reads_every_case()));
 create policy document_reviews_select_of_others on public.document_reviews for select to authenticated
   using ((select private.is_admin()) and document_id not in (select private.own_case_documents()));
