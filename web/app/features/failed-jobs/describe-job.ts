@@ -5,7 +5,10 @@ const kinds: Readonly<Record<string, string>> = {
   auth_text: 'Text message with a code',
   issue_certificate: 'Issue of a certificate',
   remove_files: 'Removal of files',
+  reminder: 'Reminder',
   request_reminder: 'Reminder of a request',
+  screen_again: 'Screening of names with a new list',
+  screen_application: 'Screening of names',
   sign_status_list: 'Signing of the status list',
   withdraw_certificate: 'Withdrawal of a certificate',
 };

@@ -6,11 +6,13 @@ import { paths } from '~/config/paths';
 import type { FailedJob } from '~/data/jobs/failed-jobs-query';
 import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
 import { describeJob } from './describe-job';
+import { explainFailure } from './explain-failure';
 
-/** One failed job: its task, recipient and error, and the button that restarts it while that makes sense. */
+/** One failed job: its task, recipient, what its failure means, the error itself on request, and the button that restarts it while that makes sense. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const retry = useRetryJobMutation();
   const title = describeJob(job.kind);
+  const { what, todo } = explainFailure(job);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b px-5 py-4 last:border-b-0 sm:px-7">
       <div className="min-w-0 flex-1 basis-64">
@@ -29,10 +31,15 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
             </Link>
           </p>
         ) : null}
-        <p className="wrap-anywhere text-[0.9375rem] text-bad">{job.error}</p>
+        <p className="text-[0.9375rem] text-bad">{what}</p>
+        {job.can_retry ? <p className="text-[0.9375rem]">{todo}</p> : null}
         <p className="mt-0.5 text-sm text-soft">
           {job.attempts === 1 ? '1 attempt' : `${job.attempts} attempts`}, given up <Time value={job.failed_at} />
         </p>
+        <details className="mt-1 text-sm">
+          <summary className="cursor-pointer font-semibold underline underline-offset-4">Details</summary>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-soft">{job.error}</p>
+        </details>
       </div>
       {job.can_retry ? (
         <ChangeButton
