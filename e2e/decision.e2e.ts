@@ -53,7 +53,9 @@ describe('a decision', { sequential: true }, () => {
     await press(second, 'Put back');
     await see(helen, 'Nobody has this case.');
     await press(second, 'Hand over...');
+    await fill(second, { 'Note for the colleague (optional)': 'The agent rings back on Friday.' });
     await choose(second, 'Hand over to', 'Helen Whitcombe');
+    await see(second, 'The agent rings back on Friday.');
     await see(helen, 'This case is yours.');
     await newestMailTo(service.origin, accounts.staff.email, 'Yours now: RGC-');
     // Before the colleague decides it all the same.

@@ -202,6 +202,7 @@ const certificateRows = `
   insert into public.queue_filters (user_id, name, turn) values ('${ids.admin}', 'Mine', 'staff');
   insert into public.amount_reasons (application_id, words, reason) values ('${ids.certified}', 'x', 'x');
   insert into public.fee_waivers (application_id, reason) values ('${ids.submitted}', 'x');
+  insert into public.case_assignments (application_id, assigned_to, words) values ('${ids.submitted}', '${ids.admin}', 'x');
   insert into public.application_rejections (application_id, reason_code, words, appeal_until)
   values ('${ids.certified}', 'other', 'x', '2026-12-31');
   insert into public.application_closings (application_id, kind, reason, reopened_at) values ('${ids.certified}', 'closed', 'x', now());

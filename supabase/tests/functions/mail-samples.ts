@@ -62,6 +62,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
   'case-assigned': {
     colleague: 'Helen <b>Whitcombe</b>',
     applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
+    words: 'Ask <b>the bank</b>',
   },
   'case-decided': {
     colleague: 'Helen <b>Whitcombe</b>',

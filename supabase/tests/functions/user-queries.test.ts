@@ -117,12 +117,56 @@ describe('list_user_activity', () => {
     );
     await as(database, 'admin', `select public.give_permission('${colleague}', 'finance')`);
     await as(database, 'admin', `update public.guarantor_settings set claims_days = 40`);
-    const kinds = (await activity(ids.admin)).map(({ kind, type, application_id }) => [kind, type, application_id]);
+    await as(
+      database,
+      'admin',
+      `select public.assign_applications('{${ids.submitted}}', '${colleague}', false, 'Ask: which bank?')`,
+    );
+    await as(database, 'admin', `select public.assign_applications('{${ids.submitted}}', '${ids.admin}')`);
+    await as(database, 'admin', `select public.assign_applications('{${ids.submitted}}', null)`);
+    await as(
+      database,
+      'admin',
+      `update public.rent_guarantee_applications set guarantee_amount = 77 where id = '${ids.submitted}'`,
+    );
+    await as(database, 'admin', `select public.waive_fee('${ids.submitted}', 'A student at Cardiff University')`);
+    await as(database, 'admin', `select public.close_application('${ids.submitted}', 'It is let to somebody else.')`);
+    await as(database, 'admin', `select public.reopen_application('${ids.submitted}', 'It is free again since May.')`);
+    await database.script(`
+      insert into public.amount_reasons (application_id, words, reason, given_by) values ('${ids.submitted}', 'x', 'Agreed', '${ids.admin}');
+      insert into public.rule_reasons (application_id, rule, words, reason, given_by) values ('${ids.submitted}', 6, 'x', 'Told us', '${ids.admin}');
+      insert into public.property_manager_merges
+        (property_manager_id, removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts, merged_by)
+      values ('${ids.unusedPropertyManager}', gen_random_uuid(), 'Ashdown Ltd', 'x', 'x', 'The same office', 0, 0, 0, '${ids.admin}')`);
+    const acts = await activity(ids.admin);
+    expect(acts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'assignment',
+          type: 'handed_over',
+          detail: 'colleague@example.com: Ask: which bank?',
+        }),
+        expect.objectContaining({
+          kind: 'merge',
+          type: ids.unusedPropertyManager,
+          detail: 'Ashdown Ltd: The same office',
+        }),
+      ]),
+    );
+    const kinds = acts.map(({ kind, type, application_id }) => [kind, type, application_id]);
     expect(kinds).toEqual(
       expect.arrayContaining([
         ['document_review', 'refused', ids.submitted],
         ['permission', 'given', null],
         ['guarantor', 'claims_days', null],
+        ['assignment', 'taken', ids.submitted],
+        ['assignment', 'put_back', ids.submitted],
+        ['edit', 'guarantee_amount', ids.submitted],
+        ['fee_waiver', 'waived', ids.submitted],
+        ['amount_reason', 'amount', ids.submitted],
+        ['rule_reason', '6', ids.submitted],
+        ['reopening', 'closed', ids.submitted],
+        ['merge', ids.unusedPropertyManager, null],
       ]),
     );
   });

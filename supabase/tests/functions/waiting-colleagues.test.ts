@@ -53,6 +53,38 @@ describe('A colleague who is given cases', () => {
     expect(given.map(({ id }) => id).sort()).toEqual([...cases].sort());
   });
 
+  it('reads what the colleague has written in the mail, in the queue and in the history, until the case changes hands again', async () => {
+    const [id] = [await makeApplication(database)];
+    const give = (who: string, to: string | null, words: string | null) =>
+      database.scoped(person(who), 'select public.assign_applications($1, $2, false, $3)', [[id], to, words]);
+    await give(ids.admin, staff.second, '  Ask about the second payslip.  ');
+    expect(await mails('case-assigned')).toMatchObject([{ data: { words: 'Ask about the second payslip.' } }]);
+    const note = async () =>
+      (
+        await database.scoped<{ handover: unknown }>(
+          person(staff.second),
+          'select handover from public.search_queue(page_size => 100) where application_id = $1',
+          [id],
+        )
+      )[0]?.handover;
+    const [name] = await database.query<{ name: string }>(`select private.staff_name('${ids.admin}') as name`);
+    expect(await note()).toEqual({ words: 'Ask about the second payslip.', by: name?.name });
+    await give(staff.second, staff.third, null);
+    expect(await note()).toBeNull();
+    await give(staff.third, null, 'Nobody reads this.');
+    const kept = await as(
+      database,
+      'admin',
+      `select assigned_to, assigned_by, words from public.case_assignments where application_id = '${id}' order by assigned_at`,
+    );
+    expect(kept).toEqual([
+      { assigned_to: staff.second, assigned_by: ids.admin, words: 'Ask about the second payslip.' },
+      { assigned_to: staff.third, assigned_by: staff.second, words: null },
+      { assigned_to: null, assigned_by: staff.third, words: null },
+    ]);
+    await expect(give(ids.admin, staff.second, 'x'.repeat(501))).rejects.toThrow('Use 500 characters or fewer.');
+  });
+
   it('is mailed of those alone that change hands', async () => {
     const [first, later] = [await makeApplication(database), await makeApplication(database)];
     await assign(ids.admin, [first], staff.second);

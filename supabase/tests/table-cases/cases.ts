@@ -27,6 +27,17 @@ export const cases: readonly TableCase[] = [
     remove: write(`delete from public.application_cases where application_id = '${ids.submitted}' returning 1`, nobody),
   },
   {
+    table: 'public.case_assignments',
+    what: 'of the submitted application',
+    select: { where: `application_id = '${ids.submitted}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.case_assignments (application_id) values ('${ids.submitted}') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.case_assignments set words = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.case_assignments where true returning 1', nobody),
+  },
+  {
     table: 'public.application_steps',
     what: 'of the submitted application',
     select: { where: `application_id = '${ids.submitted}' and ended_at is null`, outcomes: adminAlone },

@@ -36,6 +36,8 @@ export const paths = {
   myApplication: (id: string) => `/dashboard/my-applications/${encodeURIComponent(id)}`,
   users: '/dashboard/users',
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
+  /** What a person did. */
+  activityOf: (id: string) => `/dashboard/users/${encodeURIComponent(id)}?tab=activity`,
   certificates: '/dashboard/certificates',
   settings: '/dashboard/settings',
   propertyManagers: '/dashboard/property-managers',

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangeButton } from '~/components/ui/change-button';
-import { Select } from '~/components/ui/select';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { colleagueOf } from './colleague-of';
+import { HandOverTo } from './hand-over-to';
+import { HandoverNote } from './handover-note';
+import { personName } from './person-name';
 
 /** Who of the staff has a case that somebody still works on, with the ways to take it and to hand it over. */
 export function CaseOwner({ application }: { application: Application }) {
-  const { id, status, application_cases: held } = application;
+  const { id, status, application_cases: held, case_assignments: assignments } = application;
   const { user } = useAuth();
   const assign = useAssignMutation();
   const [isGiving, setIsGiving] = useState(false);
@@ -20,8 +20,10 @@ export function CaseOwner({ application }: { application: Application }) {
   const isMine = held.assigned_to !== null && held.assigned_to === user?.id;
   const owner = colleagueOf(held, user?.id);
   const isOthers = owner !== null;
-  const give = async (assignee: string | null) => {
-    const input = { applicationIds: [id], assignee, onlyFree: held.assigned_to === null };
+  const [latest] = assignments;
+  const note = latest?.words && latest.assigned_to === held.assigned_to ? latest : undefined;
+  const give = async (assignee: string | null, words = '') => {
+    const input = { applicationIds: [id], assignee, onlyFree: held.assigned_to === null, words };
     const changed = await assign.mutateAsync(input).catch(() => undefined);
     setIsGiving(false);
     if (changed?.length === 0) toast('Somebody else has taken it', 'The screen shows who has it now.', 'error');
@@ -47,6 +49,9 @@ export function CaseOwner({ application }: { application: Application }) {
           'Nobody has this case.'
         )}
       </p>
+      {note?.words ? (
+        <HandoverNote words={note.words} by={personName(note.giver)} className="order-last basis-full" />
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         {isMine ? null : (
           <ChangeButton
@@ -59,7 +64,11 @@ export function CaseOwner({ application }: { application: Application }) {
           </ChangeButton>
         )}
         {isGiving ? (
-          <Colleagues current={held.assigned_to} onChoose={(person) => void give(person)} />
+          <HandOverTo
+            label="Hand over to"
+            current={held.assigned_to}
+            onChoose={(person, words) => void give(person, words)}
+          />
         ) : (
           <ChangeButton size="small" variant="ghost" onClick={() => setIsGiving(true)}>
             Hand over...
@@ -72,24 +81,5 @@ export function CaseOwner({ application }: { application: Application }) {
         ) : null}
       </div>
     </div>
-  );
-}
-
-function Colleagues({ current, onChoose }: { current: string | null; onChoose: (person: string) => void }) {
-  const { data: staff = [] } = useQuery(staffQueryOptions());
-  // Who only audits works on nothing.
-  const workers = staff.filter(
-    ({ id, permissions }) =>
-      id !== current && (permissions.length === 0 || permissions.some(({ permission }) => permission !== 'audit')),
-  );
-  return (
-    <Select
-      aria-label="Hand over to"
-      placeholder="Hand over to…"
-      value=""
-      onValueChange={onChoose}
-      options={workers.map(({ id, name }) => ({ value: id, label: name }))}
-      className="w-52"
-    />
   );
 }

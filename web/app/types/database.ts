@@ -704,6 +704,55 @@ export type Database = {
           },
         ];
       };
+      case_assignments: {
+        Row: {
+          application_id: string;
+          assigned_at: string;
+          assigned_by: string | null;
+          assigned_to: string | null;
+          id: string;
+          words: string | null;
+        };
+        Insert: {
+          application_id: string;
+          assigned_at?: string;
+          assigned_by?: string | null;
+          assigned_to?: string | null;
+          id?: string;
+          words?: string | null;
+        };
+        Update: {
+          application_id?: string;
+          assigned_at?: string;
+          assigned_by?: string | null;
+          assigned_to?: string | null;
+          id?: string;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'case_assignments_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'case_assignments_assigned_by_fkey';
+            columns: ['assigned_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'case_assignments_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       certificate_endorsements: {
         Row: {
           changes: Json;
@@ -3350,7 +3399,7 @@ export type Database = {
         Returns: string;
       };
       assign_applications: {
-        Args: { application_ids: string[]; assignee: string; only_free?: boolean };
+        Args: { application_ids: string[]; assignee: string; only_free?: boolean; words?: string };
         Returns: string[];
       };
       certificate_failures: {
@@ -3707,7 +3756,7 @@ export type Database = {
       };
       search_queue: {
         Args: { whose?: string; at_step?: string; assigned?: string; page_size?: number; page_offset?: number };
-        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; move_in: string; submitted_at: string; tenant_name: string; property_address_line_1: string; property_city: string; assigned_to: string; assigned_name: string; missing: string[]; message_since: string; document_since: string; total_count: number }[];
+        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; move_in: string; submitted_at: string; tenant_name: string; property_address_line_1: string; property_city: string; assigned_to: string; assigned_name: string; missing: string[]; message_since: string; document_since: string; handover: Json; total_count: number }[];
       };
       search_tenancies: {
         Args: { query?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };

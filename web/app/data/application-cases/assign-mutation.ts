@@ -9,6 +9,8 @@ export interface AssignInput {
   readonly assignee: string | null;
   /** Leaves cases that somebody has with them. */
   readonly onlyFree?: boolean;
+  /** What the colleague should know. */
+  readonly words?: string;
 }
 
 /** Staff: gives cases to a member of staff, or to nobody; returns the ids of those that this changed. */
@@ -22,13 +24,14 @@ export function useAssignMutation() {
   });
 }
 
-async function assign({ applicationIds, assignee, onlyFree = false }: AssignInput): Promise<string[]> {
+async function assign({ applicationIds, assignee, onlyFree = false, words = '' }: AssignInput): Promise<string[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('assign_applications', {
     application_ids: [...applicationIds],
     // The generated types do not know that an argument can be null.
     assignee: assignee as string,
     only_free: onlyFree,
+    ...(words.trim() === '' ? {} : { words }),
   });
   if (error) throw toAppError(error);
   return data;

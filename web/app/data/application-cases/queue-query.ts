@@ -18,6 +18,12 @@ export interface QueueSearch extends QueueFilter {
 
 export const QUEUE_PAGE_SIZE = 10;
 
+/** What the colleague wrote who handed a case to who has it. */
+export interface HandoverNote {
+  readonly words: string;
+  readonly by: string | null;
+}
+
 export type QueuedCase = Awaited<ReturnType<typeof fetchQueue>>['rows'][number];
 
 /** Staff: a page of the queue, by the day of moving in and then the longest waiting first. */
@@ -41,5 +47,6 @@ async function fetchQueue({ turn, step, assigned, page }: QueueSearch, signal: A
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return toSearchPage(data);
+  // The generated types do not know what a JSON value contains.
+  return toSearchPage(data.map((row) => ({ ...row, handover: row.handover as unknown as HandoverNote | null })));
 }

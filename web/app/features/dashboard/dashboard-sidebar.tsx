@@ -58,7 +58,7 @@ export function DashboardSidebar({ isOpen, onToggle, onNavigate, search }: Dashb
         {search ? <SidebarSearch isOpen={isOpen} search={search} /> : null}
         <SidebarLinks isOpen={isOpen} onNavigate={onNavigate} />
       </ScrollArea>
-      <SidebarAccount isOpen={isOpen} />
+      <SidebarAccount isOpen={isOpen} onNavigate={onNavigate} />
     </div>
   );
 }

@@ -1,18 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { History, LogOut } from 'lucide-react';
+import { Link } from 'react-router';
 import { Avatar } from '~/components/ui/avatar';
 import { ThemeToggle } from '~/components/ui/theme-toggle';
+import { paths } from '~/config/paths';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 
-/** The signed-in person, the sign-out button and the theme. */
-export function SidebarAccount({ isOpen }: { isOpen: boolean }) {
-  const { user, signOut } = useAuth();
+interface SidebarAccountProps {
+  isOpen: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+/** The signed-in person, for staff the way to what they did, the sign-out button and the theme. */
+export function SidebarAccount({ isOpen, onNavigate }: SidebarAccountProps) {
+  const { user, isAdmin, signOut } = useAuth();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t p-1.5 py-3">
       {isOpen ? (
         <div className="min-h-11">{user ? <Greeting userId={user.id} email={user.email ?? ''} /> : null}</div>
+      ) : null}
+      {user && isAdmin ? (
+        <Link
+          to={paths.activityOf(user.id)}
+          onClick={onNavigate}
+          title={isOpen ? undefined : 'My activity'}
+          className={cn(
+            'flex min-h-10 items-center gap-3 rounded-lg font-medium text-soft hover:bg-raised hover:text-ink',
+            isOpen ? 'px-2.5' : 'w-9 justify-center',
+          )}
+        >
+          <History aria-hidden className="size-4.5 shrink-0" />
+          <span className={isOpen ? '' : 'sr-only'}>My activity</span>
+        </Link>
       ) : null}
       <div className={cn('flex items-center', isOpen ? 'justify-end' : 'min-h-21 flex-col justify-end')}>
         {user ? (

@@ -7,6 +7,7 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { paths } from '~/config/paths';
 import type { QueuedCase } from '~/data/application-cases/queue-query';
 import { describeProperty } from '~/domain/describe-property';
+import { HandoverNote } from '~/domain/handover-note';
 import { cn } from '~/lib/cn';
 import { formatAge } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
@@ -77,6 +78,7 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
         {queued.document_since ? <Badge tone="warn">New document</Badge> : null}
         {queued.message_since ? <Badge tone="warn">Message to answer</Badge> : null}
         {queued.turn === 'staff' ? <span className="text-sm">{needs}</span> : null}
+        {isMine && queued.handover ? <HandoverNote {...queued.handover} className="basis-full" /> : null}
       </div>
       <div className="figures col-start-2 min-w-0 text-sm @3xl:col-start-auto">
         <p className="hidden @3xl:block">{waits}</p>

@@ -101,9 +101,9 @@ export function Queue({ userId, children }: QueueProps) {
         {ids.length > 0 ? (
           <BulkBar
             count={ids.length}
-            onAssign={(assignee) =>
+            onAssign={(assignee, words = '') =>
               assign.mutate(
-                { applicationIds: ids, assignee },
+                { applicationIds: ids, assignee, words },
                 {
                   onSuccess: (changed) => {
                     setChosen([]);

@@ -34,6 +34,7 @@ const application: Application = {
   company_tenants: null,
   application_closings: [],
   application_cases: null,
+  case_assignments: [],
 };
 
 describe('The form of an application', () => {

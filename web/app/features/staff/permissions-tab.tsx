@@ -1,10 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '~/components/ui/avatar';
 import { Badge } from '~/components/ui/badge';
 import { BreakableText } from '~/components/ui/breakable-text';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
 import { usePermissions } from '~/domain/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -66,7 +68,13 @@ function StaffRow({ member, onOpen }: { member: StaffMember; onOpen: () => void 
       <Avatar name={member.name} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">
-          {member.name}
+          <Link
+            to={paths.activityOf(member.id)}
+            title="Their activity"
+            className="underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {member.name}
+          </Link>
           {member.id === user?.id ? <span className="font-normal text-soft"> (you)</span> : null}
         </p>
         <p className="text-[0.9375rem] text-soft">

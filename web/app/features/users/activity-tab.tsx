@@ -58,6 +58,7 @@ export function ActivityTab({ user }: { user: UserDetails }) {
 
 /** The title says it of documents that were reviewed and of matches, and a draft has nothing to say. */
 function bodyOf({ kind, type, detail }: UserActivity): string | null {
+  if (kind === 'assignment') return detail?.split(': ').slice(1).join(': ') || null;
   const isSaid = kind === 'document_review' || kind === 'match_decision' || (kind === 'status' && type === 'draft');
   return isSaid ? null : detail;
 }

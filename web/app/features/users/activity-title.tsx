@@ -7,6 +7,18 @@ import { describeAct, describeSetting } from './describe-activity';
 
 /** A person's action as one line. */
 export function ActivityTitle({ activity, isTenant }: { activity: UserActivity; isTenant: boolean }) {
+  if (activity.kind === 'merge' && activity.type) {
+    return (
+      <p>
+        <Link
+          to={paths.propertyManager(activity.type)}
+          className="underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {describeSetting(activity)}
+        </Link>
+      </p>
+    );
+  }
   if (activity.application_id === null) return <p>{describeSetting(activity)}</p>;
   const application = (
     <Link

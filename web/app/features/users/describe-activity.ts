@@ -8,6 +8,8 @@ type Act = Pick<UserActivity, 'kind' | 'type' | 'detail'>;
 const typeOf = (type: string | null) =>
   (documentTypeLabels as Readonly<Record<string, string>>)[type ?? ''] ?? type ?? '';
 
+const fieldOf = (field: string) => field.replace(/_id$/, '').replaceAll('_', ' ');
+
 const acts: Readonly<Record<string, (act: Act) => string>> = {
   signature: ({ type }) => `Signed version ${type} of the certificate of`,
   certificate_change: ({ type }) => `Made version ${type} of the certificate of`,
@@ -19,6 +21,17 @@ const acts: Readonly<Record<string, (act: Act) => string>> = {
   document_review: ({ type, detail }) => `${type === 'accepted' ? 'Accepted' : 'Refused'} ${typeOf(detail)} of`,
   request: ({ type }) => `Asked for ${type === 'answer' ? 'an answer' : typeOf(type)} in`,
   appeal_decided: ({ type }) => `${type === 'upheld' ? 'Turned down' : 'Upheld'} the appeal in`,
+  assignment: ({ type, detail }) =>
+    type === 'taken'
+      ? 'Took'
+      : type === 'put_back'
+        ? 'Put back'
+        : `Handed to ${detail?.split(': ')[0] ?? 'a colleague'}`,
+  edit: ({ type }) => `Changed ${type.split(',').map(fieldOf).join(', ')} of`,
+  amount_reason: () => 'Gave a reason for the amount of',
+  rule_reason: () => 'Gave a reason for going on with the approval of',
+  fee_waiver: () => 'Waived the fee of',
+  reopening: () => 'Opened again',
   closing: ({ type }) => `${type === 'withdrawn' ? 'Withdrew' : 'Closed'}`,
   match_decision: ({ type, detail }) =>
     `Decided that ${detail} on the sanctions list is ${type === 'same' ? 'the same' : 'somebody else'} in`,
@@ -45,6 +58,7 @@ const settings: Readonly<Record<string, (act: Act) => string>> = {
   guarantor: ({ type }) => `Changed the guarantor: ${type.replaceAll('_', ' ')}`,
   sanctions_list: ({ type }) => `Loaded the sanctions list of ${formatDate(type)}`,
   mail_text: ({ type }) => `Changed the words of the e-mail ${type}`,
+  merge: () => 'Merged a record of a landlord or agent into another',
   account_linked: ({ type }) => (type === 'linked' ? 'Linked an account' : 'Removed a linked account'),
 };
 

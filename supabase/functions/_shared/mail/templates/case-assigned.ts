@@ -5,6 +5,8 @@ interface CaseAssigned {
   readonly colleague?: string;
   /** At least one. */
   readonly applications: readonly { readonly id: string; readonly number: string }[];
+  /** What the colleague wrote; null, and undefined in a mail of an earlier release: nothing. */
+  readonly words?: string | null;
 }
 
 /** Tells a member of staff which applications a colleague has given them. */
@@ -14,8 +16,13 @@ export const caseAssigned: EditableMail<CaseAssigned> = {
     colleague,
     applications: applications.length === 1 ? (applications[0]?.number ?? '') : `${applications.length} applications`,
   }),
-  frame: ({ applications }, { siteUrl }) => ({
-    facts: applications.length === 1 ? [] : applications.slice(0, 50).map(({ number }) => ['Application', number]),
+  frame: ({ applications, words }, { siteUrl }) => ({
+    facts: [
+      ...(words ? [['Note', words] as const] : []),
+      ...(applications.length === 1
+        ? []
+        : applications.slice(0, 50).map(({ number }) => ['Application', number] as const)),
+    ],
     action: siteUrl === undefined ? undefined : actionFor(applications, siteUrl),
     footnote: 'You get this because somebody else gave you the work.',
   }),

@@ -1,0 +1,146 @@
+-- The activity of a member of staff left out what they do most: taking and handing over cases, amounts and other fields, the reasons of an approval that goes on,
+-- waivers, reopenings, and merges.
+create or replace function public.list_user_activity(user_id uuid, page_size integer default 30, page_offset integer default 0) returns table (id uuid, kind text, happened_at timestamptz, application_id uuid, application_number text, type text, detail text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted integer := least(greatest(page_size, 1), 200);
+  skipped integer := greatest(page_offset, 0);
+  own_cases uuid[] := array(select private.own_case_ids());
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read what a user did.';
+  end if;
+  return query
+  select act.id, act.kind, act.happened_at, act.application_id, a.application_number, act.type,
+    -- What colleagues note about a case of the reader's own, and have not sent yet.
+    case when act.application_id is null or act.application_id <> all (own_cases) then act.detail end
+  from (
+    (select h.id, 'status' as kind, h.changed_at as happened_at, h.application_id, h.status as type, h.notes as detail
+    from public.application_status_history as h where h.changed_by = list_user_activity.user_id
+    order by h.changed_at desc, h.id desc limit wanted + skipped)
+    union all
+    (select d.id, 'document', d.uploaded_at, d.application_id, d.document_type, d.file_name
+    from public.application_documents as d where d.uploaded_by = list_user_activity.user_id
+    order by d.uploaded_at desc, d.id desc limit wanted + skipped)
+    union all
+    (select d.id, 'document', d.uploaded_at, d.application_id, d.document_type, d.file_name
+    from public.staff_authors as w join public.application_documents as d on d.id = w.document_id where w.user_id = list_user_activity.user_id
+    order by d.uploaded_at desc, d.id desc limit wanted + skipped)
+    union all
+    (select c.id, 'communication', c.created_at, c.application_id, c.communication_type, c.subject
+    from public.application_communications as c where c.created_by = list_user_activity.user_id
+    order by c.created_at desc, c.id desc limit wanted + skipped)
+    union all
+    (select c.id, 'communication', c.created_at, c.application_id, c.communication_type, c.subject
+    from public.staff_authors as w join public.application_communications as c on c.id = w.communication_id where w.user_id = list_user_activity.user_id
+    order by c.created_at desc, c.id desc limit wanted + skipped)
+    union all
+    (select md5(s.version_id || ' signed ' || s.place)::uuid, 'signature', s.signed_at, r.application_id, r.version::text, r.certificate_number
+    from public.certificate_signatures as s join public.certificate_records as r on r.id = s.version_id where s.user_id = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(e.version_id || ' made')::uuid, 'certificate_change', e.made_at, r.application_id, r.version::text, e.reason
+    from public.certificate_endorsements as e join public.certificate_records as r on r.id = e.version_id where e.made_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(b.id || ' taken back')::uuid, 'version_taken_back', b.taken_back_at, b.application_id, b.version::text, null
+    from public.taken_back_versions as b where b.taken_back_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select w.id, 'withdrawal_proposed', w.proposed_at, r.application_id, w.ground, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.proposed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(w.id || ' confirmed')::uuid, 'withdrawal_confirmed', w.confirmed_at, r.application_id, w.ground, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.confirmed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select p.id, 'withdrawal_ended', p.ended_at, p.application_id, p.outcome, p.reason
+    from public.ended_proposals as p where p.ended_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select v.id, 'document_review', v.reviewed_at, d.application_id, v.decision, d.document_type
+    from public.document_reviews as v join public.application_documents as d on d.id = v.document_id where v.reviewed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select q.id, 'request', q.asked_at, q.application_id, coalesce(q.document_type, 'answer'), q.words
+    from public.application_requests as q where q.asked_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(j.id || ' appeal decided')::uuid, 'appeal_decided', j.appeal_decided_at, j.application_id, j.appeal_outcome, j.appeal_reply
+    from public.application_rejections as j where j.appeal_decided_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select l.id, 'closing', l.closed_at, l.application_id, l.kind, l.reason
+    from public.application_closings as l where l.closed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select m.id, 'match_decision', m.decided_at, m.application_id, m.decision, m.entry_name
+    from public.screening_decisions as m where m.decided_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5('permission ' || k.id)::uuid, 'permission', k.acted_at, null, k.act, concat_ws(': ', private.staff_name(k.user_id), k.permission)
+    from public.permission_acts as k where k.acted_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5('confirmed ' || k.id)::uuid, 'permission_confirmed', k.acted_at, null, k.act, concat_ws(': ', private.staff_name(k.user_id), k.permission)
+    from public.permission_acts as k where k.confirmed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select g.id, 'guarantor', g.changed_at, null, g.field, null
+    from public.guarantor_changes as g where g.changed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select o.id, 'sanctions_list', o.loaded_at, null, o.published_on::text, null
+    from public.sanctions_lists as o where o.loaded_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select x.id, 'mail_text', x.written_at, null, x.template, x.reason
+    from public.mail_text_versions as x where x.written_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select n.id, 'account_linked', n.linked_at, null, 'linked', c.company_name
+    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id where n.linked_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(n.id || ' unlinked')::uuid, 'account_linked', n.unlinked_at, null, 'unlinked', c.company_name
+    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id where n.unlinked_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select s.id, 'assignment', s.assigned_at, s.application_id,
+      case when s.assigned_to is null then 'put_back' when s.assigned_to = s.assigned_by then 'taken' else 'handed_over' end,
+      concat_ws(': ', case when s.assigned_to <> s.assigned_by then private.staff_name(s.assigned_to) end, s.words)
+    from public.case_assignments as s where s.assigned_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select e.id, 'edit', e.changed_at, e.application_id, array_to_string(e.fields, ','), null
+    from public.record_edits as e where e.changed_by = list_user_activity.user_id and e.application_id is not null
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select r.id, 'amount_reason', r.given_at, r.application_id, 'amount', r.reason
+    from public.amount_reasons as r where r.given_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(y.application_id || ' rule ' || y.rule || ' ' || y.given_at)::uuid, 'rule_reason', y.given_at, y.application_id, y.rule::text, y.reason
+    from public.rule_reasons as y where y.given_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(f.application_id || ' waived')::uuid, 'fee_waiver', f.waived_at, f.application_id, 'waived', f.reason
+    from public.fee_waivers as f where f.waived_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(l.id || ' opened')::uuid, 'reopening', l.reopened_at, l.application_id, l.kind, l.reopen_reason
+    from public.application_closings as l where l.reopened_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select g.id, 'merge', g.merged_at, null, coalesce(g.property_manager_id::text, ''), concat_ws(': ', g.company_name, g.reason)
+    from public.property_manager_merges as g where g.merged_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+  ) as act
+  left join public.rent_guarantee_applications as a on a.id = act.application_id
+  order by act.happened_at desc, act.id desc
+  limit wanted offset skipped;
+end
+$$;
+comment on function public.list_user_activity(uuid, integer, integer) is
+  'Staff: what a person did, newest first. kind: status, document, communication (type and detail are those of the timeline); of staff also signature and version_taken_back (type is the version), certificate_change (the version, and the reason), withdrawal_proposed, withdrawal_confirmed (the ground), withdrawal_ended (how, and why), document_review (the decision, and the type of the document), request (what was asked), appeal_decided, closing, match_decision (the decision, and the entry''s name), assignment (taken, put_back or handed_over, and to whom with which words), edit (the fields), amount_reason, rule_reason (the rule, and the reason), fee_waiver, reopening; and without an application permission, permission_confirmed (the act of permission_acts, and whose), guarantor (the field), sanctions_list (its day), mail_text (the template, and the reason), account_linked (linked or unlinked, and the company), merge (the id of the kept record, and the name of the other with the reason).';
