@@ -25,6 +25,8 @@ const statuses: Readonly<Record<string, number>> = {
   '42P17': 500,
   '53400': 500,
   '53': 503,
+  // A value with more dimensions, words or bytes than the database takes, and a list with too many columns: the caller's.
+  '54000': 400,
   '54011': 400,
   '54': 500,
   '55': 500,

@@ -47,6 +47,7 @@ describe('a malformed request', () => {
     ['a broken text search', '/rt_flats?street=fts.a b', 400, '42601'],
     ['a text search of nothing but operators', `/rt_flats?street=fts.${'!'.repeat(100)}a`, 400, 'XX000'],
     ['a text search without end', `/rt_flats?street=wfts.${'a or '.repeat(5000)}`, 413, '54001'],
+    ['an array of a thousand dimensions', `/rt_flats?tags=cs.${'{'.repeat(1000)}`, 400, '54000'],
     ['a JSON path without end', `/rt_flats?details${'->a'.repeat(500)}=eq.1`, 400, 'PGRST100'],
     ['a JSON key that begins with dashes', '/rt_flats?select=details->>--x', 400, 'PGRST100'],
     ['a JSON key with two dashes in a row', '/rt_flats?select=details->>x--y', 400, 'PGRST100'],
@@ -134,6 +135,12 @@ describe('a malformed request', () => {
     expect(await failure('/rt_flats', post(wide))).toEqual([400, 'PGRST204']);
     expect((await failure('/rt_flats', post(`{"street":"${'x'.repeat(11_000_000)}"}`)))[0]).toBe(413);
     expect((await app.raw('/rt_flats?limit=1')).status).toBe(200);
+  });
+
+  it('with an argument or a value of a hundred dimensions is too much for the database', async () => {
+    const value = '{'.repeat(100);
+    expect(await failure('/rpc/rt_sum', post(JSON.stringify({ numbers: value })))).toEqual([400, '54000']);
+    expect(await failure('/rt_flats', post(JSON.stringify({ tags: value })))).toEqual([400, '54000']);
   });
 
   it('with an unknown method is 405', async () => {
