@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
 /** Takes a turn for each caller at once, and returns the order in which their tasks ran. */
@@ -115,6 +115,73 @@ describe('turns', () => {
       await turns.idle();
       clock.mockRestore();
       expect(started).toEqual(['ada 1', 'ada 2', 'ada 3']);
+    });
+  });
+
+  describe('of somebody whose tasks take nearly all the time', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    /** Somebody who has the next task of so many milliseconds started whenever one ends; notes who has started, and for how long each waited. */
+    function busy(turns: Turns) {
+      const log: string[] = [];
+      const run = (caller: string, time: number) => {
+        const came = performance.now();
+        return turns.take(
+          caller,
+          () => {
+            log.push(`${caller} after ${Math.round((performance.now() - came) / 1000)}`);
+            return new Promise<void>((resolve) => setTimeout(resolve, time));
+          },
+          true,
+        );
+      };
+      const runAgainAndAgain = async (caller: string, time: number, times: number) => {
+        for (let done = 0; done < times; done += 1) await run(caller, time);
+      };
+      return { log, run, runAgainAndAgain };
+    }
+
+    it('pause for others, who then do not wait', async () => {
+      const turns = new Turns();
+      const { log, run, runAgainAndAgain } = busy(turns);
+      void runAgainAndAgain('ada', 7900, 20);
+      for (let second = 0; second < 100; second += 1) {
+        void run('ben', 1);
+        await vi.advanceTimersByTimeAsync(1000);
+      }
+      const bens = log.filter((line) => line.startsWith('ben'));
+      expect(bens.length).toBeGreaterThan(95);
+      // Without the pauses nearly none would start at once.
+      expect(bens.filter((line) => line === 'ben after 0').length).toBeGreaterThan(60);
+      const adas = log.filter((line) => line.startsWith('ada'));
+      expect(adas.slice(0, 2)).toEqual(['ada after 0', 'ada after 0']);
+      expect(adas.length).toBeLessThan(7);
+      expect(adas.length).toBeGreaterThan(3);
+    });
+
+    it('do not pause while nobody else is there', async () => {
+      const { log, run, runAgainAndAgain } = busy(new Turns());
+      void run('ben', 1);
+      await vi.advanceTimersByTimeAsync(11_000);
+      void runAgainAndAgain('ada', 7900, 5);
+      await vi.advanceTimersByTimeAsync(40_000);
+      expect(log.slice(1)).toEqual(Array.from({ length: 5 }, () => 'ada after 0'));
+    });
+
+    it('are not those of who was sent ahead behind them', async () => {
+      const { log, run } = busy(new Turns());
+      for (const slow of ['ada', 'cy', 'dee']) {
+        void run(slow, 7900);
+        // The engine answers it after the one before.
+        void run('ben', 7901);
+        await vi.advanceTimersByTimeAsync(8000);
+      }
+      expect(log.filter((line) => line.startsWith('ben'))).toEqual(Array.from({ length: 3 }, () => 'ben after 0'));
     });
   });
 });

@@ -1,3 +1,5 @@
+import { Shares } from './shares.ts';
+
 /** A task that waits. It calls `onEnd` when it has ended, before its caller hears of it. */
 interface Task {
   /** Whether it may run beside another one that may. */
@@ -9,7 +11,7 @@ interface Task {
 interface Running {
   readonly key: unknown;
   readonly overlaps: boolean;
-  readonly startedAt: number;
+  startedAt: number;
   readonly ended: Promise<void>;
 }
 
@@ -21,18 +23,25 @@ const rememberedCallers = 1000;
 
 /**
  * Runs tasks one at a time, or two that may overlap: each caller's own in their order, and the callers in turn. Somebody with many slow tasks delays
- * everybody else by one of them, not by all: after a slow one their tasks overlap no more.
+ * everybody else by one of them, not by all: after a slow one their tasks overlap no more, and after their share of them the next one waits while others are there.
  */
 export class Turns {
   readonly #waiting = new Map<unknown, Task[]>();
   readonly #running = new Set<Running>();
   readonly #slow = new Set<unknown>();
+  readonly #shares: Shares;
+  #pausing: NodeJS.Timeout | undefined;
+
+  constructor(shares = new Shares()) {
+    this.#shares = shares;
+  }
 
   /** @param caller whose task it is; a task without a caller has a turn of its own. */
   take<T>(caller: string | undefined, task: () => Promise<T>, overlaps = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const start: Task['start'] = (onEnd) => task().finally(onEnd).then(resolve, reject);
       const key = caller ?? Symbol();
+      if (caller !== undefined) this.#shares.come(caller);
       const own = this.#waiting.get(key);
       if (own === undefined) this.#waiting.set(key, [{ overlaps, start }]);
       else own.push({ overlaps, start });
@@ -40,7 +49,7 @@ export class Turns {
     });
   }
 
-  /** Resolves when no task runs or waits. */
+  /** Resolves when no task runs or waits, except for one whose caller pauses. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all([...this.#running].map(({ ended }) => ended));
   }
@@ -59,15 +68,26 @@ export class Turns {
     this.#startNext();
   }
 
-  /** The first who waits and has no task that runs; if there is none, the first who waits. */
+  /** The first who waits and has no task that runs; if there is none, the first who waits. Nobody who pauses. */
   #nextCaller(): unknown {
     const busy = new Set([...this.#running].map(({ key }) => key));
     let first: unknown;
+    let pause = Number.POSITIVE_INFINITY;
     for (const [key, { length }] of this.#waiting) {
-      if (length > 0 && !busy.has(key)) return key;
-      if (length > 0) first ??= key;
+      if (length === 0) continue;
+      const own = this.#shares.pause(key);
+      if (own > 0) pause = Math.min(pause, own);
+      else if (!busy.has(key)) return key;
+      else first ??= key;
     }
+    if (first === undefined) this.#startLater(pause);
     return first;
+  }
+
+  #startLater(pause: number): void {
+    clearTimeout(this.#pausing);
+    // A little later, so that it is over then.
+    if (pause < Number.POSITIVE_INFINITY) this.#pausing = setTimeout(() => this.#startNext(), pause + 1).unref();
   }
 
   #mayStart(overlaps: boolean): boolean {
@@ -78,6 +98,8 @@ export class Turns {
   #end(running: Running): void {
     this.#running.delete(running);
     this.#remember(running);
+    // One that was sent ahead begins only now.
+    for (const other of this.#running) other.startedAt = performance.now();
     // Behind everybody who came meanwhile.
     const tasks = this.#waiting.get(running.key);
     this.#waiting.delete(running.key);
@@ -86,8 +108,10 @@ export class Turns {
   }
 
   #remember({ key, startedAt }: Running): void {
+    const time = performance.now() - startedAt;
     this.#slow.delete(key);
-    if (performance.now() - startedAt <= quickTime) return;
+    if (typeof key === 'string') this.#shares.note(key, time);
+    if (time <= quickTime) return;
     if (this.#slow.size >= rememberedCallers) this.#slow.clear();
     this.#slow.add(key);
   }
