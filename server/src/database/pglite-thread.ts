@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError, isDatabaseError } from './errors.ts';
 
 /**
  * The stack of the thread, in MB: PostgreSQL's own recursion limit needs this much in WebAssembly. Only the used part takes
@@ -28,6 +28,9 @@ interface Waiting {
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** What becomes of a request on which a thread had not begun to work when it ended: it is not the cause. */
+export class NotBegunError extends DatabaseError {}
 
 /** PGlite in a separate thread, which can be ended from outside while a statement runs. It handles one request after the other. */
 export class PgliteThread {
@@ -148,14 +151,19 @@ export class PgliteThread {
 
   #end(reason: Error, reasonOfLater = reason): void {
     if (this.#endReason !== undefined) return;
-    this.#endReason = reasonOfLater;
+    this.#endReason = asNotBegun(reasonOfLater);
     clearTimeout(this.#timer);
     this.#onEnd(reason);
     this.#worker.unref();
     const [first, ...later] = this.#waiting.splice(0);
     first?.reject(reason);
-    for (const { reject } of later) reject(reasonOfLater);
+    for (const { reject } of later) reject(this.#endReason);
   }
+}
+
+function asNotBegun(reason: Error): Error {
+  if (!isDatabaseError(reason, '57P02')) return reason;
+  return Object.assign(new NotBegunError({ code: reason.code, message: reason.message }), { cause: reason.cause });
 }
 
 async function compile(): Promise<WebAssembly.Module> {

@@ -158,6 +158,23 @@ describe('the embedded database', () => {
     await expect(begun).rejects.toMatchObject({ code: '57P02' });
   });
 
+  it('repeats a read that may have ended it once, and those behind it until they are answered', async () => {
+    const suspect: Scope = { role: 'patient', claims: { sub: 'suspect' }, readOnly: true };
+    const first = database.scoped(suspect, 'select count(*)::int as count from generate_series(1, 3000000)');
+    const behind = database.scoped({ role: 'reader', claims: {}, readOnly: true }, 'select 2 as two');
+    const failed = expect(first).rejects.toMatchObject({ code: '57P02' });
+    await crash();
+    await crash();
+    await failed;
+    expect(await behind).toEqual([{ two: 2 }]);
+    // The third time within a minute is the last one.
+    const again = database.scoped(suspect, 'select count(*)::int as count from generate_series(1, 3000000)');
+    const refused = expect(again).rejects.toMatchObject({ code: '53000' });
+    await crash();
+    await refused;
+    expect(await database.scoped(other, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('loses no acknowledged row when it is ended at random moments', async () => {
     await database.query('delete from notes');
     const acknowledged: number[] = [];

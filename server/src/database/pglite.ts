@@ -9,6 +9,7 @@ import { refuseDeepNesting } from './nesting.ts';
 import { callerOf, Offenders } from './offenders.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 import type { PgliteSession } from './pglite-session.ts';
+import { NotBegunError } from './pglite-thread.ts';
 import { scopeStatement } from './scope.ts';
 import type { StatementLimits } from './statement-limits.ts';
 import { Turns } from './turns.ts';
@@ -155,10 +156,11 @@ export class PgliteDatabase implements Database {
       return await turn.run(session);
     } catch (error) {
       if (!session.thread.isEnded) throw error;
-      if (isDatabaseError(error, '57P02')) {
-        if (!isRepeated && turn.canRepeat()) return this.#take(turn, true);
-      } else if (turn.scope !== undefined) this.#offenders.note(turn.scope);
-      throw error;
+      // The engine was at work on it when it ended, so it may be the cause: it is repeated once, and its caller refused where that goes on.
+      const isSuspect = !(error instanceof NotBegunError);
+      if (isSuspect && turn.scope !== undefined) this.#offenders.note(turn.scope);
+      if (!isDatabaseError(error, '57P02') || (isSuspect && isRepeated) || !turn.canRepeat()) throw error;
+      return this.#take(turn, isSuspect || isRepeated);
     }
   }
 
