@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids } from '../helpers.ts';
+import { approve } from './certificates.ts';
+import { amara, type Name, nobody, openScreenings, screeningSteps } from './screening-steps.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openScreenings();
+});
+afterAll(() => database.close());
+const { load, make, screen, decide } = screeningSteps(() => database);
+
+describe('A list', () => {
+  it('is loaded by owners alone', async () => {
+    const start = `select public.start_sanctions_list('2026-11-14', 'list.csv')`;
+    for (const actor of ['tenant', 'property manager'] as const) {
+      expect(await codeOf(as(database, actor, start))).toBe('42501');
+    }
+    expect(await codeOf(as(database, 'signed-out', start))).toBe('42501');
+    await database.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ids.otherTenant]);
+    await database.query(`insert into public.staff_permissions (user_id, permission) values ($1, 'decide')`, [
+      ids.otherTenant,
+    ]);
+    expect(await codeOf(as(database, 'other tenant', start))).toBe('42501');
+    await database.query('delete from public.user_roles where user_id = $1', [ids.otherTenant]);
+  });
+
+  it('counts once it is finished, and not before', async () => {
+    const list = await load(nobody);
+    const [next] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.start_sanctions_list('2026-11-15', 'b.csv') as id`,
+    );
+    const current = () => database.query('select (private.current_sanctions_list()).id');
+    expect(await current()).toEqual([{ id: list }]);
+    expect(await codeOf(as(database, 'admin', 'select public.finish_sanctions_list($1)', [next?.id]))).toBe('P0001');
+    await as(database, 'admin', 'select public.add_sanctions_names($1, $2)', [
+      next?.id,
+      JSON.stringify([{ ...nobody, kind: 'ship' }]),
+    ]);
+    await as(database, 'admin', 'select public.finish_sanctions_list($1)', [next?.id]);
+    expect(await current()).toEqual([{ id: next?.id }]);
+    expect(await codeOf(as(database, 'admin', 'select public.add_sanctions_names($1, $2)', [next?.id, '[]']))).toBe(
+      'PT404',
+    );
+    // The names of the list before are gone, its version stays on record.
+    expect(await database.query('select from private.sanctions_names where list_id = $1', [list])).toEqual([]);
+    expect(await database.query('select names from public.sanctions_lists where id = $1', [list])).toEqual([
+      { names: 1 },
+    ]);
+  });
+
+  it('says more of an entry than its names, to staff alone, until another list counts', async () => {
+    const entry = (actor: 'admin' | 'tenant') =>
+      as<{ entry: object | null }>(database, actor, `select public.sanctions_entry('INV0007') as entry`);
+    const [list] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.start_sanctions_list('2026-11-14', 'facts.csv') as id`,
+    );
+    const names = [
+      { entry: 'INV0007', kind: 'person', name: 'Quentin Vexley', born_on: '1960-01-02' },
+      { entry: 'INV0007', kind: 'person', name: 'Quint Vexley', born_year: 1961 },
+    ];
+    const fact = { entry: 'INV0007', field: 'country', value: 'Ruritania' };
+    const send = (call: string, rows: readonly object[]) =>
+      as(database, 'admin', `select public.${call}($1, $2)`, [list?.id, JSON.stringify(rows)]);
+    await send('add_sanctions_names', names);
+    await send('add_sanctions_facts', [fact, fact]);
+    await as(database, 'admin', `select public.finish_sanctions_list($1, 'A short one, for this test.')`, [list?.id]);
+    expect(await entry('admin')).toEqual([
+      {
+        entry: {
+          names: ['Quentin Vexley', 'Quint Vexley'],
+          births: ['1960-01-02', '1961'],
+          facts: [{ field: 'country', value: 'Ruritania' }],
+        },
+      },
+    ]);
+    expect(await codeOf(entry('tenant'))).toBe('42501');
+    expect(await codeOf(send('add_sanctions_facts', [fact]))).toBe('PT404');
+    await load(nobody);
+    expect(await entry('admin')).toEqual([{ entry: null }]);
+    expect(await database.query('select from private.sanctions_facts')).toEqual([]);
+  });
+
+  it('that is older or much shorter than the one in use takes a reason, which is kept', async () => {
+    const many = Array.from({ length: 20 }, (_, place) => ({ ...nobody, entry: `INV${place}` }));
+    await load(...many);
+    const begin = async (day: string, names: readonly Name[]) => {
+      const [list] = await as<{ id: string }>(
+        database,
+        'admin',
+        `select public.start_sanctions_list($1, 'b.csv') as id`,
+        [day],
+      );
+      const rows = JSON.stringify(names.map((name) => ({ kind: 'person', ...name })));
+      await as(database, 'admin', 'select public.add_sanctions_names($1, $2)', [list?.id, rows]);
+      return list?.id;
+    };
+    const finish = (list: string | undefined, reason: string | null = null) =>
+      as(database, 'admin', 'select public.finish_sanctions_list($1, $2)', [list, reason]);
+    const older = await begin('2026-11-13', many);
+    await expect(finish(older)).rejects.toThrow(
+      'This list is of 13 November 2026, and the list in use is of 14 November 2026.',
+    );
+    const shorter = await begin('2026-11-14', many.slice(0, 17));
+    for (const reason of [null, ' ']) {
+      await expect(finish(shorter, reason)).rejects.toThrow('This list has 17 names, and the list in use has 20.');
+    }
+    await expect(finish(shorter, 'x')).rejects.toThrow(/^Say in at least 20 characters why this list is right/);
+    await finish(shorter, 'Three people died this year.');
+    const kept = await database.query('select reason from public.sanctions_lists where id = $1', [shorter]);
+    expect(kept).toEqual([{ reason: 'Three people died this year.' }]);
+    // About as long and as new: nothing is asked, and a reason is not kept.
+    const next = await begin('2026-11-14', many.slice(0, 16));
+    await finish(next, 'x');
+    expect(await database.query('select reason from public.sanctions_lists where id = $1', [next])).toEqual([
+      { reason: null },
+    ]);
+  });
+
+  it('cannot be of a day to come', async () => {
+    const start = `select public.start_sanctions_list('2199-01-01', 'list.csv')`;
+    expect(await codeOf(as(database, 'admin', start))).toBe('P0001');
+  });
+});
+
+describe('A new list', () => {
+  it('blocks the signature of a certificate that it has a name of', async () => {
+    await load(nobody);
+    const application = await make();
+    await approve(database, application);
+    await load(amara);
+    const sign = `select public.sign_certificate(id) from public.certificate_versions where application_id = $1`;
+    expect(await codeOf(as(database, 'admin', sign, [application]))).toBe('P0001');
+    await screen(application);
+    await decide(application, 'different');
+    await as(database, 'admin', sign, [application]);
+  });
+
+  it('screens what is undecided or in force again, and tells who decides', async () => {
+    await load(nobody);
+    const undecided = await make();
+    await database.query('delete from private.jobs');
+    const list = await load(amara);
+    const jobs = () =>
+      database.query<{
+        kind: string;
+        payload: { after?: string; to?: string; data?: { applications: readonly { id: string }[] } };
+      }>(`delete from private.jobs where kind in ('screen_again', 'mail') returning kind, payload`);
+    expect(await jobs()).toMatchObject([{ kind: 'screen_again', payload: { list_id: list } }]);
+    await database.query('select public.screen_again($1)', [list]);
+    const [next] = await jobs();
+    expect(next?.payload.after).toMatch(/^[0-9a-f-]{36}$/);
+    await database.query('select public.screen_again($1, $2)', [list, next?.payload.after]);
+    const [mail] = await jobs();
+    expect(mail?.payload.to).toBe('admin@example.com');
+    expect(mail?.payload.data?.applications.map(({ id }) => id)).toContain(undecided);
+    const draft = await database.query('select from public.screenings where application_id = $1 and list_id = $2', [
+      ids.draft,
+      list,
+    ]);
+    expect(draft).toEqual([]);
+  });
+
+  it('that a newer one has replaced is not screened against any more', async () => {
+    const old = await load(nobody);
+    await load(nobody);
+    await database.query('delete from private.jobs');
+    await database.query('select public.screen_again($1)', [old]);
+    expect(await database.query('select from private.jobs')).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, ids, openFixture } from '../helpers.ts';
+import { makeApplication, makeSignatory } from './certificates.ts';
+
+/** Decides, and is no owner. */
+export const colleague = '10000000-0000-4000-8000-0000000000b7';
+export const asColleague = {
+  role: 'authenticated' as const,
+  claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
+};
+
+/** A database with somebody else who decides. Its tenant has no date of birth, so that names alone are compared. */
+export async function openScreenings(): Promise<Database> {
+  const database = await openFixture();
+  await makeSignatory(database, ids.admin);
+  await database.query('update public.profiles set date_of_birth = null where id = $1', [ids.tenant]);
+  await database.script(`
+    insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'decider@example.com');
+    insert into public.user_roles (user_id, role) values ('${colleague}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'decide')`);
+  return database;
+}
+
+export interface Name {
+  readonly entry: string;
+  readonly name: string;
+  readonly kind?: string;
+  readonly born_on?: string;
+  readonly born_year?: number;
+}
+
+export const amara = { entry: 'INV0001', name: 'OKAFOR, Amará' };
+export const nobody = { entry: 'INV0009', name: 'Quentin Zebulon Vexley' };
+
+/** What the people of these tests do. */
+export function screeningSteps(database: () => Database) {
+  /** Loads a list as the owner does, and gives its identifier. */
+  const load = async (...names: readonly Name[]): Promise<string> => {
+    const [list] = await as<{ id: string }>(
+      database(),
+      'admin',
+      `select public.start_sanctions_list('2026-11-14', 'list.csv') as id`,
+    );
+    const rows = names.map((name) => ({ kind: 'person', ...name }));
+    await as(database(), 'admin', 'select public.add_sanctions_names($1, $2)', [list?.id, JSON.stringify(rows)]);
+    await as(database(), 'admin', `select public.finish_sanctions_list($1, 'The lists of this test are short.')`, [
+      list?.id,
+    ]);
+    return list?.id ?? '';
+  };
+
+  /** An application whose approval no other rule stops. */
+  const make = () =>
+    makeApplication(database(), {
+      city: 'London',
+      postal_code: 'N1 1AA',
+      came_by: 'own_choice',
+      landlord_name: 'Jörg Müller',
+    });
+
+  const stops = async (application: string) => {
+    const rows = await as<{ rule: number; effect: string; words: string }>(
+      database(),
+      'admin',
+      'select rule, effect, words from public.check_rules($1, $2)',
+      ['approval', application],
+    );
+    return rows.find(({ rule }) => rule === 21);
+  };
+  const screen = (application: string) =>
+    as<{
+      subject: string;
+      name: string;
+      hits: readonly { entry: string; similarity: number; decision: string | null }[];
+    }>(database(), 'admin', 'select subject, name, hits from public.screen_application($1)', [application]);
+  const decide = (application: string, decision: string, reason = 'Born in another year.') =>
+    as(database(), 'admin', 'select public.decide_match($1, $2, $3, $4, $5)', [
+      application,
+      'tenant',
+      amara.entry,
+      decision,
+      reason,
+    ]);
+  const byColleague = (application: string, decision: string) =>
+    database().scoped(
+      asColleague,
+      `select public.decide_match('${application}', 'tenant', '${amara.entry}', '${decision}', 'Looked at it once more.')`,
+    );
+  const matches = async (list: string, name: string, born: string | null = null) => {
+    const [row] = await database().query<{ found: readonly { entry: string }[] }>(
+      'select private.sanctions_matches($1, $2, $3) as found',
+      [list, name, born],
+    );
+    return row?.found.map(({ entry }) => entry);
+  };
+  return { load, make, stops, screen, decide, byColleague, matches };
+}
