@@ -106,9 +106,9 @@ describe.each([
     await inside(isLandlord, async () => {
       const add = `insert into public.rent_guarantee_applications (tenant_id, property_manager_id, tenancy_id, status, guarantee_amount)
         select tenant_id, property_manager_id, tenancy_id, 'approved', 100 from public.rent_guarantee_applications where id = '${other}'`;
-      // Nobody does: a new application has no verified documents.
-      expect(await colleagueDoes(add)).toBe('P0001');
-      expect(await colleagueDoes(add.replace('approved', 'in_review'))).toBeUndefined();
+      // Nobody does: a new application has no verified documents. And a tenant adds nothing but drafts.
+      expect(await colleagueDoes(add)).toBe(isLandlord ? 'P0001' : '42501');
+      expect(await colleagueDoes(add.replace('approved', 'in_review'))).toBe(isLandlord ? undefined : '42501');
     });
   });
 
@@ -315,6 +315,29 @@ describe('A member of staff who is the tenant', () => {
       `select public.ask_tenant('${application}', 'answer', null, 'other', 'Where do you work?')`,
     );
     expect(await colleagueDoes(`select public.withdraw_application('${application}', 'I moved')`)).toBeUndefined();
+  });
+});
+
+describe('The draft of a member of staff', () => {
+  it.each([
+    ["status = 'in_review'", 'is not put in review without a submission'],
+    ["status = 'pending'", 'is not made a submitted one'],
+    ['guarantee_amount = 5000', 'is given no amount'],
+    ["certificate_end_date = '2198-01-01'", 'is given no period of a certificate'],
+  ])('with %s %s by its tenant, and somebody else may', async (change) => {
+    const own = await makeEmpty('draft', colleague);
+    const set = `update public.rent_guarantee_applications set ${change} where id = '${own}'`;
+    expect(await colleagueDoes(set)).toBe('42501');
+    expect(await codeOf(as(database, 'admin', set))).toBeUndefined();
+  });
+
+  it('is changed in its other parts by its tenant', async () => {
+    const own = await makeEmpty('draft', colleague);
+    expect(
+      await colleagueDoes(
+        `update public.rent_guarantee_applications set property_manager_id = null where id = '${own}'`,
+      ),
+    ).toBeUndefined();
   });
 });
 

@@ -115,4 +115,14 @@ describe('A member of staff who is the tenant', () => {
     expect(await codeOf(as(database, 'admin', link))).toBeUndefined();
     expect(await confirmer(landlord)).toBe(ids.admin);
   });
+
+  it('merges no other record into their landlord, nor theirs into another', async () => {
+    const [own, other] = [await enter(undefined), await enter(undefined)];
+    await nameIn('draft', own);
+    const merge = (kept: string, removed: string) =>
+      `select public.merge_property_managers('${kept}', '${removed}', 'The same company number at Companies House')`;
+    expect(await colleagueDoes(merge(own, other))).toBe('42501');
+    expect(await colleagueDoes(merge(other, own))).toBe('42501');
+    expect(await codeOf(as(database, 'admin', merge(own, other)))).toBeUndefined();
+  });
 });
