@@ -21,7 +21,7 @@ export function useSignInMutation() {
   return useMutation({
     mutationFn: signIn,
     meta: {
-      success: toastOf,
+      success: (outcome) => toastOf(outcome as Outcome),
       error: { title: signInFailed },
     },
   });
