@@ -220,6 +220,33 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  it('names what is typed wrongly and what is missing in one round', async () => {
+    await form.fill('Your Details', { 'Mobile number': '12' });
+    await form.open('Review and submit');
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'This application is not complete yet' });
+    await expect
+      .poll(() => notice.getByRole('button').allTextContents())
+      .toEqual([
+        'Enter a mobile number in digits, as dialled from another country',
+        'Surname is required',
+        'A passport or another proof of identity is required',
+        'A bank statement or another proof of income is required',
+      ]);
+    await notice.getByRole('button', { name: /mobile number/ }).click();
+    const number = form.section('Your Details').getByLabel('Mobile number');
+    await expect.poll(() => number.evaluate((box) => box === document.activeElement)).toBe(true);
+    await form.fill('Your Details', { 'Mobile number': '138 0013 8000' });
+  });
+
+  it('leads from what the law says to the answer that it is about', async () => {
+    await form.open('Review and submit');
+    await page.getByText(/things to know$/).click();
+    await page.getByRole('button', { name: 'Change your answer to ‘Reason for the guarantee’' }).click();
+    const reason = form.section('Your Tenancy').getByRole('combobox', { name: /Reason for the guarantee/ });
+    await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
   it('says that it is not found when it does not exist', async () => {
     await page.goto('/dashboard/application-submission?application=40000000-0000-4000-8000-00000000ffff');
     await form.see("Application not found. It may have been deleted or doesn't exist.");

@@ -222,6 +222,39 @@ describe('submit_application', () => {
     ]);
   });
 
+  it('names what the law stops beside what is missing, and check_submission names the same without submitting', async () => {
+    const change = `update public.tenancy_information set nation = 'wales', came_by = 'required' where id = '${ids.draftTenancy}'`;
+    const refused = asRolledBack(database, 'tenant', async (transaction) => {
+      await transaction.query(change);
+      return transaction.query(submit());
+    });
+    const missing = (await missingOf(refused)) as { section: string; field: string }[];
+    expect(missing.map(({ section, field }) => `${section}.${field}`)).toEqual([
+      'documents.bank_statement',
+      'tenancy.came_by',
+    ]);
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
+      await transaction.query(change);
+      return transaction.query(
+        `select public.check_submission('${ids.draft}') as found, status
+         from public.rent_guarantee_applications where id = '${ids.draft}'`,
+      );
+    });
+    expect(rows).toEqual([{ found: missing, status: 'draft' }]);
+  });
+
+  it('finds nothing in a draft that can be submitted', async () => {
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
+      await addDocument(transaction);
+      return transaction.query(`select public.check_submission('${ids.draft}') as found`);
+    });
+    expect(rows).toEqual([{ found: [] }]);
+  });
+
+  it.each<Actor>(['other tenant', 'admin'])('tells the %s nothing of a draft', async (actor) => {
+    expect(await codeOf(as(database, actor, `select public.check_submission('${ids.draft}')`))).toBe('PT404');
+  });
+
   it('is refused for an application that was already submitted', async () => {
     expect(await codeOf(as(database, 'tenant', submit(ids.submitted)))).toBe('P0001');
   });

@@ -169,6 +169,7 @@ const others = [
 const strange = [
   stranger('withdraw what is not theirs', `select public.withdraw_application('$id', 'Mine.')`),
   stranger('submit what is not theirs', `select public.submit_application('$id')`),
+  stranger('check what is not theirs', `select public.check_submission('$id')`),
   stranger('appeal for somebody', `select public.appeal_rejection('$id', 'Mine.')`),
   stranger('write about what is not theirs', `select public.send_message('$id', 'Mine.')`),
   stranger('add to what is not theirs', upload('passport')),

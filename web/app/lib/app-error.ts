@@ -96,11 +96,15 @@ export function messageWithMissing(error: AppError): string {
 export function missingFields(error: unknown): MissingField[] {
   if (!(error instanceof AppError) || !error.details) return [];
   try {
-    const details: unknown = JSON.parse(error.details);
-    return Array.isArray(details) ? details.filter(isMissingField) : [];
+    return readMissingFields(JSON.parse(error.details));
   } catch {
     return [];
   }
+}
+
+/** The missing fields of a list that the database made. */
+export function readMissingFields(list: unknown): MissingField[] {
+  return Array.isArray(list) ? list.filter(isMissingField) : [];
 }
 
 function isMissingField(value: unknown): value is MissingField {

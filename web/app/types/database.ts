@@ -3418,6 +3418,10 @@ export type Database = {
         Args: { action: string; application: string };
         Returns: { rule: number; effect: string; section: string; field: string; words: string; source: string; reason: string }[];
       };
+      check_submission: {
+        Args: { application_id: string };
+        Returns: Json;
+      };
       choose_agent: {
         Args: { application_id: string; agent_id: string; name?: string; postcode?: string; email?: string };
         Returns: undefined;

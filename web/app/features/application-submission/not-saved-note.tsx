@@ -1,9 +1,14 @@
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 
+interface SchemaIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
 /** What a section's schema says of its values. */
 export interface SectionSchema {
   readonly safeParse: (values: unknown) => {
-    readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
+    readonly error?: { readonly issues: readonly SchemaIssue[] } | undefined;
   };
 }
 

@@ -67,7 +67,7 @@ export function ReviewSection(props: ReviewSectionProps) {
           )}
         </section>
       ))}
-      {application ? <LawSection applicationId={application.id} /> : null}
+      {application ? <LawSection applicationId={application.id} onOpen={(field) => onOpen('tenancy', field)} /> : null}
       {application ? <PriceSection applicationId={application.id} /> : null}
       <AgreementSection declarations={declarations} />
       {error && missing.length === 0 ? (

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { useNewestValues } from '~/components/form/use-newest-values';
-import { isConflict, toAppError } from '~/lib/app-error';
+import { isConflict, type MissingField, toAppError } from '~/lib/app-error';
 import type { SectionName } from './completeness';
 import { NotSavedNote, type SectionSchema } from './not-saved-note';
 import { useSubmission } from './submission-context';
@@ -72,10 +72,21 @@ export function SectionForm<Values extends FieldValues>({
   const latest = useRef(saveWhenTyped);
   latest.current = saveWhenTyped;
 
-  const { setFocus } = form;
+  const newest = useRef(stored);
+  newest.current = stored;
+  const { setFocus, getValues } = form;
   useEffect(
-    () => register(name, { save: () => latest.current(), focus: (field) => setFocus(field as Path<Values>) }),
-    [register, name, setFocus],
+    () =>
+      register(name, {
+        save: () => latest.current(),
+        problems: () => problemsOf(name, schema, getValues()),
+        isTyped: (field) => {
+          const typed: unknown = getValues(field as Path<Values>);
+          return Boolean(typed) && typed !== newest.current[field];
+        },
+        focus: (field) => setFocus(field as Path<Values>),
+      }),
+    [register, name, schema, setFocus, getValues],
   );
   useEffect(() => {
     reportDirty(name, isDirty);
@@ -95,4 +106,10 @@ export function SectionForm<Values extends FieldValues>({
       </div>
     </Form>
   );
+}
+
+/** What a section's schema finds in typed values, as the database names what it finds. */
+function problemsOf(section: SectionName, schema: SectionSchema, values: unknown): MissingField[] {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ section, field: path.join('.'), message }));
 }

@@ -1,11 +1,16 @@
 import { createContext, use } from 'react';
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
+import type { MissingField } from '~/lib/app-error';
 import type { SectionName } from './completeness';
 
 /** The interface between a section and the whole submission. */
 export interface SectionHandle {
   /** Saves the section's changes, if any. Returns whether nothing is left unsaved. */
   readonly save: () => Promise<boolean>;
+  /** What is missing or wrong in what is typed; empty for what can be saved. */
+  readonly problems: () => readonly MissingField[];
+  /** Whether something is typed into a field that is not stored yet. */
+  readonly isTyped: (field: string) => boolean;
   /** Moves the focus to a field; does nothing where the section has no such field. */
   readonly focus: (field: string) => void;
 }

@@ -10,9 +10,8 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { submissionDeclarationsQueryOptions } from '~/data/rent-guarantee-applications/submission-declarations-query';
-import { useSubmitApplicationMutation } from '~/data/rent-guarantee-applications/submit-application-mutation';
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
-import { type AppError, missingFields } from '~/lib/app-error';
+import type { AppError } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
 import {
   completeSections,
@@ -31,6 +30,7 @@ import { SubmissionHeader } from './submission-header';
 import { TenancySection } from './tenancy-section';
 import { useDraft } from './use-draft';
 import { useSections } from './use-sections';
+import { useSubmit } from './use-submit';
 
 interface SubmissionFormsProps {
   userId: string;
@@ -55,11 +55,11 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const notes: Partial<Record<SectionName, string | undefined>> = { details: describeMissingDetails(profile) };
   // A new application starts at the first section; a resumed one at the first incomplete section.
   const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
-  const submission = useSubmitApplicationMutation();
   const declarations = useQuery({
     ...submissionDeclarationsQueryOptions(applicationId ?? ''),
     enabled: applicationId !== undefined,
   });
+  const submission = useSubmit({ applicationId, sections, ensureDraft, declarations });
   const isSaved = useRef(false);
   const leaving = useLeaveGuard(sections.isDirty, isSaved);
   const { refetch } = application;
@@ -93,17 +93,6 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const handleStartAnother = async () => {
     if (await saveAll()) onStartAnother();
   };
-  const handleSubmit = async () => {
-    const id = await store();
-    // A draft that was new until now has nothing to agree to yet, and cannot be complete.
-    const shown = declarations.data ?? (applicationId ? (await declarations.refetch()).data : undefined);
-    if (!id || (applicationId && !shown)) return;
-    const submitted = await submission
-      .mutateAsync({ id, declarationsSha256: shown?.sha256 })
-      .catch(() => void declarations.refetch());
-    if (submitted) await navigate(paths.submittedApplication(submitted.id));
-  };
-
   const company = application.data?.company_tenants ?? null;
   const contents: Record<SectionName, React.ReactNode> = {
     details: <DetailsSection profile={profile} company={company} email={email} />,
@@ -130,11 +119,11 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       documents={documents.data ?? []}
       declarations={declarations}
       unsaved={sections.unsaved}
-      missing={missingFields(submission.error)}
-      error={submission.error?.message}
-      isSubmitting={submission.isPending}
+      missing={submission.problems}
+      error={submission.error}
+      isSubmitting={submission.isBusy}
       onOpen={sections.openAt}
-      onSubmit={handleSubmit}
+      onSubmit={() => void submission.submit()}
     />
   );
 

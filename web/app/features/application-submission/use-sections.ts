@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MissingField } from '~/lib/app-error';
 import { type SectionName, sectionNames } from './completeness';
+import { joinFindings } from './join-findings';
 import type { SectionHandle } from './submission-context';
 
 /** Which section is open, which have unsaved answers, how all of them are saved, and which the review could not save. */
@@ -36,16 +38,27 @@ export function useSections(initial: SectionName | 'review') {
     return true;
   }, []);
 
+  /** Saves the sections as far as they can be, and returns those that could not. */
+  const saveEach = useCallback(async () => {
+    const failed: SectionName[] = [];
+    for (const name of sectionNames) if (!((await handles.current.get(name)?.save()) ?? true)) failed.push(name);
+    return failed;
+  }, []);
+
+  /** What is wrong in sections that could not be saved, together with what the database found in the stored answers. */
+  const joinProblems = useCallback((failed: readonly SectionName[], found: readonly MissingField[]) => {
+    const typed = failed.flatMap((name) => handles.current.get(name)?.problems() ?? []);
+    return joinFindings(typed, found, (section, field) => {
+      const handle = failed.find((name) => name === section);
+      return handle !== undefined && (handles.current.get(handle)?.isTyped(field) ?? false);
+    });
+  }, []);
+
   // The review shows what is stored, and the submission sends it: what is typed is saved first, as far as it can be.
   useEffect(() => {
     if (!isReviewing || !isDirty) return;
-    const saveEach = async () => {
-      const failed: SectionName[] = [];
-      for (const name of sectionNames) if (!((await handles.current.get(name)?.save()) ?? true)) failed.push(name);
-      setRefused(failed);
-    };
-    void saveEach();
-  }, [isReviewing, isDirty]);
+    void saveEach().then(setRefused);
+  }, [isReviewing, isDirty, saveEach]);
 
   const openAt = useCallback((name: SectionName, field?: string) => {
     setOpen(name);
@@ -60,5 +73,18 @@ export function useSections(initial: SectionName | 'review') {
   }, []);
 
   const unsaved = refused.filter((name) => dirty.has(name));
-  return { open, setOpen, openAt, isDirty, dirty, unsaved, register, reportDirty, saveAll, goOn };
+  return {
+    open,
+    setOpen,
+    openAt,
+    isDirty,
+    dirty,
+    unsaved,
+    register,
+    reportDirty,
+    saveAll,
+    saveEach,
+    joinProblems,
+    goOn,
+  };
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { joinFindings } from './join-findings';
+
+const phone = { section: 'details', field: 'mobile_number', message: 'Enter a UK mobile number, such as 7123456789' };
+const noPhone = { section: 'details', field: 'mobile_number', message: 'Mobile number is required' };
+const noName = { section: 'details', field: 'first_name', message: 'First name is required' };
+const noCity = { section: 'details', field: 'city', message: 'City is required' };
+const noRent = { section: 'tenancy', field: 'monthly_rent', message: 'Monthly rent is required' };
+const noTenancy = { section: 'tenancy', field: 'tenancy_id', message: 'Your tenancy is required' };
+const noPassport = { section: 'documents', field: 'passport', message: 'A passport is required' };
+const never = () => false;
+
+it('What browser and database find is one list in the order of the sections, each field once in the browser\u2019s words.', () => {
+  expect(joinFindings([noRent, phone], [noPhone, noCity, noPassport], never)).toEqual([
+    phone,
+    noCity,
+    noRent,
+    noPassport,
+  ]);
+});
+
+it('The database says nothing of a field whose typed answer it does not know yet.', () => {
+  const isTyped = (section: string, field: string) => section === 'details' && field === 'first_name';
+  expect(joinFindings([phone], [noName, noCity], isTyped)).toEqual([phone, noCity]);
+});
+
+it('A section is not called missing whose typed answers are named.', () => {
+  expect(joinFindings([noRent], [noTenancy], never)).toEqual([noRent]);
+  expect(joinFindings([], [noTenancy], never)).toEqual([noTenancy]);
+});
