@@ -135,6 +135,17 @@ describe('adding a property manager', { sequential: true }, () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Add New' }).click();
     await expect.poll(() => sheet().getByLabel('Company name').inputValue()).toBe('');
+    // Another with the same e-mail address, or name and postcode, is warned of.
+    const known = sheet().getByRole('link', { name: 'Zebra Lets, Bath' });
+    await fill(sheet(), { 'Business email': 'ZOE@example.com' });
+    await see(sheet(), 'has this e-mail address.');
+    expect(new URL((await known.getAttribute('href')) ?? '', record).href).toBe(record);
+    await fill(sheet(), { 'Business email': 'z_e@example.com' });
+    await known.waitFor({ state: 'detached' });
+    await fill(sheet(), { 'Company name': 'zebra lets', 'Postal code': 'ba11aa' });
+    await see(sheet(), 'has this name and postcode.');
+    await fill(sheet(), { 'Business email': '', 'Company name': '', 'Postal code': '' });
+    await known.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Zebra Lets' }).click();
     await page.waitForURL(record);

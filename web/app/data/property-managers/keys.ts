@@ -14,5 +14,7 @@ export const propertyManagerKeys = {
   choices: (search: string) => ['property-managers', 'options', search] as const,
   standing: (id: string) => ['property-managers', 'standing', id] as const,
   uses: (id: string) => ['property-managers', 'uses', id] as const,
+  // With the lists: a record that is added or changed changes it.
+  same: (traits: object) => ['property-managers', 'list', 'same', traits] as const,
   detail: (id: string) => ['property-managers', 'detail', id] as const,
 };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
@@ -11,6 +11,7 @@ import { TextField } from '~/components/form/text-field';
 import { useCreatePropertyManagerMutation } from '~/data/property-managers/create-property-manager-mutation';
 import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
 import { emptyPropertyManager, managerTypeOptions } from './property-manager-values';
+import { SameManagerNotice } from './same-manager-notice';
 
 interface AddPropertyManagerSheetProps {
   open: boolean;
@@ -33,6 +34,7 @@ function AddPropertyManagerForm({ onDone }: { onDone: () => void }) {
     defaultValues: emptyPropertyManager,
   });
   const { control } = form;
+  const typed = useWatch({ control, name: ['business_email', 'company_name', 'postal_code'] });
   const handleSubmit = async (values: PropertyManagerValues) => {
     const created = await create.mutateAsync(values).catch(() => undefined);
     if (!created) return;
@@ -53,6 +55,7 @@ function AddPropertyManagerForm({ onDone }: { onDone: () => void }) {
       <PhoneField {...text} name="business_phone_number" label="Business phone" isOptional />
       <TextField {...text} name="website_url" label="Website" inputMode="url" isOptional />
       <AddressFields control={control} legend="Address" isCountryFixed required />
+      <SameManagerNotice typed={typed} />
       <SheetActions>
         <SubmitButton busyLabel="Adding...">Add Property Manager</SubmitButton>
       </SheetActions>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Control, useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { AddressFields } from '~/components/form/address-fields';
 import { CheckboxField } from '~/components/form/checkbox-field';
@@ -20,6 +20,7 @@ import {
 } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { managerTypeOptions, readableFields, toRecordValues } from './property-manager-values';
+import { SameManagerNotice } from './same-manager-notice';
 
 /** Company, contact and address. 'Save Changes' is enabled only after a change; leaving with one asks first. */
 export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
@@ -38,6 +39,7 @@ export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
     update: ({ id, version }, values) => update({ id, version, values }),
   });
   const { control } = form;
+  const typed = useWatch({ control, name: ['business_email', 'company_name', 'postal_code'] });
 
   return (
     <Form form={form} onSubmit={save} className="gap-5">
@@ -47,6 +49,7 @@ export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
       <Section title="Address Information">
         <AddressFields control={control} required />
       </Section>
+      {form.formState.isDirty ? <SameManagerNotice typed={typed} ownId={manager.id} /> : null}
       <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} isAlwaysShown />
       <FormGuard onSave={save} />
     </Form>

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { propertyManagerKeys } from './keys';
+
+/** By what a landlord or agent would be recognised as one on record. */
+export interface ManagerTraits {
+  readonly business_email: string;
+  readonly company_name: string;
+  readonly postal_code: string;
+}
+
+const shown = 'id, company_name, city, business_email';
+
+/** Staff: the first records with this e-mail address, or with this name and postcode, in capitals or not. */
+export function sameManagersQueryOptions(traits: ManagerTraits) {
+  const { business_email: email, company_name: name, postal_code: postcode } = traits;
+  return queryOptions({
+    queryKey: propertyManagerKeys.same(traits),
+    queryFn: ({ signal }) => fetchSame(traits, signal),
+    enabled: email.includes('@') || (name !== '' && postcode !== ''),
+  });
+}
+
+async function fetchSame(traits: ManagerTraits, signal: AbortSignal) {
+  const { business_email: email, company_name: name, postal_code: postcode } = traits;
+  const supabase = await getSupabase();
+  const select = () =>
+    supabase.from('property_managers').select(shown).order('created_at').limit(5).abortSignal(signal);
+  const answers = await Promise.all([
+    ...(email.includes('@') ? [select().ilike('business_email', exactly(email))] : []),
+    ...(name !== '' && postcode !== ''
+      ? [select().ilike('company_name', exactly(name)).ilike('postal_code', exactly(postcode))]
+      : []),
+  ]);
+  const found = answers.flatMap(({ data, error }) => {
+    if (error) throw toAppError(error);
+    return data;
+  });
+  return [...new Map(found.map((manager) => [manager.id, manager])).values()];
+}
+
+/** The pattern that matches this text alone; an asterisk, which the API takes for any text, stands for one character. */
+function exactly(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '~/components/feedback/notice';
+import { SEARCH_DEBOUNCE_MS } from '~/config/limits';
+import { paths } from '~/config/paths';
+import { sameManagersQueryOptions } from '~/data/property-managers/same-managers-query';
+import { tidyPostcode } from '~/lib/postcode';
+import { useDebounced } from '~/lib/use-debounced';
+
+interface SameManagerNoticeProps {
+  /** The e-mail address, the company name and the postcode as they are typed. */
+  typed: readonly [email: string, name: string, postcode: string];
+  /** The record that is edited, which is the same as itself. */
+  ownId?: string;
+}
+
+/** Warns of another record with the same e-mail address, or name and postcode, before it is saved. It blocks nothing: two branches may share an address. */
+export function SameManagerNotice({ typed: [email, name, postcode], ownId }: SameManagerNoticeProps) {
+  const tidy = JSON.stringify([email.trim().toLowerCase(), name.trim(), tidyPostcode(postcode)]);
+  const [business_email, company_name, postal_code] = JSON.parse(useDebounced(tidy, SEARCH_DEBOUNCE_MS)) as [
+    string,
+    string,
+    string,
+  ];
+  const { data = [] } = useQuery(sameManagersQueryOptions({ business_email, company_name, postal_code }));
+  const others = data.filter(({ id }) => id !== ownId);
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="warn" title="On record already">
+      <ul className="grid gap-1">
+        {others.map((other) => (
+          <li key={other.id} className="break-words">
+            <a
+              href={paths.propertyManager(other.id)}
+              target="_blank"
+              rel="noreferrer"
+              className="font-semibold underline underline-offset-4"
+            >
+              {other.company_name}, {other.city}
+            </a>{' '}
+            has{' '}
+            {other.business_email.toLowerCase() === business_email ? 'this e-mail address' : 'this name and postcode'}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
