@@ -23,6 +23,7 @@ const forStaff: Readonly<Record<string, { readonly sql: string; readonly own: 0 
 const forTenants = [
   'application_parts',
   'application_price',
+  'check_submission',
   'list_application_timeline',
   'managed_application_facts',
   'submission_declarations',
