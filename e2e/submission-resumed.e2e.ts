@@ -194,8 +194,8 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.getByRole('option', { name: 'Hong Kong', exact: true }).click();
     await form.section('Your Details').getByLabel('Postal code (optional)').fill('');
     await form.saveButton('Your Details').click();
-    await form.saveButton('Your Details').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: /^Your Details.*Complete/ }).waitFor();
+    // The save ends by opening the next section, which would close this one under the test that follows.
+    await page.getByRole('button', { name: /^Your Details.*Complete/, expanded: false }).waitFor();
   });
 
   it('moves the focus to what is missing, on a phone too, and from there to its field', async () => {
