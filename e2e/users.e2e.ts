@@ -103,6 +103,13 @@ describe('one user, for staff', { sequential: true }, () => {
     await see('No tenancies found for this user.');
   });
 
+  it('leads staff to what they did themselves, of which each line leads to its case', async () => {
+    await page.getByRole('link', { name: 'My activity' }).click();
+    await page.waitForURL(/users\/[0-9a-f-]{36}\?tab=activity$/);
+    const line = page.getByText(/^Changed guarantee amount of RGC-/).first();
+    expect(await line.getByRole('link').getAttribute('href')).toMatch(/^\/dashboard\/rent-guarantees\/[0-9a-f-]{36}$/);
+  });
+
   it('leads back from a user who cannot be loaded or does not exist', async () => {
     await page.route('**/rest/v1/user_details*', (route) => route.abort());
     await page.reload();

@@ -22,7 +22,7 @@ export function HandOverTo({ label, current = null, onChoose }: HandOverToProps)
       id !== current && (permissions.length === 0 || permissions.some(({ permission }) => permission !== 'audit')),
   );
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex w-110 max-w-full items-center gap-2">
       <Input
         aria-label="Note for the colleague (optional)"
         placeholder="Note (optional)"
@@ -30,7 +30,7 @@ export function HandOverTo({ label, current = null, onChoose }: HandOverToProps)
         autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        className="w-64"
+        className="min-w-0 flex-1"
       />
       <Select
         aria-label={label}
@@ -38,7 +38,7 @@ export function HandOverTo({ label, current = null, onChoose }: HandOverToProps)
         value=""
         onValueChange={(person) => onChoose(person, words)}
         options={workers.map(({ id, name }) => ({ value: id, label: name }))}
-        className="w-52"
+        className="min-w-0 flex-1"
       />
     </div>
   );
