@@ -83,6 +83,18 @@ it.each([
   ]);
 });
 
+it.each(['\u2800', '\u3164', '\u200b', '\ufffc', '\u{1d159}', ' \u2800\u00ad '])(
+  'A tenant who has submitted does not change the surname to %j, which nobody sees',
+  async (surname) => {
+    const change = as(database, 'tenant', 'update public.profiles set surname = $1 where id = $2', [
+      surname,
+      ids.tenant,
+    ]);
+    expect(await codeOf(change)).toBe('P0001');
+    expect(await database.query('select private.is_blank($1) as blank', ['Ó\u2800'])).toEqual([{ blank: false }]);
+  },
+);
+
 it('A person with a draft alone empties the surname', async () => {
   await database.query('update public.rent_guarantee_applications set tenant_id = $2, status = $3 where id = $1', [
     application,
