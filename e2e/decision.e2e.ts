@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { expectFocus } from './testing/focus.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
-import { makeStaff } from './testing/make-staff.ts';
+import { callRest, makeStaff } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -202,5 +202,20 @@ describe('a decision', { sequential: true }, () => {
     await tenant.goto(own);
     await press(tenant, 'Apply again with these details');
     await tenant.waitForURL(draft);
+  });
+
+  it('on an application of their own is not prepared by the tenant who is one of the staff', async () => {
+    const key = await signToken(secret, { role: 'service_role' });
+    const found = await callRest(service.origin, key, `profiles?select=id&email=eq.${accounts.staff.email}`, 'GET');
+    const [profile] = (await found.json()) as { id: string }[];
+    await callRest(service.origin, key, `rent_guarantee_applications?id=eq.${demo.inReview}`, 'PATCH', {
+      tenant_id: profile?.id,
+    });
+    await helen.goto(record);
+    await see(helen, 'This concerns your own guarantee. Another member of staff does it.');
+    expect(await helen.getByRole('heading', { name: 'Screening' }).count()).toBe(0);
+    await helen.goto(`${record}/review`);
+    await helen.getByRole('heading', { name: 'This is not yours to review' }).waitFor();
+    await see(helen, 'This concerns your own guarantee. Another member of staff does it.');
   });
 });

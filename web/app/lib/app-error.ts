@@ -54,6 +54,11 @@ export function toAppError(error: unknown): AppError {
   return new AppError(explain(parts.code, message), parts);
 }
 
+/** Whether an error says that this is not for the user, such as what colleagues find about a case of their own. */
+export function isRefused(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === '42501';
+}
+
 /** Whether an error says that the record does not exist, or that the user may not see it, which looks the same to them. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof AppError && (['PGRST116', 'PT404', '22P02'].includes(error.code) || error.status === 404);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
@@ -10,6 +11,7 @@ import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { RuleList } from '~/domain/rule-list';
 import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
+import { isRefused } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { GateList } from './gate-list';
 import { LandlordDoubts } from './landlord-doubts';
@@ -38,7 +40,7 @@ export function RuleChecks({ application, screen }: RuleChecksProps) {
 
 function LiveChecks({ application, screen }: RuleChecksProps) {
   const { id, tenancy_id: tenancyId, tenancy_information: tenancy, property_managers: manager } = application;
-  const { data, isPending, isError, refetch } = useQuery(approvalFactsQueryOptions(id));
+  const { data, isPending, error, refetch } = useQuery(approvalFactsQueryOptions(id));
   const { rules = [], gate = [], unopened = [] } = data ?? {};
   const stopping = rules.filter(({ effect }) => effect === 'blocks' || effect === 'warns');
   const others = rules.filter((result) => !stopping.includes(result));
@@ -51,7 +53,11 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
       }
     >
       {isPending ? <Skeleton className="h-24" /> : null}
-      {isError ? <ErrorState title="Failed to load the checks" onRetry={() => refetch()} /> : null}
+      {isRefused(error) ? (
+        <Notice tone="info">{error.message}</Notice>
+      ) : error ? (
+        <ErrorState title="Failed to load the checks" onRetry={() => refetch()} />
+      ) : null}
       <div className="grid gap-4">
         <LandlordDoubts applicationId={id} />
         <UnopenedDocuments documents={unopened} screen={screen} />

@@ -8,6 +8,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { type ScreenedName, type ScreeningMatch, screeningQueryOptions } from '~/data/screenings/screening-query';
 import { usePermissions } from '~/domain/use-permissions';
+import { isRefused } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { MatchSheet } from './match-sheet';
 import { bornWords, type NamedMatch } from './named-match';
@@ -25,7 +26,8 @@ export function ScreeningSection({ application }: { application: Application }) 
   const { id, status } = application;
   const query = useQuery({ ...screeningQueryOptions(id), enabled: status !== 'draft' });
   const [deciding, setDeciding] = useState<NamedMatch>();
-  if (status === 'draft') return null;
+  // The checks say why it is refused.
+  if (status === 'draft' || isRefused(query.error)) return null;
   return (
     <Section title="Screening" description="Names compared with the UK Sanctions List." className="scroll-mt-6">
       {query.isPending ? <Skeleton className="h-24" /> : null}

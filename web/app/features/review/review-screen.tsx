@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
-import { ErrorState } from '~/components/feedback/state';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
 import { paths } from '~/config/paths';
 import { documentsQueryOptions } from '~/data/application-documents/documents-query';
@@ -28,6 +28,7 @@ export function ReviewScreen({ id, ...slots }: ReviewScreenProps) {
   const permissions = usePermissions();
   const parts = useReviewParts(id, permissions.has('owner') || permissions.has('audit'));
   const isWaiting = permissions.isPending || parts.isPending;
+  if (parts.refusal) return <RefusedReview reason={parts.refusal} />;
   const queries = [application, documents, requests, reviews];
   if (application.data && documents.data && requests.data && reviews.data && !isWaiting) {
     return (
@@ -56,6 +57,15 @@ export function ReviewScreen({ id, ...slots }: ReviewScreenProps) {
           onRetry={() => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch())}
         />
       )}
+    </>
+  );
+}
+
+function RefusedReview({ reason }: { reason: string }) {
+  return (
+    <>
+      <BackLink to={paths.rentGuarantees}>Back to Rent Guarantees</BackLink>
+      <EmptyState isPage title="This is not yours to review" description={reason} />
     </>
   );
 }
