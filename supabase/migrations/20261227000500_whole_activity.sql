@@ -11,9 +11,7 @@ begin
     raise insufficient_privilege using message = 'Only staff may read what a user did.';
   end if;
   return query
-  select act.id, act.kind, act.happened_at, act.application_id, a.application_number, act.type,
-    -- What colleagues note about a case of the reader's own, and have not sent yet.
-    case when act.application_id is null or act.application_id <> all (own_cases) then act.detail end
+  select act.id, act.kind, act.happened_at, act.application_id, a.application_number, act.type, act.detail
   from (
     (select h.id, 'status' as kind, h.changed_at as happened_at, h.application_id, h.status as type, h.notes as detail
     from public.application_status_history as h where h.changed_by = list_user_activity.user_id
@@ -138,6 +136,8 @@ begin
     order by 3 desc, 1 desc limit wanted + skipped)
   ) as act
   left join public.rent_guarantee_applications as a on a.id = act.application_id
+  -- What colleagues do with a case of the reader's own is for others.
+  where act.application_id is null or act.application_id <> all (own_cases) or list_user_activity.user_id = auth.uid()
   order by act.happened_at desc, act.id desc
   limit wanted offset skipped;
 end
