@@ -36,6 +36,37 @@ const forTheTenant = [
   'status: pending',
 ];
 
+describe('the last event of an application', () => {
+  const lastEvent = `select public.last_event_at(a) as last, a.created_at from public.rent_guarantee_applications as a where a.id = '${ids.submitted}'`;
+
+  it('is the newest that the reader sees, and not what only others see', async () => {
+    const [before] = await as<{ last: Date; created_at: Date }>(database, 'tenant', lastEvent);
+    const events = await as<{ happened_at: Date }>(
+      database,
+      'tenant',
+      'select happened_at from public.list_application_timeline($1) limit 1',
+      [ids.submitted],
+    );
+    expect(before?.last).toEqual(events[0]?.happened_at);
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
+      const write = async (type: string, at: string) => {
+        await transaction.query('reset role');
+        await transaction.query(
+          `insert into public.application_communications (application_id, direction, communication_type, subject, content, status, created_at)
+           values ($1, 'outbound', $2, 'Later', 'Later.', 'sent', $3)`,
+          [ids.submitted, type, at],
+        );
+        await transaction.query('set local role authenticated');
+      };
+      await write('internal_note', '2099-02-01T00:00:00Z');
+      const noted = await transaction.query<{ last: Date }>(lastEvent);
+      await write('email', '2099-01-01T00:00:00Z');
+      return [noted[0]?.last, (await transaction.query<{ last: Date }>(lastEvent))[0]?.last];
+    });
+    expect(rows).toEqual([before?.last, new Date('2099-01-01T00:00:00Z')]);
+  });
+});
+
 describe('the timeline of an application', () => {
   it('shows the tenant statuses, messages, documents and edits, but no internal notes', async () => {
     expect(await told('tenant')).toEqual(forTheTenant);

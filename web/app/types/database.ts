@@ -3566,6 +3566,10 @@ export type Database = {
         Args: { section: string; answers: Json; application_id?: string; age_ms?: number; kept_at?: string };
         Returns: string;
       };
+      last_event_at: {
+        Args: { application: string };
+        Returns: string;
+      };
       link_property_manager_user: {
         Args: { property_manager_id: string; email: string };
         Returns: undefined;

@@ -38,7 +38,7 @@ export function staffTopic(): LiveTopic {
 export function tenantTopic(userId: string): LiveTopic {
   return {
     name: `tenant-${userId}`,
-    tables: [applications(`tenant_id=eq.${userId}`), requests, landlordRequests, certificates],
+    tables: [applications(`tenant_id=eq.${userId}`), requests, landlordRequests, certificates, ...happenings],
   };
 }
 
@@ -97,6 +97,14 @@ const requests: LiveTable = {
   columns: ofApplication,
   keys: () => [applicationKeys.lists()],
 };
+
+/** What else happens in an application moves the time on its card. */
+const happenings: readonly LiveTable[] = [
+  'application_communications',
+  'application_documents',
+  'application_closings',
+  'record_edits',
+].map((table) => ({ table, columns: ofApplication, keys: () => [applicationKeys.lists()] }));
 
 /** Their landlord or agent sees these too. */
 const landlordRequests: LiveTable = {

@@ -6,6 +6,14 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
 
+const columns =
+  `*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), ${closings}, ${foundBy}` as const;
+
+/** When something last happened that the tenant sees. Computed, so that the types of the table do not have it. */
+interface Computed {
+  readonly last_event_at: string;
+}
+
 /** One page of a tenant's own applications, newest first, each with property manager, tenancy and history, as `{ rows, total }`. */
 export function ownApplicationsQueryOptions(userId: string, search: OwnListSearch) {
   return queryOptions({
@@ -24,12 +32,9 @@ async function fetchOwnApplications(userId: string, search: OwnListSearch, signa
   const supabase = await getSupabase();
   const list = supabase
     .from('rent_guarantee_applications')
-    .select(
-      `*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), ${closings}, ${foundBy}`,
-      { count: 'exact' },
-    )
+    .select(`${columns}, last_event_at` as typeof columns, { count: 'exact' })
     .eq('tenant_id', userId);
   const { data, count, error } = await toPage(list, search).abortSignal(signal);
   if (error) throw toAppError(error);
-  return { rows: data, total: count ?? 0 };
+  return { rows: data as ((typeof data)[number] & Computed)[], total: count ?? 0 };
 }

@@ -45,7 +45,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
       />
       <p className="mt-5 flex items-center justify-between gap-4 border-t pt-4 text-sm text-soft">
         <span>
-          Last change <Time value={lastChange(application)} />
+          Last change <Time value={application.last_event_at} />
         </span>
         <ChevronRight
           aria-hidden
@@ -54,8 +54,4 @@ export function ApplicationCard({ application }: { application: OwnApplication }
       </p>
     </li>
   );
-}
-
-function lastChange({ application_status_history: history, created_at }: OwnApplication): string {
-  return [created_at, ...history.map(({ changed_at }) => changed_at)].sort().at(-1) ?? created_at;
 }
