@@ -84,7 +84,8 @@ describe('a submission', { sequential: true }, () => {
 
   it('is followed from there, where what was agreed to stays readable', async () => {
     await page.getByRole('link', { name: 'Follow your application' }).click();
-    await page.waitForURL(`**/dashboard/applications/${id}`);
+    await page.waitForURL(`**/dashboard/my-applications/${id}`);
+    await see(page, 'Application Status');
     await see(page, 'What you agreed to');
     await openAgreement();
     await see(page, 'I choose this guarantee myself.');

@@ -123,7 +123,7 @@ describe('the main journey', { sequential: true }, () => {
     await upload(tenantPage, 'Employment Contract', 'contract.pdf');
     expect(await tenantPage.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
     await tenantPage.getByRole('link', { name: 'See its status' }).click();
-    await tenantPage.waitForURL(/\/dashboard\/applications\/[0-9a-f-]{36}/);
+    await tenantPage.waitForURL(/\/dashboard\/my-applications\/[0-9a-f-]{36}/);
   });
 
   it('lets staff find the application, read it, open a document and accept it', async () => {
@@ -191,6 +191,7 @@ describe('the main journey', { sequential: true }, () => {
   it('shows the tenant the new status and its history, and the e-mail but not the note', async () => {
     await tenantPage.reload();
     await expectText(tenantPage, 'Approved');
+    await tenantPage.getByRole('link', { name: 'See its record, in tabs' }).click();
     await tenantPage.getByRole('tab', { name: 'Application Details' }).click();
     for (const line of ['Application created', 'Documents received.', 'All documents are in order.', '£13,800.00']) {
       await expectText(tenantPage, line);

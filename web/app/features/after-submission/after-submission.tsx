@@ -49,7 +49,9 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
     return <PageSkeleton label="Loading application..." />;
   }
   if (isOwn && application.data.status === 'draft') return <Navigate to={paths.applicationSubmissionFor(id)} replace />;
-  if (!isOwn || !isUndecided(application.data)) return <Navigate to={paths.application(id)} replace />;
+  if (!isOwn || !isUndecided(application.data)) {
+    return <Navigate to={isOwn ? paths.myApplication(id) : paths.application(id)} replace />;
+  }
   return <Undecided application={application.data} price={price.data} usualDays={usualDaysOf(home.data?.cases, id)} />;
 }
 
@@ -83,7 +85,7 @@ function Undecided({ application, price, usualDays }: UndecidedProps) {
               <Link to={paths.applicationSubmissionFor(id)}>Add documents</Link>
             </Button>
             <Button asChild>
-              <Link to={paths.application(id)}>
+              <Link to={paths.myApplication(id)}>
                 Follow your application
                 <ArrowRight aria-hidden />
               </Link>

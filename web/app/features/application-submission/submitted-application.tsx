@@ -31,7 +31,10 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
           You can no longer change its answers yourself{canAdd ? ', but you can still add documents' : ''}
           {canAdd && status === 'rejected' ? ' for your appeal' : ''}. If something is wrong or has changed, write to us
           in the application.{' '}
-          <Link to={paths.application(id)} className="font-semibold underline underline-offset-4">
+          <Link
+            to={tenant_id === userId ? paths.myApplication(id) : paths.application(id)}
+            className="font-semibold underline underline-offset-4"
+          >
             See its status
           </Link>
           {canAdd && isUndecided(application) ? (
