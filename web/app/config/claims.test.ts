@@ -21,6 +21,7 @@ describe('what the public site claims', () => {
     vi.resetModules();
     const claims = await import('./claims');
     expect(claims.advanceRent(held)).toBe('Your advance rent is held in a regulated account.');
+    expect(claims.advanceRentQuestion.answer).toContain(claims.advanceRent(held));
     expect(claims.since).toBe(' since 1997');
     expect(claims.sampleNotice).toMatch(/^Sample content/);
   });
@@ -29,6 +30,7 @@ describe('what the public site claims', () => {
     const claims = await claimsOf({});
     expect(claims.advanceRent(held)).toBe('We do not take rent before your tenancy agreement is signed.');
     expect(claims.takesAdvanceRent).toBe(false);
+    expect(claims.advanceRentQuestion.answer).toBe('We do not take rent before your tenancy agreement is signed.');
     expect(claims.since).toBe('');
     expect(claims.sampleNotice).toBeUndefined();
   });

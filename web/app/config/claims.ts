@@ -23,6 +23,15 @@ export function advanceRent(sentence: (holder: string) => string): string {
   return holder ? sentence(holder) : 'We do not take rent before your tenancy agreement is signed.';
 }
 
+/** What tenants ask once they know the price, in an application as on the public pages. */
+export const advanceRentQuestion = {
+  question: 'Do I still pay rent in advance?',
+  answer: advanceRent(
+    (holder) =>
+      `Only what is agreed for your tenancy, and none before your tenancy agreement is signed. Your advance rent is held in ${holder}. It is rent, not a fee, so it is no part of the price.`,
+  ),
+};
+
 /** What the price is called, with and without an offer. */
 export interface PriceClaims {
   /** '£149 once, waived for a limited time for a select number of users, + £5 for each month.' */

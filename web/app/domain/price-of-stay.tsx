@@ -1,5 +1,6 @@
 import { Notice } from '~/components/feedback/notice';
 import { DetailList } from '~/components/ui/section';
+import { advanceRentQuestion } from '~/config/claims';
 import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
@@ -59,4 +60,14 @@ function Waiver({ price }: { price: ApplicationPrice }) {
     );
   }
   return <p className="text-soft">No part of it is waived.</p>;
+}
+
+/** Whether rent is due in advance, beside the price. */
+export function AdvanceRent() {
+  const { question, answer } = advanceRentQuestion;
+  return (
+    <p className="mt-4 max-w-prose text-soft">
+      <strong className="font-semibold text-ink">{question}</strong> {answer}
+    </p>
+  );
 }

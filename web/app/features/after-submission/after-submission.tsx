@@ -17,7 +17,7 @@ import {
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
-import { PriceOfStay } from '~/domain/price-of-stay';
+import { AdvanceRent, PriceOfStay } from '~/domain/price-of-stay';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
@@ -104,6 +104,7 @@ function Undecided({ application, price, usualDays }: UndecidedProps) {
         {price ? (
           <Section title="What it costs" description="Nothing is due now, and nothing at all if we decide against you.">
             <PriceOfStay price={price} />
+            <AdvanceRent />
           </Section>
         ) : null}
         <AgreedDeclarations application={application} by="you" />

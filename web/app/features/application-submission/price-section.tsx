@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
-import { PriceOfStay } from '~/domain/price-of-stay';
+import { AdvanceRent, PriceOfStay } from '~/domain/price-of-stay';
 
 /** What the stay costs in all, before the tenant is bound. */
 export function PriceSection({ applicationId }: { applicationId: string }) {
@@ -14,6 +14,7 @@ export function PriceSection({ applicationId }: { applicationId: string }) {
         Nothing is due when you submit, and nothing at all if we decide against you. The certificate fee is due when we
         approve your application, and the processing fee for a month in that month. Nothing renews by itself.
       </p>
+      <AdvanceRent />
     </section>
   );
 }

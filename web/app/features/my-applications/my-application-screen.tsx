@@ -17,6 +17,7 @@ import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { OtherView } from '~/domain/other-view';
+import { AdvanceRent } from '~/domain/price-of-stay';
 import { StatusPill } from '~/domain/status-pill';
 import { tasksAnchor } from '~/domain/tasks-anchor';
 import { isNotFound } from '~/lib/app-error';
@@ -135,6 +136,7 @@ function OwnApplication({
                 <GuaranteeFacts application={application} />
                 <PropertyFacts tenancy={application.tenancy_information} />
                 <ManagerFacts manager={application.property_managers} />
+                <AdvanceRent />
               </div>
             </Section>
             <DocumentsCard applicationId={id} />
