@@ -204,7 +204,7 @@ describe('a decision', { sequential: true }, () => {
     await tenant.waitForURL(draft);
   });
 
-  it('on an application of their own is not prepared by the tenant who is one of the staff', async () => {
+  it('on an application of their own is not prepared by the tenant who is a member of staff', async () => {
     const key = await signToken(secret, { role: 'service_role' });
     const found = await callRest(service.origin, key, `profiles?select=id&email=eq.${accounts.staff.email}`, 'GET');
     const [profile] = (await found.json()) as { id: string }[];

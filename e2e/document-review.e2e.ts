@@ -71,7 +71,7 @@ it('The review names the documents that nobody has opened, and asks before an ap
   await approve();
   const question = page.getByRole('alertdialog', { name: 'Approve without opening it?' });
   await see(question, 'Passport: passport-brandt.pdf');
-  const go = question.getByRole('button', { name: 'Approve all the same' });
+  const go = question.getByRole('button', { name: 'Approve anyway' });
   expect(await go.isDisabled()).toBe(true);
   await question.getByLabel('The decision does not need it').check();
   expect(await go.isEnabled()).toBe(true);

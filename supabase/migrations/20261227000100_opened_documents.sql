@@ -32,6 +32,6 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 comment on function private.unopened_documents(uuid) is
-  'The documents of a case that nobody of the staff has opened, the first that came first, without refused ones. A look by the tenant, who may be a colleague, does not count.';
+  'The documents of a case that no member of staff has opened, the first that came first, without refused ones. A look by the tenant, who may be a colleague, does not count.';
 revoke execute on function private.unopened_documents(uuid) from public, anon;
 grant execute on function private.unopened_documents(uuid) to authenticated, service_role;

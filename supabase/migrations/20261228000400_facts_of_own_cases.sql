@@ -7,7 +7,7 @@ begin
   return private.is_admin() and not coalesce(application in (select private.own_case_ids()), false);
 end
 $$;
-comment on function private.reads_as_staff(uuid) is 'Whether the caller is one of the staff and the application does not concern them.';
+comment on function private.reads_as_staff(uuid) is 'Whether the caller is a member of staff and the application does not concern them.';
 
 create function private.refuse_own_case(application uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -135,7 +135,7 @@ end
 $$;
 
 comment on function public.approval_facts(uuid) is
-  'Staff: what decides about an application, as an object. rules as of check_rules and gate as of check_approval, empty for a draft, after the approval and while it is withdrawn or closed; proposal: the guarantee amount by rule (rent, months, amount), null for the same ones and while it is not known; unopened: its documents that nobody of the staff has opened (id, application_id, document_type, file_name), empty for the same ones; kept: what the rules said at the last approval (results, checked_at), null where there was none; certificate_states: the states of the certificate''s versions; price as of application_price; waiver: when and by whom the fee was waived (waived_at, waived_by), null where it was not. PT404 (HTTP 404) for anybody else.';
+  'Staff: what decides about an application, as an object. rules as of check_rules and gate as of check_approval, empty for a draft, after the approval and while it is withdrawn or closed; proposal: the guarantee amount by rule (rent, months, amount), null for the same ones and while it is not known; unopened: its documents that no member of staff has opened (id, application_id, document_type, file_name), empty for the same ones; kept: what the rules said at the last approval (results, checked_at), null where there was none; certificate_states: the states of the certificate''s versions; price as of application_price; waiver: when and by whom the fee was waived (waived_at, waived_by), null where it was not. PT404 (HTTP 404) for anybody else.';
 
 create or replace function public.check_approval(application_id uuid) returns table(section text, field text, message text, effect text, reason text)
 language plpgsql stable security definer set search_path = '' as $$

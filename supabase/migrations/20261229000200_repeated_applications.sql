@@ -1,4 +1,4 @@
--- After a rejection, a withdrawal or a closing, and when a guarantee has ended, a tenant could apply again only by typing everything anew. One press now begins a draft
+-- After a rejection, a withdrawal or a closing, and when a guarantee has ended, a tenant could apply again only by typing everything again. One press now begins a draft
 -- with what still holds of the earlier case. Tenancy and landlord come as what is typed and not saved: each is looked over before it counts, and dates that have
 -- passed are left out.
 

@@ -104,7 +104,7 @@ describe('Documents for an appeal', () => {
     expect(await story(...added, [second, look], [second, marks])).toEqual(unmarked);
   });
 
-  it('of a tenant who is one of the staff are theirs as well: looked at first, and marked', async () => {
+  it('of a tenant who is a member of staff are theirs as well: looked at first, and marked', async () => {
     const promote: Step = [
       service,
       `insert into public.user_roles (user_id, role) values ('${ids.tenant}', 'admin') on conflict (user_id) do update set role = 'admin'`,

@@ -45,7 +45,7 @@ describe('The facts of an approval', () => {
     expect(await factsOf(ids.submitted)).toMatchObject({ rules, gate, kept: null, certificate_states: [] });
   });
 
-  it('name the documents that nobody of the staff has opened and nobody has refused, until the approval', async () => {
+  it('name the documents that no member of staff has opened and nobody has refused, until the approval', async () => {
     const unopened = async () =>
       ((await factsOf(ids.submitted)) as { unopened: { id: string }[] }).unopened.map(({ id }) => id);
     const look = (viewer: string) =>

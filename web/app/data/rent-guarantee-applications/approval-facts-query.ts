@@ -18,7 +18,7 @@ export interface ApprovalFinding {
   readonly reason: string | null;
 }
 
-/** A document that nobody of the staff has opened. */
+/** A document that no member of staff has opened. */
 export type UnopenedDocument = Pick<ApplicationDocument, 'id' | 'application_id' | 'document_type' | 'file_name'>;
 
 /** What decides about an application. */
@@ -29,7 +29,7 @@ export interface ApprovalFacts {
   readonly gate: readonly ApprovalFinding[];
   /** The guarantee amount by rule, in pounds: the rent, or the own share, for each month; null for the same ones and while it is not known. */
   readonly proposal: { readonly rent: number; readonly months: number; readonly amount: number } | null;
-  /** The documents that nobody of the staff has opened, without refused ones; empty for the same ones. */
+  /** The documents that no member of staff has opened, without refused ones; empty for the same ones. */
   readonly unopened: readonly UnopenedDocument[];
   /** What the rules said at the last approval; null where there was none. */
   readonly kept: { readonly results: readonly RuleResult[]; readonly checked_at: string } | null;

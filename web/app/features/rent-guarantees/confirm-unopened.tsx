@@ -5,7 +5,7 @@ import type { UnopenedDocument } from '~/data/rent-guarantee-applications/approv
 import { unopenedName } from './unopened-documents';
 
 interface ConfirmUnopenedProps {
-  /** What nobody of the staff has opened. */
+  /** What no member of staff has opened. */
   documents: readonly UnopenedDocument[];
   onConfirm: () => void;
   onCancel: () => void;
@@ -23,7 +23,7 @@ export function ConfirmUnopened({ documents, onConfirm, onCancel }: ConfirmUnope
       title={`Approve without opening ${them}?`}
       description={
         <>
-          Nobody of the staff has opened:
+          No member of staff has opened:
           <span className="mt-2 block max-h-[40dvh] overflow-y-auto text-ink">
             {documents.map((document) => (
               <span key={document.id} className="block font-semibold">
@@ -34,7 +34,7 @@ export function ConfirmUnopened({ documents, onConfirm, onCancel }: ConfirmUnope
         </>
       }
       cancelLabel="Go back"
-      confirmLabel="Approve all the same"
+      confirmLabel="Approve anyway"
       isDisabled={!isMeant}
       onConfirm={onConfirm}
     >

@@ -10,7 +10,7 @@ interface UnopenedDocumentsProps {
   screen: DecisionScreen;
 }
 
-/** Names before the decision what nobody of the staff has opened, each with the way to it. It blocks nothing: not every document matters. */
+/** Names before the decision what no member of staff has opened, each with the way to it. It blocks nothing: not every document matters. */
 export function UnopenedDocuments({ documents, screen }: UnopenedDocumentsProps) {
   const [search] = useSearchParams();
   if (documents.length === 0) return null;
