@@ -24,6 +24,7 @@ const forTenants = [
   'application_parts',
   'application_price',
   'check_submission',
+  'last_event_at',
   'list_application_timeline',
   'managed_application_facts',
   'submission_declarations',

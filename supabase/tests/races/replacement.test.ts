@@ -21,7 +21,7 @@ onPostgresql('of one certificate, one after the other come', () => {
   });
   const renew = (number: string): Step => ({
     who: 'admin',
-    sql: () => `select from public.renew_certificate('${number}', '2198-12-31', 'Longer')`,
+    sql: () => `select from public.renew_certificate('${number}', '2198-12-31', 'Longer, as both agreed it')`,
   });
   const issueIt = (id: string): Step => ({
     who: 'owner',
