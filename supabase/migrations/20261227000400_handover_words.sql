@@ -13,13 +13,14 @@ create index case_assignments_application_id_idx on public.case_assignments (app
 create index case_assignments_assigned_to_idx on public.case_assignments (assigned_to);
 create index case_assignments_assigned_by_idx on public.case_assignments (assigned_by, assigned_at desc);
 alter table public.case_assignments enable row level security;
-create policy case_assignments_select_staff on public.case_assignments for select to authenticated using ((select private.is_admin()));
+create policy case_assignments_select_staff on public.case_assignments for select to authenticated
+  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
 create trigger a_refuse_auditor before insert or update or delete on public.case_assignments
   for each statement execute function private.refuse_auditor();
 revoke all on public.case_assignments from anon, authenticated;
 grant select on public.case_assignments to authenticated;
 
-comment on table public.case_assignments is 'Each change of who of the staff has a case. Written by the trigger on application_cases alone.';
+comment on table public.case_assignments is 'Each change of the member of staff who has a case. Written by the trigger on application_cases alone.';
 comment on column public.case_assignments.id is 'The key.';
 comment on column public.case_assignments.application_id is 'The case.';
 comment on column public.case_assignments.assigned_to is 'Who has it from then on; null: nobody, or an account that is gone.';

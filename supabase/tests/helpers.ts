@@ -122,6 +122,7 @@ const documentOfStaff = `(select d.id from public.application_documents as d whe
 
 /** What colleagues find about that application: a row in each table that its tenant does not read. */
 export const findingsOnStaff = `
+  insert into public.case_assignments (application_id, assigned_to, words) values ('${ids.caseOfStaff}', '${ids.admin}', 'x');
   insert into public.amount_reasons (application_id, words, reason) values ('${ids.caseOfStaff}', 'x', 'x');
   insert into public.rule_reasons (application_id, rule, words, reason) values ('${ids.caseOfStaff}', 6, 'x', 'x');
   insert into public.rule_checks (application_id, action, results) values ('${ids.caseOfStaff}', 'approval', '[]');

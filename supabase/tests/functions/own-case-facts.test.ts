@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as, caseOfStaff, codeOf, findingsOnStaff, ids, openTableFixture } from '../helpers.ts';
+import { casesOfStaff } from '../table-cases/cases-of-staff.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -39,6 +40,22 @@ const changes = [
   ...['reopen_application', 'review_document', 'save_application', 'set_application_status', 'settle_messages'],
   ...['send_communication_again', 'sign_certificate', 'waive_fee', 'answer_request', 'keep_typed_answers'],
 ];
+
+/** Tables whose rows the tenant of their application reads as well. */
+const tablesOfTenants = [
+  ...['application_agent_choices', 'application_closings', 'application_declarations', 'application_rejections'],
+  ...['application_requests', 'application_status_history', 'approved_tenants', 'certificate_records'],
+  ...['company_officers', 'company_tenants', 'document_changes', 'repeated_applications', 'typed_answers'],
+];
+
+it('Each table with an application hides it from staff whom it concerns, or its tenant reads it too', async () => {
+  const rows = await database.query<{ name: string }>(`
+    select c.table_name::text as name from information_schema.columns as c
+    join information_schema.tables as t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'application_id' and t.table_type = 'BASE TABLE' order by 1`);
+  const tested = new Set(casesOfStaff.map(({ table }) => table));
+  expect(rows.map(({ name }) => name).filter((name) => !tested.has(`public.${name}`))).toEqual(tablesOfTenants);
+});
 
 it('Each function that takes an application, a document, a message or a version is in one of the three lists', async () => {
   const rows = await database.query<{ name: string }>(`

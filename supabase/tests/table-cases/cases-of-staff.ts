@@ -15,6 +15,7 @@ const ofVersion = `version_id in (select r.id from public.certificate_records as
 const findings: readonly TableCase[] = [
   ...[
     'amount_reasons',
+    'case_assignments',
     'application_cases',
     'ended_proposals',
     'fee_waivers',
