@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
+import { setPassword } from './user-changes.ts';
+import { findUserById } from './users.ts';
 
 const password = 'correct horse';
 let auth: AuthTest;
@@ -152,6 +154,18 @@ describe('An account whose app_metadata asks for a longer password', () => {
     await setLeast(id, password.length);
     expect(await signIn(password)).toBeUndefined();
     expect(await met()).toBe(password.length);
+  });
+
+  test('keeps its password when the length is asked for while a shorter one is on its way', async () => {
+    const email = 'racing.rita@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    const id = (await client.auth.getUser()).data.user?.id ?? '';
+    const checked = await findUserById(auth.deps.database, id);
+    await setLeast(id, 20);
+    if (checked === undefined) throw new Error('There is no account');
+    const change = auth.deps.database.transaction((transaction) => setPassword(transaction, checked, 'x'));
+    await expect(change).rejects.toMatchObject({ code: 'weak_password' });
+    expect((await findUserById(auth.deps.database, id))?.encrypted_password).toBe(checked.encrypted_password);
   });
 
   test('cannot ask for less than everybody, nor change that itself', async () => {

@@ -110,7 +110,7 @@ async function applyChanges(
 ): Promise<EmailChange | undefined> {
   await recordAudit(transaction, request, passwordHash === undefined ? 'user_modified' : 'user_updated_password', user);
   if (metadata !== undefined) await mergeMetadata(transaction, user.id, 'raw_user_meta_data', metadata);
-  if (passwordHash !== undefined) await setPassword(transaction, user.id, passwordHash, sessionId);
+  if (passwordHash !== undefined) await setPassword(transaction, user, passwordHash, sessionId);
   if (email === undefined) return undefined;
   const change = await createEmailChange(auth, transaction, user, email, challenge);
   if (!auth.config.ENABLE_EMAIL_AUTOCONFIRM) return change;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts';
-import { validationError } from './errors.ts';
+import { AuthError, validationError } from './errors.ts';
 import { isWithinSize, type Metadata, metadataTooLarge } from './metadata.ts';
+import type { UserRow } from './users.ts';
 
 /**
  * Merges metadata into an account, the person's own or the part that only a server may set: null removes a key. The database does
@@ -23,19 +24,27 @@ export async function mergeMetadata(
   if (row !== undefined && !isWithinSize(row.merged)) throw validationError(metadataTooLarge);
 }
 
-/** Sets the hash of a new password and ends the sessions that used the old one, except one that may stay. */
+/**
+ * Sets the hash of a new password and ends the sessions that used the old one, except one that may stay. Fails with `weak_password` where the account
+ * asks for another length by now than when the password was checked, and the transaction must be rolled back.
+ * @param user as the password was checked by.
+ */
 export async function setPassword(
-  database: Queryable,
-  userId: string,
+  transaction: Queryable,
+  { id, raw_app_meta_data: metadata }: Pick<UserRow, 'id' | 'raw_app_meta_data'>,
   hash: string,
   keptSession?: string,
 ): Promise<void> {
-  await database.query(
+  const changed = await transaction.query(
     `with ended as (delete from auth.sessions where user_id = $1 and id is distinct from $3::uuid),
        spent as (delete from auth.one_time_tokens where user_id = $1 and token_type = 'recovery_token')
-     update auth.users set encrypted_password = $2, updated_at = now() where id = $1`,
-    [userId, hash, keptSession],
+     update auth.users set encrypted_password = $2, updated_at = now()
+     where id = $1 and coalesce(raw_app_meta_data -> 'minimum_password_length', 'null') = $4::jsonb returning id`,
+    [id, hash, keptSession, JSON.stringify(metadata?.minimum_password_length ?? null)],
   );
+  if (changed.length > 0) return;
+  const message = 'Your account has just been asked for a longer password. Try again.';
+  throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons: ['length'] } });
 }
 
 /** Bans an account for this many seconds from now; 0 lifts the ban. */

@@ -32,7 +32,7 @@ export const adminUpdateUser: AuthEndpoint = async (auth, request, path) => {
     if (phone !== undefined && phone !== user.phone) await setPhone(transaction, user.id, phone, false);
     if (body.phone_confirm && (phone ?? user.phone))
       await confirmPhone(transaction, user.id, phone ?? user.phone ?? '');
-    if (passwordHash !== undefined) await setPassword(transaction, user.id, passwordHash);
+    if (passwordHash !== undefined) await setPassword(transaction, user, passwordHash);
     await applyRest(transaction, user.id, body);
     await recordAudit(transaction, request, 'user_modified', undefined, { user_id: user.id, user_email: user.email });
     return findUserById(transaction, user.id);
