@@ -208,13 +208,12 @@ describe('a decision', { sequential: true }, () => {
     const key = await signToken(secret, { role: 'service_role' });
     const found = await callRest(service.origin, key, `profiles?select=id&email=eq.${accounts.staff.email}`, 'GET');
     const [profile] = (await found.json()) as { id: string }[];
-    await callRest(service.origin, key, `rent_guarantee_applications?id=eq.${demo.inReview}`, 'PATCH', {
-      tenant_id: profile?.id,
-    });
-    await helen.goto(record);
+    const id = '40000000-0000-4000-8000-000000000016';
+    await callRest(service.origin, key, `rent_guarantee_applications?id=eq.${id}`, 'PATCH', { tenant_id: profile?.id });
+    await helen.goto(`/dashboard/rent-guarantees/${id}`);
     await see(helen, 'This concerns your own guarantee. Another member of staff does it.');
     expect(await helen.getByRole('heading', { name: 'Screening' }).count()).toBe(0);
-    await helen.goto(`${record}/review`);
+    await helen.goto(`/dashboard/rent-guarantees/${id}/review`);
     await helen.getByRole('heading', { name: 'This is not yours to review' }).waitFor();
     await see(helen, 'This concerns your own guarantee. Another member of staff does it.');
   });

@@ -92,6 +92,21 @@ begin
     <> (select count(distinct wanted.id) from unnest(application_ids) as wanted (id)) then
     raise sqlstate 'PT404' using message = 'Application not found.';
   end if;
+  if exists (
+    select from public.rent_guarantee_applications as a
+    where a.id = any (application_ids) and a.tenant_id = auth.uid() and assignee is not null
+  ) then
+    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
+  end if;
+  if exists (
+    select from public.rent_guarantee_applications as a
+    where a.id = any (application_ids) and (a.tenant_id = assignee or exists (
+      select from public.property_manager_links as l
+      where l.property_manager_id = a.property_manager_id and l.user_id = assignee and l.unlinked_at is null
+    ))
+  ) then
+    raise exception 'This concerns the colleague''s own guarantee. Choose somebody else.';
+  end if;
   -- The trigger that keeps the hand-over reads it.
   perform set_config('rgc.handover_words', coalesce(case when assignee is not null then given_words end, ''), true);
   with given as (

@@ -6,6 +6,11 @@ language plpgsql set search_path = '' as $$
 declare
   is_own boolean := new.tenant_id = auth.uid();
 begin
+  if current_user = 'authenticated' and tg_op = 'UPDATE' and old.tenant_id = auth.uid() and new.tenant_id is distinct from old.tenant_id
+    and private.is_admin() then
+    -- Otherwise it would be a colleague's for a moment, in which its former tenant decides about it.
+    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
+  end if;
   if current_user <> 'authenticated' or (private.is_admin() and is_own is not true) then
     return new;
   end if;

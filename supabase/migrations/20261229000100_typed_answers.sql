@@ -39,8 +39,9 @@ declare
   kept timestamptz;
 begin
   if application_id is not null then
+    -- A submission waits, and then forgets this as well.
     perform from public.rent_guarantee_applications as a
-    where a.id = keep_typed_answers.application_id and a.tenant_id = auth.uid() and a.status = 'draft' for key share;
+    where a.id = keep_typed_answers.application_id and a.tenant_id = auth.uid() and a.status = 'draft' for share;
     if not found then
       raise sqlstate 'PT404' using message = 'Application not found.';
     end if;

@@ -225,7 +225,7 @@ describe('A member of staff who is the tenant', () => {
       'its company',
       `select public.save_company_tenant('$id', '{"name": "Quay Ltd", "company_number": "01234567", "registered_office": "1 Quay Street", "officers": [{"name": "Ann Quay"}]}')`,
     ],
-    ['who has it', `select public.assign_applications(array['$id'::uuid], '${colleague}')`],
+    ['who has it', `select public.assign_applications(array['$id'::uuid], '${ids.admin}')`],
     [
       'what its documents are',
       `update public.application_documents set description = 'Valid' where application_id = '$id'`,
@@ -246,6 +246,11 @@ describe('A member of staff who is the tenant', () => {
       ),
     ).toBeUndefined();
     expect(await colleagueDoes(`select public.delete_application('${draft}')`)).toBeUndefined();
+  });
+
+  it('is not given the case by a colleague', async () => {
+    const give = `select public.assign_applications(array['${await open()}'::uuid], '${colleague}')`;
+    expect(await codeOf(as(database, 'admin', give))).toBe('P0001');
   });
 
   it('gives it back, but does not get it as the next one', async () => {
@@ -324,6 +329,7 @@ describe('The draft of a member of staff', () => {
     ["status = 'pending'", 'is not made a submitted one'],
     ['guarantee_amount = 5000', 'is given no amount'],
     ["certificate_end_date = '2198-01-01'", 'is given no period of a certificate'],
+    ['tenant_id = null', 'is not left'],
   ])('with %s %s by its tenant, and somebody else may', async (change) => {
     const own = await makeEmpty('draft', colleague);
     const set = `update public.rent_guarantee_applications set ${change} where id = '${own}'`;
