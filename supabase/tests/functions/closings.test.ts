@@ -185,6 +185,15 @@ describe('What lists say of it', () => {
     ]);
   });
 
+  it('is how it ended on the page of its landlord or agent too', async () => {
+    const uses = `select named -> 'closing' as closing from public.rent_guarantee_applications as a,
+      jsonb_array_elements(public.property_manager_uses(a.property_manager_id) #> '{applications,rows}') as named
+      where a.id = '${ids.submitted}' and named ->> 'id' = a.id::text`;
+    expect(await story([admin, uses])).toEqual([{ closing: null }]);
+    expect(await story([admin, close], [admin, uses])).toEqual([{ closing: 'closed' }]);
+    expect(await story([admin, close], [admin, reopen], [admin, uses])).toEqual([{ closing: null }]);
+  });
+
   it('is found in the search of all records by how it ended', async () => {
     expect(await story([admin, found])).toEqual([{ state: 'pending' }]);
     expect(await story([tenant, withdraw], [admin, found])).toEqual([{ state: 'withdrawn' }]);

@@ -36,7 +36,10 @@ export interface PropertyManagerMerge {
 /** Whom a landlord's or agent's record concerns. */
 export interface PropertyManagerUses {
   readonly applications: Newest<
-    Pick<Tables['rent_guarantee_applications']['Row'], 'id' | 'application_number' | 'status'>
+    Pick<Tables['rent_guarantee_applications']['Row'], 'id' | 'application_number' | 'status'> & {
+      /** How it ended without a decision. */
+      readonly closing: string | null;
+    }
   >;
   readonly tenancies: Newest<Pick<Tables['tenancy_information']['Row'], 'id' | 'address_line_1' | 'city'>>;
   /** Each account that acts or has acted for it, the newest link first. */

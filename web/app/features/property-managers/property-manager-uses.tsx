@@ -39,7 +39,7 @@ export function PropertyManagerUses({ id, company }: PropertyManagerUsesProps) {
             {query.data.applications.rows.map((row) => (
               <li key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <UseLink to={paths.rentGuarantee(row.id)}>{row.application_number}</UseLink>
-                <StatusPill status={row.status} />
+                <StatusPill status={row.status} closing={row.closing} />
               </li>
             ))}
           </Uses>
