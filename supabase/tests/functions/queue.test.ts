@@ -82,6 +82,24 @@ describe('The queue', () => {
     expect(await idsOf(`whose => 'tenant', at_step => 'request'`)).toEqual([]);
   });
 
+  it('has a draft with a message for as long as the message waits, and as a draft for as long as it is one', async () => {
+    await database.query(
+      `update public.application_cases set since = '2026-01-05', message_since = '2026-01-08' where application_id = $1`,
+      [ids.draft],
+    );
+    const waits = (call: string) =>
+      database.scoped<{ since: string }>(
+        scope(ids.admin),
+        `select since::date::text as since from public.search_queue(${call}) where application_id = '${ids.draft}'`,
+      );
+    expect(await waits('')).toEqual([{ since: '2026-01-08' }]);
+    expect(await waits(`at_step => 'message'`)).toEqual([{ since: '2026-01-08' }]);
+    expect(await waits(`whose => 'tenant'`)).toEqual([{ since: '2026-01-05' }]);
+    await database.query(`update public.application_cases set message_since = null where application_id = $1`, [
+      ids.draft,
+    ]);
+  });
+
   it('filters by who has a case', async () => {
     await assign([waiting[0]], ids.admin);
     await assign([waiting[1]], staff.second);
