@@ -79,6 +79,7 @@ describe('with thousands of records, staff', () => {
     ['', 'application_cases_queue_idx'],
     ["whose => 'tenant'", 'application_cases_queue_idx'],
     ["at_step => 'review', page_offset => 20", 'application_cases_queue_idx'],
+    ["whose => 'tenant', at_step => 'elsewhere'", 'application_cases_queue_idx'],
     ["assigned => 'me'", 'application_cases_assigned_to_idx'],
     ["assigned => 'nobody'", 'application_cases_queue_idx'],
   ])('search_queue(%s) reads an index and returns at most 16 kB', async (call, index) => {

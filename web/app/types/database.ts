@@ -2183,7 +2183,7 @@ export type Database = {
           id: string;
           name: string;
           saved_at: string;
-          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | null;
+          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | 'elsewhere' | null;
           turn: 'staff' | 'tenant' | 'landlord';
           user_id: string;
         };
@@ -2192,7 +2192,7 @@ export type Database = {
           id?: string;
           name: string;
           saved_at?: string;
-          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | null;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | 'elsewhere' | null;
           turn: 'staff' | 'tenant' | 'landlord';
           user_id: string;
         };
@@ -2201,7 +2201,7 @@ export type Database = {
           id?: string;
           name?: string;
           saved_at?: string;
-          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | null;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | 'elsewhere' | null;
           turn?: 'staff' | 'tenant' | 'landlord';
           user_id?: string;
         };

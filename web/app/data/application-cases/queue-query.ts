@@ -4,10 +4,13 @@ import { toAppError } from '~/lib/app-error';
 import { toSearchPage } from '~/lib/staff-search';
 import { getSupabase } from '~/lib/supabase';
 
-/** Whose turn it is, at which step (another: what somebody else has to sign or to decide), and who of the staff has the case. */
+/**
+ * Whose turn it is, at which step (another: what somebody else has to sign or to decide; elsewhere: all that are with a tenant or a
+ * landlord, drafts too), and who of the staff has the case.
+ */
 export interface QueueFilter {
   readonly turn: 'staff' | 'tenant' | 'landlord';
-  readonly step: 'review' | 'appeal' | 'signature' | 'message' | 'another' | 'request' | null;
+  readonly step: 'review' | 'appeal' | 'signature' | 'message' | 'another' | 'request' | 'elsewhere' | null;
   readonly assigned: 'me' | 'somebody' | 'nobody' | null;
 }
 

@@ -15,6 +15,8 @@ export interface QueueSummary {
   readonly for_another: number;
   /** Cases that wait for an answer of the tenant. */
   readonly asked: number;
+  /** The person's own that are with a tenant or a landlord, drafts too. */
+  readonly mine_elsewhere: number;
   /** What waits at certificates in force. */
   readonly certificates: readonly CertificateTask[];
   readonly may_sign: boolean;

@@ -36,6 +36,12 @@ export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
           </>
         ) : null}
         <QueueLink part="show=request">{summary.asked} with the tenant</QueueLink>.{' '}
+        {summary.mine_elsewhere > 0 ? (
+          <>
+            <QueueLink part="show=elsewhere&who=me">With a tenant or landlord: {summary.mine_elsewhere} of yours</QueueLink>
+            .{' '}
+          </>
+        ) : null}
         <Link to={paths.figures} className="whitespace-nowrap underline underline-offset-4">
           All figures
         </Link>

@@ -45,6 +45,7 @@ it('a filter is the same after the address', () => {
     ['', ''],
     ['review', 'me'],
     ['request', 'nobody'],
+    ['elsewhere', 'me'],
   ] as const) {
     expect(toValues(toFilter(show, who))).toEqual({ show, who });
   }

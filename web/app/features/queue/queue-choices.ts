@@ -12,6 +12,7 @@ export const places: readonly { readonly value: string; readonly label: string; 
   { value: 'another', label: 'For a colleague', place: { turn: 'staff', step: 'another' } },
   { value: 'request', label: 'With the tenant', place: { turn: 'tenant', step: 'request' } },
   { value: 'landlord', label: 'With the landlord', place: { turn: 'landlord', step: 'request' } },
+  { value: 'elsewhere', label: 'All with tenants or landlords', place: { turn: 'tenant', step: 'elsewhere' } },
 ];
 
 export const owners = [
