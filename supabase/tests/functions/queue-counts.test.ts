@@ -70,7 +70,23 @@ it('The numbers of the home of staff are those of the lists to which they lead, 
     update public.application_cases set assigned_to = '${second}', assigned_at = now() where application_id in ('${ids.draft}', '${confirmed}');
   `);
   const numbers = { review: 3, message: 2, asked: 1 };
-  expect(await counted(ids.admin)).toEqual({ ...numbers, appeal: 0, mine: 2, nobody: 1, others: 1, for_another: 1, mine_elsewhere: 1 });
-  expect(await counted(second)).toEqual({ ...numbers, appeal: 1, mine: 1, nobody: 2, others: 2, for_another: 0, mine_elsewhere: 2 });
+  expect(await counted(ids.admin)).toEqual({
+    ...numbers,
+    appeal: 0,
+    mine: 2,
+    nobody: 1,
+    others: 1,
+    for_another: 1,
+    mine_elsewhere: 1,
+  });
+  expect(await counted(second)).toEqual({
+    ...numbers,
+    appeal: 1,
+    mine: 1,
+    nobody: 2,
+    others: 2,
+    for_another: 0,
+    mine_elsewhere: 2,
+  });
   for (const who of [ids.admin, second]) expect(await listed(who)).toEqual(await counted(who));
 });

@@ -48,6 +48,21 @@ describe('find_for_staff', () => {
     expect((await find('cardiff', 1)).map(({ kind }) => kind)).toEqual(['application', 'company', 'address']);
   });
 
+  it('says how many there are of each kind, however few it returns', async () => {
+    const counted = (most: number) =>
+      as<{ kind: string; total: number }>(
+        database,
+        'admin',
+        'select distinct on (kind) kind, total from public.find_for_staff($1, $2) order by kind',
+        ['taff lettings', most],
+      );
+    expect(await counted(1)).toEqual([
+      { kind: 'application', total: 2 },
+      { kind: 'company', total: 1 },
+    ]);
+    expect(await counted(5)).toEqual(await counted(1));
+  });
+
   it.each(['', '   ', '%', 'no such thing'])('finds nothing for %j', async (query) => {
     expect(await find(query)).toEqual([]);
   });

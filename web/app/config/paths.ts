@@ -24,6 +24,8 @@ export const paths = {
   figures: '/dashboard/figures',
   staff: '/dashboard/staff',
   applications: '/dashboard/applications',
+  /** For staff: the list below the queue. `search` begins with a question mark. */
+  allApplications: (search: string) => `/dashboard/applications${search}#all-applications`,
   application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,
   /** What happens after the submission. */
   submittedApplication: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}/submitted`,

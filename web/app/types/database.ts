@@ -3512,7 +3512,7 @@ export type Database = {
       };
       find_for_staff: {
         Args: { query: string; most?: number };
-        Returns: { kind: string; id: string; title: string; detail: string }[];
+        Returns: { kind: string; id: string; title: string; detail: string; total: number }[];
       };
       finish_certificate: {
         Args: { version_id: string; file_path: string };

@@ -11,10 +11,15 @@ export interface SearchHit {
   readonly id: string;
   readonly title: string;
   readonly detail: string;
+  /** How many of its kind there are. */
+  readonly total: number;
 }
 
-/** As many of a kind as the database finds at once: where there are this many, there may be more. */
-export const MOST_OF_A_KIND = 20;
+/** The records of a kind that are found before the way to all of them. */
+const SHOWN_OF_A_KIND = 5;
+
+/** As far as the database counts: where there are this many, there may be more. */
+export const MOST_COUNTED = 200;
 
 /** Staff: the first applications, people, companies and addresses that contain every word of the query. */
 export function staffSearchQueryOptions(query: string) {
@@ -28,10 +33,10 @@ export function staffSearchQueryOptions(query: string) {
 
 async function findForStaff(query: string, signal: AbortSignal): Promise<SearchHit[]> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.rpc('find_for_staff', { query, most: MOST_OF_A_KIND }).abortSignal(signal);
+  const { data, error } = await supabase.rpc('find_for_staff', { query, most: SHOWN_OF_A_KIND }).abortSignal(signal);
   if (error) throw toAppError(error);
   return data.flatMap((row) => {
     const kind = searchHitKinds.find((known) => known === row.kind);
-    return kind ? [{ kind, id: row.id, title: row.title, detail: row.detail ?? '' }] : [];
+    return kind ? [{ kind, id: row.id, title: row.title, detail: row.detail ?? '', total: row.total }] : [];
   });
 }

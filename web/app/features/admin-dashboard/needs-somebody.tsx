@@ -38,7 +38,9 @@ export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
         <QueueLink part="show=request">{summary.asked} with the tenant</QueueLink>.{' '}
         {summary.mine_elsewhere > 0 ? (
           <>
-            <QueueLink part="show=elsewhere&who=me">With a tenant or landlord: {summary.mine_elsewhere} of yours</QueueLink>
+            <QueueLink part="show=elsewhere&who=me">
+              With a tenant or landlord: {summary.mine_elsewhere} of yours
+            </QueueLink>
             .{' '}
           </>
         ) : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { DataTable } from '~/components/data-table/data-table';
 import { ExportButton } from '~/components/data-table/export-button';
 import { SearchBox } from '~/components/data-table/search-box';
@@ -25,7 +26,7 @@ export function StaffApplications({ withQueue }: { withQueue: (list: ReactNode) 
   // Asked for beside the queue, although it is shown after it.
   const list = (
     <div className="grid grid-cols-1 gap-4">
-      <h2 className="title-block">All applications</h2>
+      <ListHeading />
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox placeholder="Search applications..." value={search.search} onSearch={table.setSearch} />
         <StatusFilter value={search.statuses} onChange={table.setStatuses} />
@@ -61,5 +62,20 @@ export function StaffApplications({ withQueue }: { withQueue: (list: ReactNode) 
       />
       {withQueue(list)}
     </>
+  );
+}
+
+/** Comes into view for those who were led to the list, once the queue above has its place. */
+function ListHeading() {
+  const { key, hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, also one of the same address.
+  useEffect(() => {
+    if (hash === '#all-applications') heading.current?.scrollIntoView();
+  }, [key, hash]);
+  return (
+    <h2 id="all-applications" ref={heading} className="title-block scroll-mt-6">
+      All applications
+    </h2>
   );
 }

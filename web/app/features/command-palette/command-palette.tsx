@@ -36,7 +36,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 function Palette({ onDone }: { onDone: () => void }) {
   const listId = useId();
   const palette = usePalette(onDone);
-  const { text, groups, count, active, isWaiting, query } = palette;
+  const { text, groups, count, counted, active, isWaiting, query } = palette;
   return (
     <>
       <div className="flex items-center gap-3 border-b px-4 focus-within:shadow-[inset_0_-2px_0_var(--accent)]">
@@ -66,7 +66,7 @@ function Palette({ onDone }: { onDone: () => void }) {
         </kbd>
       </div>
       <p role="status" className={count > 0 ? 'sr-only' : 'px-6 py-10 text-center text-soft'}>
-        {describe(text, count, isWaiting, query.isError ? query.error.message : undefined)}
+        {describe(text, count > 0 ? counted : '', isWaiting, query.isError ? query.error.message : undefined)}
       </p>
       <div className="overflow-y-auto px-2 py-1">
         <PaletteList
@@ -81,9 +81,9 @@ function Palette({ onDone }: { onDone: () => void }) {
   );
 }
 
-function describe(text: string, count: number, isWaiting: boolean, failure: string | undefined): string {
+function describe(text: string, counted: string, isWaiting: boolean, failure: string | undefined): string {
   if (isWaiting) return 'Searching...';
   if (failure && text.trim() !== '') return failure;
-  if (count === 0) return `Nothing found for '${text.trim()}'.`;
-  return text.trim() === '' ? '' : `${count} ${count === 1 ? 'result' : 'results'}`;
+  if (counted === '') return `Nothing found for '${text.trim()}'.`;
+  return text.trim() === '' ? '' : counted;
 }

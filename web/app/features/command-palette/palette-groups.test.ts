@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paletteGroups } from './palette-groups';
+import { describeCount, paletteGroups } from './palette-groups';
 
 describe('the command palette', () => {
   it('offers every screen before anything is typed', () => {
@@ -11,8 +11,8 @@ describe('the command palette', () => {
 
   it('lists the records first, grouped by kind, and then the screens of that name', () => {
     const groups = paletteGroups('  User ', [
-      { kind: 'person', id: '1', title: 'Usera Okafor', detail: '' },
-      { kind: 'application', id: '2', title: 'RGC-2026-11-001', detail: '' },
+      { kind: 'person', id: '1', title: 'Usera Okafor', detail: '', total: 1 },
+      { kind: 'application', id: '2', title: 'RGC-2026-11-001', detail: '', total: 1 },
     ]);
     expect(groups.map(({ label }) => label)).toEqual(['Applications', 'People', 'Go to']);
     expect(groups.flatMap(({ items }) => items.map(({ to }) => to))).toEqual([
@@ -22,19 +22,37 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('shows five records of a kind, and the way to the list of all that the words find', () => {
-    const people = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({
-        kind: 'person' as const,
-        id: `${index}`,
-        title: `Chen ${index}`,
-        detail: '',
-      }));
-    const shown = (count: number) => paletteGroups(' chen & co ', people(count)).flatMap(({ items }) => items);
+  const hits = (kind: 'application' | 'person', total: number) =>
+    Array.from({ length: Math.min(total, 5) }, (_, index) => ({
+      kind,
+      id: `${index}`,
+      title: `Chen ${index}`,
+      detail: '',
+      total,
+    }));
+
+  it('shows the records of a kind that were found, and the way to the list of all that the words find', () => {
+    const shown = (total: number) => paletteGroups(' chen & co ', hits('person', total)).flatMap(({ items }) => items);
     expect(shown(5).map(({ title }) => title)).toEqual(['Chen 0', 'Chen 1', 'Chen 2', 'Chen 3', 'Chen 4']);
     expect(shown(7)).toHaveLength(6);
     expect(shown(7).at(-1)).toMatchObject({ title: 'Show all 7', to: '/dashboard/users?q=chen%20%26%20co' });
-    expect(shown(20).at(-1)?.title).toBe('Show all');
+    expect(shown(200).at(-1)?.title).toBe('Show all (200 or more)');
+  });
+
+  it('leads to the applications in the list that has their tenants', () => {
+    const [group] = paletteGroups('chen', hits('application', 11));
+    expect(group?.items.at(-1)).toMatchObject({
+      title: 'Show all 11',
+      to: '/dashboard/applications?q=chen#all-applications',
+    });
+  });
+
+  it('counts what there is, not what is shown', () => {
+    const count = (text: string, found: ReturnType<typeof hits>) => describeCount(paletteGroups(text, found), found);
+    expect(count('chen', hits('person', 1))).toBe('1 result');
+    expect(count('chen', [...hits('person', 7), ...hits('application', 11)])).toBe('18 results');
+    expect(count('settings', hits('person', 7))).toBe('8 results');
+    expect(count('chen', [...hits('person', 200), ...hits('application', 11)])).toBe('211 or more results');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { adminMenu, staffScreens } from '~/config/navigation';
 import { paths } from '~/config/paths';
-import { MOST_OF_A_KIND, type SearchHit, type SearchHitKind } from '~/data/staff-search/staff-search-query';
+import { MOST_COUNTED, type SearchHit, type SearchHitKind } from '~/data/staff-search/staff-search-query';
 
 export interface PaletteItem {
   /** Unique within the list; also the id of its element. */
@@ -16,22 +16,19 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** The records of a kind that are shown before the way to all of them. */
-const SHOWN_OF_A_KIND = 5;
-
 interface RecordKind {
   readonly kind: SearchHitKind;
   readonly label: string;
   readonly to: (id: string) => string;
-  /** The list that searches by the same words. */
-  readonly list: string;
+  /** The list that searches by the same words, and shows them. */
+  readonly list: (search: string) => string;
 }
 
 const kinds: readonly RecordKind[] = [
-  { kind: 'application', label: 'Applications', to: paths.rentGuarantee, list: paths.rentGuarantees },
-  { kind: 'person', label: 'People', to: paths.user, list: paths.users },
-  { kind: 'company', label: 'Companies', to: paths.propertyManager, list: paths.propertyManagers },
-  { kind: 'address', label: 'Addresses', to: paths.tenancy, list: paths.tenancies },
+  { kind: 'application', label: 'Applications', to: paths.rentGuarantee, list: paths.allApplications },
+  { kind: 'person', label: 'People', to: paths.user, list: (search) => paths.users + search },
+  { kind: 'company', label: 'Companies', to: paths.propertyManager, list: (search) => paths.propertyManagers + search },
+  { kind: 'address', label: 'Addresses', to: paths.tenancy, list: (search) => paths.tenancies + search },
 ];
 
 /** The palette's entries for a text: the matching records and screens (all screens for an empty text). */
@@ -50,10 +47,19 @@ export function paletteGroups(text: string, found: readonly SearchHit[]): Palett
 /** The first records of a kind, and where there are more the way to the list of all. */
 function recordItems({ kind, to, list }: RecordKind, text: string, found: readonly SearchHit[]): PaletteItem[] {
   const hits = found.filter((record) => record.kind === kind);
-  const items = hits
-    .slice(0, SHOWN_OF_A_KIND)
-    .map(({ id, title, detail }) => ({ id: `${kind}-${id}`, kind, title, detail, to: to(id) }));
-  if (hits.length <= SHOWN_OF_A_KIND) return items;
-  const title = hits.length < MOST_OF_A_KIND ? `Show all ${hits.length}` : 'Show all';
-  return [...items, { id: `all-${kind}`, kind: 'all', title, detail: '', to: `${list}?q=${encodeURIComponent(text)}` }];
+  const items = hits.map(({ id, title, detail }) => ({ id: `${kind}-${id}`, kind, title, detail, to: to(id) }));
+  const total = hits[0]?.total ?? 0;
+  if (total <= hits.length) return items;
+  const title = total < MOST_COUNTED ? `Show all ${total}` : `Show all (${total} or more)`;
+  const all = list(`?q=${encodeURIComponent(text)}`);
+  return [...items, { id: `all-${kind}`, kind: 'all', title, detail: '', to: all }];
+}
+
+/** How many screens and records there are, in words, whether or not they are all shown. */
+export function describeCount(groups: readonly PaletteGroup[], found: readonly SearchHit[]): string {
+  const totals = kinds.map(({ kind }) => found.find((hit) => hit.kind === kind)?.total ?? 0);
+  const screens = groups.flatMap(({ items }) => items).filter(({ kind }) => kind === 'screen').length;
+  const count = totals.reduce((sum, total) => sum + total, screens);
+  if (totals.some((total) => total >= MOST_COUNTED)) return `${count} or more results`;
+  return `${count} ${count === 1 ? 'result' : 'results'}`;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { SEARCH_DEBOUNCE_MS } from '~/config/limits';
 import { staffSearchQueryOptions } from '~/data/staff-search/staff-search-query';
 import { useDebounced } from '~/lib/use-debounced';
-import { type PaletteItem, paletteGroups } from './palette-groups';
+import { describeCount, type PaletteItem, paletteGroups } from './palette-groups';
 
 /** The palette's text, results and active option. Calls `onDone` after opening a result. */
 export function usePalette(onDone: () => void) {
@@ -15,7 +15,8 @@ export function usePalette(onDone: () => void) {
   const query = useQuery(staffSearchQueryOptions(wanted));
 
   const isWaiting = text.trim() !== '' && (wanted !== text.trim() || query.isFetching);
-  const groups = paletteGroups(text, text.trim() === '' ? [] : (query.data ?? []));
+  const found = text.trim() === '' ? [] : (query.data ?? []);
+  const groups = paletteGroups(text, found);
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === activeId) ?? items[0];
 
@@ -45,7 +46,8 @@ export function usePalette(onDone: () => void) {
     text,
     change,
     groups,
-    count: items.filter(({ kind }) => kind !== 'all').length,
+    count: items.length,
+    counted: describeCount(groups, found),
     active,
     setActiveId,
     open,
