@@ -108,6 +108,23 @@ describe('adding a property manager', { sequential: true }, () => {
     await expect.poll(() => sheet().getByLabel('Country').inputValue()).toBe('United Kingdom');
   });
 
+  it('says directly below the e-mail address, and in view of it, that it is on record already', async () => {
+    for (const size of [
+      { width: 375, height: 740 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      const email = sheet().getByLabel('Business email');
+      await email.fill('');
+      await email.pressSequentially('lettings@kestrelrowe.example.com');
+      const notice = sheet().getByText(/has this e-mail address\.$/);
+      await notice.waitFor();
+      const [above, below] = [await email.boundingBox(), await notice.boundingBox()];
+      expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(200);
+      expect((below?.y ?? size.height) + (below?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    }
+  });
+
   it('keeps typed text when it is not added, whatever the reason', async () => {
     await fill(sheet(), { 'Company name': 'Zebra Lets', 'First name': 'Zoe', 'Last name': 'Brae' });
     await fill(sheet(), { 'Business email': 'zoe@example.com', Website: 'zebra.example.com' });

@@ -52,10 +52,11 @@ function AddPropertyManagerForm({ onDone }: { onDone: () => void }) {
         <TextField {...text} name="contact_last_name" label="Last name" required />
       </div>
       <TextField {...text} name="business_email" label="Business email" type="email" inputMode="email" required />
+      <SameManagerNotice by="email" typed={typed} />
       <PhoneField {...text} name="business_phone_number" label="Business phone" isOptional />
       <TextField {...text} name="website_url" label="Website" inputMode="url" isOptional />
       <AddressFields control={control} legend="Address" isCountryFixed required />
-      <SameManagerNotice typed={typed} />
+      <SameManagerNotice by="name" typed={typed} />
       <SheetActions>
         <SubmitButton busyLabel="Adding...">Add Property Manager</SubmitButton>
       </SheetActions>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { AddressFields } from '~/components/form/address-fields';
@@ -40,17 +41,21 @@ export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
   });
   const { control } = form;
   const typed = useWatch({ control, name: ['business_email', 'company_name', 'postal_code'] });
+  const same = { typed, ownId: manager.id };
+  const { isDirty } = form.formState;
 
   return (
     <Form form={form} onSubmit={save} className="gap-5">
       {changes ? <ConflictNotice changes={changes} /> : null}
       <CompanySection control={control} isInquiry={base.is_inquiry} />
-      <ContactSection control={control} />
+      <ContactSection control={control} belowEmail={isDirty ? <SameManagerNotice by="email" {...same} /> : null} />
       <Section title="Address Information">
-        <AddressFields control={control} required />
+        <div className="grid gap-5">
+          <AddressFields control={control} required />
+          {isDirty ? <SameManagerNotice by="name" {...same} /> : null}
+        </div>
       </Section>
-      {form.formState.isDirty ? <SameManagerNotice typed={typed} ownId={manager.id} /> : null}
-      <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} isAlwaysShown />
+      <SaveBar isDirty={isDirty} onDiscard={discard} isAlwaysShown />
       <FormGuard onSave={save} />
     </Form>
   );
@@ -91,7 +96,7 @@ function CompanySection({ control, isInquiry }: SectionProps & { isInquiry: bool
   );
 }
 
-function ContactSection({ control }: SectionProps) {
+function ContactSection({ control, belowEmail }: SectionProps & { belowEmail: ReactNode }) {
   const text = { control, autoComplete: 'off' } as const;
   const code = { ...text, type: 'tel', inputMode: 'tel', inputClassName: 'figures' } as const;
   return (
@@ -108,6 +113,7 @@ function ContactSection({ control }: SectionProps) {
           className="sm:col-span-2"
           required
         />
+        {belowEmail ? <div className="empty:hidden sm:col-span-2">{belowEmail}</div> : null}
         <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,16rem)]">
           <TextField {...code} name="business_phone_country_code" label="Phone country code" />
           <CodedPhoneField

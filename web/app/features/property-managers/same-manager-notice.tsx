@@ -7,6 +7,8 @@ import { tidyPostcode } from '~/lib/postcode';
 import { useDebounced } from '~/lib/use-debounced';
 
 interface SameManagerNoticeProps {
+  /** What is the same: the notice stands directly below it. A record that is the same in both is named below the e-mail address. */
+  by: 'email' | 'name';
   /** The e-mail address, the company name and the postcode as they are typed. */
   typed: readonly [email: string, name: string, postcode: string];
   /** The record that is edited, which is the same as itself. */
@@ -14,7 +16,7 @@ interface SameManagerNoticeProps {
 }
 
 /** Warns of another record with the same e-mail address, or name and postcode, before it is saved. It blocks nothing: two branches may share an address. */
-export function SameManagerNotice({ typed: [email, name, postcode], ownId }: SameManagerNoticeProps) {
+export function SameManagerNotice({ by, typed: [email, name, postcode], ownId }: SameManagerNoticeProps) {
   const tidy = JSON.stringify([email.trim().toLowerCase(), name.trim(), tidyPostcode(postcode)]);
   const [business_email, company_name, postal_code] = JSON.parse(useDebounced(tidy, SEARCH_DEBOUNCE_MS)) as [
     string,
@@ -22,7 +24,9 @@ export function SameManagerNotice({ typed: [email, name, postcode], ownId }: Sam
     string,
   ];
   const { data = [] } = useQuery(sameManagersQueryOptions({ business_email, company_name, postal_code }));
-  const others = data.filter(({ id }) => id !== ownId);
+  const others = data.filter(
+    (other) => other.id !== ownId && (by === 'email') === (other.business_email.toLowerCase() === business_email),
+  );
   if (others.length === 0) return null;
   return (
     <Notice tone="warn" title="On record already">
@@ -37,8 +41,7 @@ export function SameManagerNotice({ typed: [email, name, postcode], ownId }: Sam
             >
               {other.company_name}, {other.city}
             </a>{' '}
-            has{' '}
-            {other.business_email.toLowerCase() === business_email ? 'this e-mail address' : 'this name and postcode'}.
+            has {by === 'email' ? 'this e-mail address' : 'this name and postcode'}.
           </li>
         ))}
       </ul>
