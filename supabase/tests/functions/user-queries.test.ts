@@ -138,6 +138,9 @@ describe('list_user_activity', () => {
       insert into public.property_manager_merges
         (property_manager_id, removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts, merged_by)
       values ('${ids.unusedPropertyManager}', gen_random_uuid(), 'Ashdown Ltd', 'x', 'x', 'The same office', 0, 0, 0, '${ids.admin}')`);
+    const [kept] = await database.query<{ company_name: string }>(
+      `select company_name from public.property_managers where id = '${ids.unusedPropertyManager}'`,
+    );
     const acts = await activity(ids.admin);
     expect(acts).toEqual(
       expect.arrayContaining([
@@ -146,10 +149,11 @@ describe('list_user_activity', () => {
           type: 'handed_over',
           detail: 'colleague@example.com: Ask: which bank?',
         }),
+        expect.objectContaining({ kind: 'edit', type: 'guarantee_amount', detail: '77.00 GBP' }),
         expect.objectContaining({
           kind: 'merge',
           type: ids.unusedPropertyManager,
-          detail: 'Ashdown Ltd: The same office',
+          detail: `Ashdown Ltd\n${kept?.company_name}\nThe same office`,
         }),
       ]),
     );
@@ -169,6 +173,57 @@ describe('list_user_activity', () => {
         ['merge', ids.unusedPropertyManager, null],
       ]),
     );
+  });
+
+  it('has what is asked of landlords, closed, added and started again, and the reason of a decision on a match', async () => {
+    await as(
+      database,
+      'admin',
+      `select public.ask_tenant('${ids.submitted}', 'answer', words => 'Who pays the rent?')`,
+    );
+    await as(database, 'admin', `select public.ask_landlord('${ids.submitted}', 'answer', 'Since when?')`);
+    for (const [table, close] of [
+      ['application_requests', 'close_request'],
+      ['landlord_requests', 'close_landlord_request'],
+    ]) {
+      // The second time nothing is left to close.
+      for (let time = 0; time < 2; time += 1) {
+        await as(
+          database,
+          'admin',
+          `select public.${close}(id) from public.${table} where words in ('Who pays the rent?', 'Since when?')`,
+        );
+      }
+    }
+    const added = await as<{ id: string }>(
+      database,
+      'admin',
+      `insert into public.property_managers (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+       values ('Wharf Lets', 'Ann', 'Lee', '1 Quay', 'Bath', 'BA1 1AA', 'wharf@example.com') returning id`,
+    );
+    for (const key of ['one', 'two'])
+      await database.query(`select private.add_job('mail', '{"to": "a@example.com"}', $1)`, [key]);
+    await database.script(`
+      update private.jobs set attempts = 12, failed_at = now() where key in ('one', 'two');
+      insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason, decided_by)
+      values ('${ids.submitted}', 'tenant', 'x', 'x', 'ZYX', 'different', 'Born on another day.', '${ids.admin}')`);
+    const [job] = await database.query<{ id: string }>(`select id from private.jobs where key = 'one'`);
+    await as(database, 'admin', 'select public.retry_job($1)', [job?.id]);
+    await as(database, 'admin', 'select public.retry_all_jobs()');
+    const acts = await activity(ids.admin);
+    const found = acts.map(({ kind, type, detail, application_id }) => [kind, type, detail, application_id]);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['landlord_request', 'answer', 'Since when?', ids.submitted],
+        ['request_closed', 'tenant', 'Who pays the rent?', ids.submitted],
+        ['request_closed', 'landlord', 'Since when?', ids.submitted],
+        ['manager_added', added[0]?.id, 'Wharf Lets', null],
+        ['work_restarted', 'mail', null, null],
+        ['work_restarted', 'all', null, null],
+        ['match_decision', 'different', 'ZYX\nBorn on another day.', ids.submitted],
+      ]),
+    );
+    expect(acts.filter(({ kind }) => kind === 'request_closed')).toHaveLength(2);
   });
 
   it('returns nothing for a person without actions', async () => {

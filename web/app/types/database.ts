@@ -2222,6 +2222,7 @@ export type Database = {
           changed_by: string | null;
           fields: string[];
           for_staff: boolean;
+          guarantee_amount: number | null;
           id: string;
           property_manager_id: string | null;
           tenancy_id: string | null;
@@ -2232,6 +2233,7 @@ export type Database = {
           changed_by?: string | null;
           fields: string[];
           for_staff?: boolean;
+          guarantee_amount?: number | null;
           id?: string;
           property_manager_id?: string | null;
           tenancy_id?: string | null;
@@ -2242,6 +2244,7 @@ export type Database = {
           changed_by?: string | null;
           fields?: string[];
           for_staff?: boolean;
+          guarantee_amount?: number | null;
           id?: string;
           property_manager_id?: string | null;
           tenancy_id?: string | null;

@@ -5,9 +5,10 @@ import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Time } from '~/components/ui/time';
 import { Timeline } from '~/components/ui/timeline';
-import { type UserActivity, userActivityQueryOptions } from '~/data/users/user-activity-query';
+import { userActivityQueryOptions } from '~/data/users/user-activity-query';
 import type { UserDetails } from '~/data/users/user-query';
 import { ActivityTitle } from './activity-title';
+import { describeBody } from './describe-activity';
 
 /** What the person did, newest first, with a button for more. */
 export function ActivityTab({ user }: { user: UserDetails }) {
@@ -39,7 +40,7 @@ export function ActivityTab({ user }: { user: UserDetails }) {
           id: activity.id,
           title: <ActivityTitle activity={activity} isTenant={user.role_type === 'user'} />,
           meta: <Time value={activity.happened_at} />,
-          body: bodyOf(activity),
+          body: describeBody(activity),
         }))}
       />
       {query.hasNextPage ? (
@@ -54,13 +55,6 @@ export function ActivityTab({ user }: { user: UserDetails }) {
       ) : null}
     </Section>
   );
-}
-
-/** The title says it of documents that were reviewed and of matches, and a draft has nothing to say. */
-function bodyOf({ kind, type, detail }: UserActivity): string | null {
-  if (kind === 'assignment') return detail?.split(': ').slice(1).join(': ') || null;
-  const isSaid = kind === 'document_review' || kind === 'match_decision' || (kind === 'status' && type === 'draft');
-  return isSaid ? null : detail;
 }
 
 function PendingActivity() {

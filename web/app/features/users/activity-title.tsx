@@ -7,7 +7,8 @@ import { describeAct, describeSetting } from './describe-activity';
 
 /** A person's action as one line. */
 export function ActivityTitle({ activity, isTenant }: { activity: UserActivity; isTenant: boolean }) {
-  if (activity.kind === 'merge' && activity.type) {
+  // The type is the record.
+  if (activity.kind === 'merge' || activity.kind === 'manager_added') {
     return (
       <p>
         <Link

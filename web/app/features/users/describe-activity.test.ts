@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAct, describeSetting } from './describe-activity';
+import { describeAct, describeBody, describeSetting } from './describe-activity';
 
 it.each([
   ['signature', '2', 'RGC-1', 'Signed version 2 of the certificate of'],
@@ -9,7 +9,17 @@ it.each([
   ['assignment', 'put_back', null, 'Put back'],
   ['assignment', 'handed_over', 'Ffion Pritchard: Ask about: the rent', 'Handed to Ffion Pritchard'],
   ['edit', 'guarantee_amount,property_manager_id', null, 'Changed guarantee amount, property manager of'],
-  ['match_decision', 'same', 'ZYX', 'Decided that ZYX on the sanctions list is the same in'],
+  [
+    'edit',
+    'guarantee_amount,property_manager_id',
+    '950.50 GBP',
+    'Changed guarantee amount (now £950.50), property manager of',
+  ],
+  ['landlord_request', 'confirmation', 'Please confirm.', 'Asked the landlord or agent to confirm'],
+  ['landlord_request', 'answer', 'Since when?', 'Asked the landlord or agent a question in'],
+  ['request_closed', 'landlord', 'Since when?', 'Closed a request to the landlord or agent in'],
+  ['request_closed', 'tenant', 'Why?', 'Closed a request to the tenant in'],
+  ['match_decision', 'same', 'ZYX\nBorn on another day.', 'Decided that ZYX on the sanctions list is the same in'],
 ])('an act on an application in words: %s', (kind, type, detail, words) => {
   expect(describeAct({ kind, type, detail })).toBe(words);
 });
@@ -19,10 +29,29 @@ it('leaves a change of status to the pill', () => {
 });
 
 it.each([
-  ['permission', 'given', 'Gave a permission'],
-  ['sanctions_list', '2026-11-24', 'Loaded the sanctions list of 24 November 2026'],
-  ['merge', '20000000-0000-4000-8000-000000000001', 'Merged a record of a landlord or agent into another'],
-  ['account_linked', 'unlinked', 'Removed a linked account'],
-])('a setting in words: %s', (kind, type, words) => {
-  expect(describeSetting({ kind, type, detail: '' })).toBe(words);
+  ['permission', 'given', '', 'Gave a permission'],
+  ['sanctions_list', '2026-11-24', '', 'Loaded the sanctions list of 24 November 2026'],
+  [
+    'merge',
+    '20000000',
+    'Ashdown Ltd\nAshdown Lets\nOne office',
+    'Merged the record of Ashdown Ltd into that of Ashdown Lets',
+  ],
+  ['manager_added', '20000000', 'Ashdown Lets', 'Added the property manager Ashdown Lets'],
+  ['work_restarted', 'issue_certificate', null, 'Started failed work again: issue certificate'],
+  ['work_restarted', 'all', null, 'Started all failed work again'],
+  ['account_linked', 'unlinked', 'Ashdown Lets', 'Removed a linked account'],
+])('a setting in words: %s', (kind, type, detail, words) => {
+  expect(describeSetting({ kind, type, detail })).toBe(words);
+});
+
+it.each([
+  ['match_decision', 'same', 'ZYX\nBorn on another day.', 'Born on another day.'],
+  ['merge', '20000000', 'Ashdown Ltd\nAshdown Lets\nOne office', 'One office'],
+  ['assignment', 'handed_over', 'Ffion Pritchard: Ask about: the rent', 'Ask about: the rent'],
+  ['request_closed', 'tenant', 'Why?', 'Why?'],
+  ['edit', 'guarantee_amount', '950.50 GBP', null],
+  ['status', 'draft', 'x', null],
+])('what was said of it: %s', (kind, type, detail, words) => {
+  expect(describeBody({ kind, type, detail })).toBe(words);
 });
