@@ -1,5 +1,6 @@
 -- A case was handed to a colleague without a word of why, and nothing kept who had had it before. A hand-over may say something, which whoever gets the case
--- reads in the mail, in the queue and on the case; and each change of who has a case is kept.
+-- reads in the mail, in the queue and on the case; and each change of who has a case is kept. A case that is in the queue because of a message waits as long as the
+-- message; and what a colleague has and is with its tenant or landlord is found too.
 
 create table public.case_assignments (
   id uuid primary key default gen_random_uuid(),
@@ -142,6 +143,7 @@ declare
     when search_queue.at_step = 'message' then concat_ws(' and ', 'c.message_since is not null', owner)
     when search_queue.at_step = 'another'
       then concat_ws(' and ', 'c.turn = ''staff''', 'c.step in (''appeal'', ''signature'')', 'private.is_for_another(c.application_id)', owner)
+    when search_queue.at_step = 'elsewhere' then concat_ws(' and ', 'c.turn in (''tenant'', ''landlord'')', owner)
     else concat_ws(' and ', 'c.turn = $1', case when search_queue.whose = 'staff' then '(c.step not in (''appeal'', ''signature'') or not private.is_for_another(c.application_id))' end,
       case when search_queue.at_step is not null then 'c.step = $2' end, owner) end;
   -- A message needs staff, no matter whose turn it is.
@@ -161,16 +163,16 @@ begin
        select c.*, row_number() over (order by c.move_in, c.since, c.application_id) as place
        from (
          select * from (
-           (select * from public.application_cases as c where %1$s order by c.move_in, c.since, c.application_id limit $4 + $5)
+           (select c.*, %3$L::boolean as is_for_message from public.application_cases as c where %1$s order by c.move_in, c.since, c.application_id limit $4 + $5)
            union all
-           (select * from public.application_cases as c where %2$s order by c.move_in, c.since, c.application_id limit $4 + $5)
+           (select c.*, true from public.application_cases as c where %2$s order by c.move_in, c.since, c.application_id limit $4 + $5)
          ) as c
          order by c.move_in, c.since, c.application_id limit $4 offset $5
        ) as c
      ), counted as (
        select (select count(*) from public.application_cases as c where %1$s) + (select count(*) from public.application_cases as c where %2$s) as cases
      )
-     select a.id, a.application_number, a.status, p.step, p.turn, p.since, p.move_in, a.submitted_at,
+     select a.id, a.application_number, a.status, p.step, p.turn, case when p.is_for_message then p.message_since else p.since end, p.move_in, a.submitted_at,
        coalesce(tenant.display_name, tenant.email), t.address_line_1, t.city, p.assigned_to, coalesce(worker.display_name, worker.email),
        case when p.step in (''draft'', ''request'', ''review'') then private.missing_items(a.id)
          when p.step = ''signature'' then private.stops_of_signature(a.id) else ''{}'' end, p.message_since,
@@ -181,11 +183,11 @@ begin
      left join public.tenancy_information as t on t.id = a.tenancy_id
      left join public.profiles as tenant on tenant.id = a.tenant_id
      left join public.profiles as worker on worker.id = p.assigned_to
-     order by p.place', condition, others)
+     order by p.place', condition, others, coalesce(search_queue.at_step = 'message', false))
   using search_queue.whose, search_queue.at_step, auth.uid(), least(greatest(page_size, 1), 100), greatest(page_offset, 0), own_cases;
 end
 $$;
 comment on function public.search_queue(text, text, text, integer, integer) is
-  'Staff: a page of the cases in which it is somebody''s turn (whose: staff, tenant, landlord), by the day of moving in and then the longest waiting first, with what each still needs for an approval or what stops its signature (missing), since when a message of the tenant waits for an answer (message_since) or a document for an appeal for a look (document_since), what the colleague wrote who handed it to who has it (handover: words, by; null without words), and the number of all in total_count. For staff also those where only a message waits, but not the appeals against the caller''s own rejections, nor certificates that the caller has signed. at_step: request, review, appeal, signature, message for all in which one waits, or another for those that are left out so; assigned: me, somebody (else), nobody.';
+  'Staff: a page of the cases in which it is somebody''s turn (whose: staff, tenant, landlord), by the day of moving in and then the longest waiting first, with what each still needs for an approval or what stops its signature (missing), since when it waits (since: of a case that is here because of a message, the message), since when a message of the tenant waits for an answer (message_since) or a document for an appeal for a look (document_since), what the colleague wrote who handed it to who has it (handover: words, by; null without words), and the number of all in total_count. For staff also those where only a message waits, but not the appeals against the caller''s own rejections, nor certificates that the caller has signed. at_step: request, review, appeal, signature, message for all in which one waits, another for those that are left out so, or elsewhere for all that are with a tenant or a landlord, drafts too; assigned: me, somebody (else), nobody.';
 revoke execute on function public.search_queue(text, text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.search_queue(text, text, text, integer, integer) to authenticated;
