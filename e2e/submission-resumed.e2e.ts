@@ -236,7 +236,15 @@ describe('a resumed draft', { sequential: true }, () => {
     await notice.getByRole('button', { name: /mobile number/ }).click();
     const number = form.section('Your Details').getByLabel('Mobile number');
     await expect.poll(() => number.evaluate((box) => box === document.activeElement)).toBe(true);
-    await form.fill('Your Details', { 'Mobile number': '138 0013 8000' });
+    await form.fill('Your Details', { 'Mobile number': '138 0013 8000', Surname: 'Chen' });
+    // What is saved with the way back to the review leaves the list.
+    await form.open('Review and submit');
+    await expect
+      .poll(() => notice.getByRole('button').allTextContents())
+      .toEqual([
+        'A passport or another proof of identity is required',
+        'A bank statement or another proof of income is required',
+      ]);
   });
 
   it('leads from what the law says to the answer that it is about', async () => {

@@ -59,7 +59,13 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     ...submissionDeclarationsQueryOptions(applicationId ?? ''),
     enabled: applicationId !== undefined,
   });
-  const submission = useSubmit({ applicationId, sections, ensureDraft, declarations });
+  const submission = useSubmit({
+    applicationId,
+    sections,
+    ensureDraft,
+    declarations,
+    storedAt: `${application.dataUpdatedAt} ${documents.dataUpdatedAt}`,
+  });
   const isSaved = useRef(false);
   const leaving = useLeaveGuard(sections.isDirty, isSaved);
   const { refetch } = application;

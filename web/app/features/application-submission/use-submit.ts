@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { checkSubmission } from '~/data/rent-guarantee-applications/check-submission';
@@ -10,13 +10,15 @@ import type { useSections } from './use-sections';
 
 interface SubmissionParts {
   applicationId: string | undefined;
-  sections: Pick<ReturnType<typeof useSections>, 'saveEach' | 'joinProblems' | 'setOpen'>;
+  sections: Pick<ReturnType<typeof useSections>, 'saveEach' | 'joinProblems' | 'setOpen' | 'dirty'>;
   ensureDraft: () => Promise<string>;
   declarations: UseQueryResult<{ readonly sha256: string }, AppError>;
+  /** Changes whenever the stored answers or documents were read again. */
+  storedAt: string;
 }
 
 /** The submission, and all that stops it in one list: what is typed and cannot be saved, and what the stored answers lack. */
-export function useSubmit({ applicationId, sections, ensureDraft, declarations }: SubmissionParts) {
+export function useSubmit({ applicationId, sections, ensureDraft, declarations, storedAt }: SubmissionParts) {
   const navigate = useNavigate();
   const submission = useSubmitApplicationMutation();
   const [problems, setProblems] = useState<readonly MissingField[]>([]);
@@ -47,6 +49,14 @@ export function useSubmit({ applicationId, sections, ensureDraft, declarations }
       void declarations.refetch();
     }
   };
+  // What is mended since leaves the list.
+  const checkAgain = useEffectEvent(async (_storedAt: string) => {
+    if (!applicationId || problems.length === 0 || isBusy) return;
+    const found = await checkSubmission(applicationId).catch(() => undefined);
+    if (found) setProblems(sections.joinProblems([...sections.dirty], found));
+  });
+  useEffect(() => void checkAgain(storedAt), [storedAt]);
+
   const submit = async () => {
     if (isBusy) return;
     setIsBusy(true);
