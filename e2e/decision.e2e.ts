@@ -185,6 +185,7 @@ describe('a decision', { sequential: true }, () => {
     const sheet = tenant.getByRole('dialog');
     await choose(sheet, 'Reason', 'I want to apply again with other details');
     await sheet.getByRole('button', { name: 'Withdraw application' }).click();
+    await expect.poll(() => tenant.evaluate(() => document.activeElement?.id)).toBe('decision');
     await press(tenant, 'Apply again with these details');
     await see(tenant, /^Begun with what you told us in RGC-/);
     const draft = tenant.url();

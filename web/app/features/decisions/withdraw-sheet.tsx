@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
 import { SelectField } from '~/components/form/select-field';
@@ -34,6 +35,7 @@ export function WithdrawSheet({ applicationId, open, onClose }: WithdrawSheetPro
 }
 
 function WithdrawForm({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+  const navigate = useNavigate();
   const withdraw = useWithdrawApplicationMutation();
   const form = useForm<WithdrawalValues>({
     resolver: zodResolver(withdrawalSchema),
@@ -44,6 +46,8 @@ function WithdrawForm({ applicationId, onDone }: { applicationId: string; onDone
       await withdraw.mutateAsync({ applicationId, reasonCode: reason_code, reason });
       form.reset();
       onDone();
+      // What can be done now stands far above the button.
+      await navigate({ hash: 'decision' }, { replace: true, preventScrollReset: true });
     } catch (error) {
       form.setError('root', toRootError(error));
     }
