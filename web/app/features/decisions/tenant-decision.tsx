@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { Section } from '~/components/ui/section';
 import { company } from '~/config/company';
@@ -10,16 +11,25 @@ import { RejectionSection } from './rejection-section';
 
 /** Why one's own application is rejected and what can be done, or that it is withdrawn, closed or its guarantee over; nothing for others. Its anchor is #decision. */
 export function TenantDecision({ application }: { application: Application }) {
-  const ref = useLinkedSection('decision');
   const closing = closingOf(application);
   const rejection = rejectionToShow(application);
   const ended = lastDayOf(application);
   if (!closing && !rejection && !ended) return null;
   return (
-    <div id="decision" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
+    <Anchor>
       {closing ? <ClosedSection applicationId={application.id} closing={closing} /> : null}
       {!closing && rejection ? <RejectionSection application={application} rejection={rejection} /> : null}
       {!closing && ended ? <EndedSection applicationId={application.id} lastDay={ended} /> : null}
+    </Anchor>
+  );
+}
+
+/** The place that the address names, which takes the focus as soon as it is there: who has just withdrawn is led to it. */
+function Anchor({ children }: { children: ReactNode }) {
+  const ref = useLinkedSection('decision');
+  return (
+    <div id="decision" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
+      {children}
     </div>
   );
 }
