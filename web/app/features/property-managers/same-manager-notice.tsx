@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { SEARCH_DEBOUNCE_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { sameManagersQueryOptions } from '~/data/property-managers/same-managers-query';
 import { tidyPostcode } from '~/lib/postcode';
 import { useDebounced } from '~/lib/use-debounced';
+
+/** The field above the notice. */
+const fieldAbove = { email: 'business_email', name: 'postal_code' } as const;
 
 interface SameManagerNoticeProps {
   /** What is the same: the notice stands directly below it. A record that is the same in both is named below the e-mail address. */
@@ -27,24 +31,34 @@ export function SameManagerNotice({ by, typed: [email, name, postcode], ownId }:
   const others = data.filter(
     (other) => other.id !== ownId && (by === 'email') === (other.business_email.toLowerCase() === business_email),
   );
-  if (others.length === 0) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = others.length > 0;
+  useEffect(() => {
+    // For who types above the lower edge of the screen. Somebody in another field is not moved away from it.
+    if (isShown && document.activeElement?.getAttribute('name') === fieldAbove[by]) {
+      box.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isShown, by]);
+  if (!isShown) return null;
   return (
-    <Notice tone="warn" title="On record already">
-      <ul className="grid gap-1">
-        {others.map((other) => (
-          <li key={other.id} className="break-words">
-            <a
-              href={paths.propertyManager(other.id)}
-              target="_blank"
-              rel="noreferrer"
-              className="font-semibold underline underline-offset-4"
-            >
-              {other.company_name}, {other.city}
-            </a>{' '}
-            has {by === 'email' ? 'this e-mail address' : 'this name and postcode'}.
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={box} className="scroll-mb-24">
+      <Notice tone="warn" title="On record already">
+        <ul className="grid gap-1">
+          {others.map((other) => (
+            <li key={other.id} className="break-words">
+              <a
+                href={paths.propertyManager(other.id)}
+                target="_blank"
+                rel="noreferrer"
+                className="font-semibold underline underline-offset-4"
+              >
+                {other.company_name}, {other.city}
+              </a>{' '}
+              has {by === 'email' ? 'this e-mail address' : 'this name and postcode'}.
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
