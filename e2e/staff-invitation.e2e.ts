@@ -51,7 +51,8 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
 
   it('is listed with its time, sent again, and taken back', async () => {
     await invite('Nobody Yet', 'nobody@example.com');
-    await expectToast(helen, 'Invitation sent');
+    const both = 'It can be accepted for 7 days; the link in the e-mail works for 24 hours.';
+    await expectToast(helen, 'Invitation sent', both);
     await invited()
       .filter({ hasText: 'nobody@example.com' })
       .getByText(/^Invited .* by Helen Whitcombe\. It can be accepted until/)
@@ -104,7 +105,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     const gwen = { email: 'gwen.parry@example.com', password: 'a good long password' };
     await signUp(service.origin, gwen);
     await invite('Gwen Parry', gwen.email);
-    await expectToast(helen, 'Invitation sent');
+    await expectToast(helen, 'Invitation sent', 'It can be accepted for 7 days.');
     const mail = await newestMailTo(service.origin, gwen.email, 'Helen Whitcombe invites you to the staff of Pendine');
     const page = await openPage(browser, service.origin);
     await page.goto(/http\S+\/dashboard\/invitation/.exec(mail.text)?.[0] ?? '');

@@ -25,7 +25,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
       await save(context, id, { user_id: await mailInvitation(context, invitation), made_account: true });
     }
     await save(context, id, { sent_at: new Date().toISOString() });
-    return { id };
+    return { id, has_link: true };
   });
 }
 

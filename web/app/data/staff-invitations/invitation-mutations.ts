@@ -10,7 +10,7 @@ export function useInviteStaffMutation() {
   return useMutation({
     mutationFn: inviteStaff,
     meta: {
-      success: { title: 'Invitation sent', description: 'It can be accepted for 7 days.' },
+      success: (answer) => ({ title: 'Invitation sent', description: describeSent(answer) }),
       invalidates: [staffInvitationKeys.all],
     },
   });
@@ -41,10 +41,17 @@ export function useAcceptWithPasswordMutation() {
   return useMutation({ mutationFn: acceptWithPassword, onError });
 }
 
-async function inviteStaff(values: InvitationValues): Promise<void> {
+/** A person who has an account gets no link that ends earlier than the invitation: they sign in. */
+export function describeSent(answer: unknown): string {
+  const hasLink = typeof answer === 'object' && answer !== null && 'has_link' in answer;
+  return `It can be accepted for 7 days${hasLink ? '; the link in the e-mail works for 24 hours.' : '.'}`;
+}
+
+async function inviteStaff(values: InvitationValues): Promise<unknown> {
   const supabase = await getSupabase();
-  const { error } = await supabase.functions.invoke('invite-staff', { body: values });
+  const { data, error } = await supabase.functions.invoke<unknown>('invite-staff', { body: values });
   if (error) throw await readFunctionError(error);
+  return data;
 }
 
 async function takeBackInvitation(id: string): Promise<void> {
