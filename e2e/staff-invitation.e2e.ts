@@ -70,7 +70,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     const mail = await newestMailTo(service.origin, ines.email, 'Helen Whitcombe invites you to the staff of Pendine');
     const page = await openPage(browser, service.origin);
     await page.goto(linkIn(mail));
-    await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
     await page.getByText(`Choose a password for ${ines.email}.`).waitFor();
     await page.getByLabel('Password', { exact: true }).fill('password1');
     await press(page, 'Accept invitation');
@@ -78,6 +78,8 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.getByLabel('Password', { exact: true }).fill(ines.password);
     await press(page, 'Accept invitation');
     await page.waitForURL('**/dashboard');
+    await expect.poll(() => page.title()).toMatch(/^Choose your password/);
+    expect(await page.getByText('Debug information').count()).toBe(0);
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
     // The link again, in this browser and in one that knows nobody.
     await page.goto(linkIn(mail));

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { paths } from '~/config/paths';
@@ -13,13 +14,17 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Reset your password
 export default function ResetPassword() {
   const session = useRecoverySession();
   const { user, isCodeNeeded } = useAuth();
+  const isInvited = session.link.type === 'invite';
+  // The route cannot know it: the link's fragment is removed from the address.
+  useEffect(() => {
+    if (isInvited) document.title = pageTitle('Choose your password');
+  }, [isInvited]);
   // The service accepts a new password only after the code of the second factor.
   if (user && isCodeNeeded) return <SignInCode user={user} purpose="recovery" />;
-  const isInvited = session.link.type === 'invite';
   if (session.link.isOfInvitation && session.link.error) return <UsedInvitation email={user?.email} />;
   return (
     <>
-      <h1 className="title-section">{isInvited ? 'Accept your invitation' : 'Reset your password'}</h1>
+      <h1 className="title-section">{isInvited ? 'Choose your password' : 'Reset your password'}</h1>
       {/* As high as its longest text, so that the form does not move once the link is checked. */}
       <p className="mt-3 mb-5 min-h-24 text-soft" role="status">
         {session.status === 'waiting' ? 'Checking your link...' : null}
@@ -31,7 +36,7 @@ export default function ResetPassword() {
         isInvited={isInvited}
         leastLength={session.leastLength}
       />
-      <RecoveryDebugPanel session={session} />
+      {isInvited ? null : <RecoveryDebugPanel session={session} />}
     </>
   );
 }
