@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { Notice } from '~/components/feedback/notice';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { unansweredTitle } from '~/lib/app-error';
 import { cn } from '~/lib/cn';
 import { FormErrorSummary } from './form-error-summary';
+import { FormRefusal } from './form-refusal';
 import { useKeptDraft } from './use-kept-draft';
 
 interface FormProps<Values extends FieldValues, Context, Output> {
@@ -59,12 +59,14 @@ export function Form<Values extends FieldValues, Context, Output>({
   };
   return (
     <FormProvider {...form}>
-      <form id={id} method={method} noValidate onSubmit={handleSubmit} className={cn('grid gap-5', className)}>
-        {serverError?.message ? (
-          <Notice tone="bad" isAlert {...(title ? { title } : {})}>
-            {serverError.message}
-          </Notice>
-        ) : null}
+      <form
+        id={id}
+        method={method}
+        noValidate
+        onSubmit={handleSubmit}
+        className={cn('grid grid-cols-1 gap-5', className)}
+      >
+        <FormRefusal error={serverError} title={title} />
         {hasSummary ? <FormErrorSummary /> : null}
         {refused === undefined ? (
           children
