@@ -18,7 +18,7 @@ interface FieldFrameProps {
 /** Label, hint, input and error, in this order around every field. */
 export function FieldFrame({ frame, label, hint, isOptional, className, aside, children }: FieldFrameProps) {
   return (
-    <div className={cn('grid content-start gap-1.5', className)}>
+    <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Label id={frame.labelId} htmlFor={frame.id}>
           {label}
