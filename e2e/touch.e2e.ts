@@ -5,6 +5,7 @@ import { closePages, openBrowser } from './testing/browser.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
+import { choose } from './testing/steps.ts';
 import { expectToast, toasts } from './testing/toast.ts';
 
 /** An application whose documents nobody has accepted. */
@@ -109,7 +110,7 @@ describe('an approval that is refused on a small screen', () => {
     const button = page.getByRole('button', { name: 'Approve application' });
     await page.getByRole('radio', { name: 'Approve' }).click();
     await button.click();
-    await expectToast(page, 'Failed to update application');
+    await expectToast(page, 'Not approved yet');
     const reason = page.getByRole('alert').filter({ hasText: 'A verified proof of income is required' });
     await expect.poll(() => isBelow(reason, toasts(page))).toBe(true);
     expect(await isBelow(button, reason)).toBe(true);
@@ -118,6 +119,13 @@ describe('an approval that is refused on a small screen', () => {
     // The toast has gone, and the reason stays.
     await toasts(page).waitFor({ state: 'detached' });
     expect(await reason.isVisible()).toBe(true);
+    // It is about an approval, and nothing makes the page wider than the screen.
+    await page.getByRole('radio', { name: 'Reject' }).click();
+    await reason.waitFor({ state: 'detached' });
+    await choose(page, 'Reason', 'Your answers and your documents differ');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole('radio', { name: 'Approve' }).click();
+    await reason.waitFor();
   });
 });
 

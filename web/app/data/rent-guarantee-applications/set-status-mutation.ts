@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ApplicationStatus } from '~/config/vocabulary';
-import { toAppError } from '~/lib/app-error';
+import { type AppError, missingFields, toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { decisionToast } from './decision-toast';
@@ -27,8 +27,14 @@ export function useSetStatusMutation(meta: MutationMeta = statusMeta) {
 
 const statusMeta: MutationMeta = {
   success: (status) => decisionToast(status as ApplicationStatus),
-  error: { title: 'Failed to update application' },
+  error: { title: titleOfRefusal },
 };
+
+/** An approval that something is missing for is no failure of the service. What a rejection lacks belongs to its form. */
+export function titleOfRefusal(error: AppError): string {
+  const isNotReady = missingFields(error).some(({ section }) => section !== 'decision');
+  return isNotReady ? 'Not approved yet' : 'Failed to update application';
+}
 
 async function setStatus({ id, status, notes, reasonCode, version }: SetStatusInput): Promise<ApplicationStatus> {
   const supabase = await getSupabase();

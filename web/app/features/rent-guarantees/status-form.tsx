@@ -107,7 +107,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
           The tenant can appeal for 30 days. Somebody other than you decides the appeal.
         </p>
       ) : null}
-      <StatusRefusal application={base} screen={screen} refused={refused} />
+      <StatusRefusal application={base} screen={screen} refused={refused} isRejection={isRejection} />
       <SubmitButton className="w-full">
         {chosen ? submitLabels[chosen] : screen === 'review' ? 'Decide' : 'Set status'}
       </SubmitButton>

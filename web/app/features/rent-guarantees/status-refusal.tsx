@@ -10,13 +10,15 @@ interface StatusRefusalProps {
   application: Application;
   screen: DecisionScreen;
   refused: ReturnType<typeof useRefusedStatus>;
+  /** What an approval lacks does not matter then. */
+  isRejection: boolean;
 }
 
 /** Why the status was not changed. It stands at the button that was pressed, and stays there when the toast has gone. */
-export function StatusRefusal({ application, screen, refused }: StatusRefusalProps) {
+export function StatusRefusal({ application, screen, refused, isRejection }: StatusRefusalProps) {
   const { missing, other } = refused;
   const place = useRef<HTMLDivElement>(null);
-  const isShown = missing.length > 0 || other !== undefined;
+  const isShown = (missing.length > 0 && !isRejection) || other !== undefined;
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
