@@ -55,6 +55,16 @@ describe('a decision', { sequential: true }, () => {
     await press(second, 'Hand over...');
     await fill(second, { 'Note for the colleague (optional)': 'The agent rings back on Friday.' });
     await choose(second, 'Hand over to', 'Helen Whitcombe');
+    // A choice alone hands nothing over, and there is a way back.
+    await press(second, 'Cancel');
+    await see(second, 'Nobody has this case.');
+    await second.setViewportSize({ width: 375, height: 740 });
+    await press(second, 'Hand over...');
+    await fill(second, { 'Note for the colleague (optional)': 'The agent rings back on Friday.' });
+    await choose(second, 'Hand over to', 'Helen Whitcombe');
+    expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await press(second, 'Hand over');
+    await second.setViewportSize({ width: 1280, height: 720 });
     await see(second, 'The agent rings back on Friday.');
     await see(helen, 'This case is yours.');
     await newestMailTo(service.origin, accounts.staff.email, 'Yours now: RGC-');

@@ -161,6 +161,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await expectToast(page, 'Nothing was put back', 'Nobody had this case.');
     await cases().first().getByRole('checkbox').click();
     await choose(page, 'Assign to', 'Helen Whitcombe');
+    await page.getByRole('button', { name: 'Hand over', exact: true }).click();
     await expect.poll(() => cases().count()).toBe(6);
   });
 

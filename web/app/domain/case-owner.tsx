@@ -52,7 +52,7 @@ export function CaseOwner({ application }: { application: Application }) {
       {note?.words ? (
         <HandoverNote words={note.words} by={personName(note.giver)} className="order-last basis-full" />
       ) : null}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         {isMine ? null : (
           <ChangeButton
             size="small"
@@ -68,6 +68,7 @@ export function CaseOwner({ application }: { application: Application }) {
             label="Hand over to"
             current={held.assigned_to}
             onChoose={(person, words) => void give(person, words)}
+            onCancel={() => setIsGiving(false)}
           />
         ) : (
           <ChangeButton size="small" variant="ghost" onClick={() => setIsGiving(true)}>

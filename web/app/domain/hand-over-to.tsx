@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
 import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
@@ -10,19 +11,26 @@ interface HandOverToProps {
   /** Who has the case now, and is not offered. */
   current?: string | null;
   onChoose: (person: string, words: string) => void;
+  /** The way back. Omit it where the screen has one. */
+  onCancel?: () => void;
 }
 
-/** A note for a colleague, if there is something to say, and the colleagues: choosing one hands over with what is written. */
-export function HandOverTo({ label, current = null, onChoose }: HandOverToProps) {
+/** A note for a colleague, if there is something to say, the colleagues, and the button that hands over: a choice alone does nothing yet. */
+export function HandOverTo({ label, current = null, onChoose, onCancel }: HandOverToProps) {
   const { data: staff = [] } = useQuery(staffQueryOptions());
   const [words, setWords] = useState('');
+  const [person, setPerson] = useState('');
   // Who only audits works on nothing.
   const workers = staff.filter(
     ({ id, permissions }) =>
       id !== current && (permissions.length === 0 || permissions.some(({ permission }) => permission !== 'audit')),
   );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (person) onChoose(person, words);
+  };
   return (
-    <div className="flex w-110 max-w-full items-center gap-2">
+    <form onSubmit={handleSubmit} className="flex w-full min-w-0 flex-col gap-2 sm:w-auto sm:flex-row sm:items-center">
       <Input
         aria-label="Note for the colleague (optional)"
         placeholder="Note (optional)"
@@ -30,16 +38,26 @@ export function HandOverTo({ label, current = null, onChoose }: HandOverToProps)
         autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        className="min-w-0 flex-1"
+        className="min-w-0 sm:w-54"
       />
       <Select
         aria-label={label}
         placeholder={`${label}…`}
-        value=""
-        onValueChange={(person) => onChoose(person, words)}
+        value={person}
+        onValueChange={setPerson}
         options={workers.map(({ id, name }) => ({ value: id, label: name }))}
-        className="min-w-0 flex-1"
+        className="min-w-0 sm:w-54"
       />
-    </div>
+      <div className="flex gap-2">
+        <Button type="submit" size="small" disabled={person === ''}>
+          Hand over
+        </Button>
+        {onCancel ? (
+          <Button size="small" variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
   );
 }
