@@ -9,21 +9,24 @@ import { TextField } from '~/components/form/text-field';
 import { useInviteStaffMutation } from '~/data/staff-invitations/invitation-mutations';
 import { type InvitationValues, invitationSchema } from '~/data/staff-invitations/invitation-schema';
 import { toRootError } from '~/lib/app-error';
-import { needsTwo, permissions, permissionWords } from './permission-words';
+import { confirmationWords, permissions, permissionWords } from './permission-words';
 
-const options = permissions.map((permission) => ({
-  value: permission,
-  label: `${permissionWords[permission].label}${needsTwo(permission) ? ' (another owner confirms it)' : ''}`,
-  hint: permissionWords[permission].allows,
-}));
+const optionsFor = (hasOneOwner: boolean) =>
+  permissions.map((permission) => ({
+    value: permission,
+    label: `${permissionWords[permission].label}${confirmationWords(permission, hasOneOwner)}`,
+    hint: permissionWords[permission].allows,
+  }));
 
 interface InviteSheetProps {
   open: boolean;
   onClose: () => void;
+  /** Nobody can confirm then what needs two owners. */
+  hasOneOwner: boolean;
 }
 
 /** Invites a member of staff by e-mail. */
-export function InviteSheet({ open, onClose }: InviteSheetProps) {
+export function InviteSheet({ open, onClose, hasOneOwner }: InviteSheetProps) {
   return (
     <FormSheet
       open={open}
@@ -31,12 +34,12 @@ export function InviteSheet({ open, onClose }: InviteSheetProps) {
       title="Invite a member of staff"
       description="The person gets an email with a link, chooses a password, and can then sign in as staff."
     >
-      <InviteForm onDone={onClose} />
+      <InviteForm onDone={onClose} hasOneOwner={hasOneOwner} />
     </FormSheet>
   );
 }
 
-function InviteForm({ onDone }: { onDone: () => void }) {
+function InviteForm({ onDone, hasOneOwner }: { onDone: () => void; hasOneOwner: boolean }) {
   const invite = useInviteStaffMutation();
   const form = useForm<InvitationValues>({
     resolver: zodResolver(invitationSchema),
@@ -61,7 +64,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         name="permissions"
         label="Permissions"
         hint="Beside reading and editing. You can change them later."
-        options={options}
+        options={optionsFor(hasOneOwner)}
         isOptional
       />
       <SheetActions>

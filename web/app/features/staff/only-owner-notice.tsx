@@ -1,10 +1,13 @@
 import { Notice } from '~/components/feedback/notice';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
 
+export function hasOneOwner(staff: readonly StaffMember[]): boolean {
+  return staff.filter(({ permissions }) => permissions.some(({ permission }) => permission === 'owner')).length === 1;
+}
+
 /** What to do while there is one owner only, since nobody can confirm what needs two. */
 export function OnlyOwnerNotice({ staff }: { staff: readonly StaffMember[] }) {
-  const owners = staff.filter(({ permissions }) => permissions.some(({ permission }) => permission === 'owner'));
-  if (owners.length !== 1) return null;
+  if (!hasOneOwner(staff)) return null;
   return (
     <Notice tone="warn" title="There is only one owner" className="mb-6">
       <p>

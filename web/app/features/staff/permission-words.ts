@@ -12,6 +12,12 @@ export const permissionWords: Readonly<Record<Permission, { readonly label: stri
   },
 };
 
+/** What to say of a permission that needs two owners, where it is offered. */
+export function confirmationWords(permission: Permission, hasOneOwner: boolean): string {
+  if (!needsTwo(permission)) return '';
+  return hasOneOwner ? ' (waits until there is a second owner)' : ' (another owner confirms it)';
+}
+
 /** Whether a permission binds the company or gives others theirs: two owners decide then. */
 export function needsTwo(permission: Permission): boolean {
   return permission === 'sign' || permission === 'owner';

@@ -12,7 +12,7 @@ import { usePermissions } from '~/domain/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { Invitations } from './invitations';
 import { InviteSheet } from './invite-sheet';
-import { OnlyOwnerNotice } from './only-owner-notice';
+import { hasOneOwner, OnlyOwnerNotice } from './only-owner-notice';
 import { permissions, permissionWords } from './permission-words';
 import { PermissionsDialog } from './permissions-dialog';
 import { StaffList } from './staff-list';
@@ -47,7 +47,7 @@ export function PermissionsTab() {
               ))}
             </ul>
             <Invitations />
-            <InviteSheet open={isInviting} onClose={() => setIsInviting(false)} />
+            <InviteSheet open={isInviting} onClose={() => setIsInviting(false)} hasOneOwner={hasOneOwner(staff)} />
             <PermissionsDialog
               member={staff.find(({ id }) => id === openId)}
               staff={staff}

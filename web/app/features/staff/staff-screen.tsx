@@ -8,6 +8,7 @@ import { usePermissions } from '~/domain/use-permissions';
 import { BasisTab } from './basis-tab';
 import { CompanyTab } from './company-tab';
 import { MailsTab } from './mails-tab';
+import { OwnWaitingPermissions } from './own-waiting-permissions';
 import { PermissionHistory } from './permission-history';
 import { PermissionsTab } from './permissions-tab';
 import { SanctionsTab } from './sanctions-tab';
@@ -20,16 +21,19 @@ export function StaffScreen() {
   if (!isPending && !has('owner') && !has('audit')) {
     if (search.get('tab') === 'mails') return <ReadableMails />;
     return (
-      <EmptyState
-        isPage
-        title="This page is only for owners"
-        description="Owners give permissions and record who signs for the company. Ask one of them for what you need."
-        action={
-          <Button asChild variant="secondary">
-            <Link to="?tab=mails">Read the e-mails</Link>
-          </Button>
-        }
-      />
+      <>
+        <OwnWaitingPermissions />
+        <EmptyState
+          isPage
+          title="This page is only for owners"
+          description="Owners give permissions and record who signs for the company. Ask one of them for what you need."
+          action={
+            <Button asChild variant="secondary">
+              <Link to="?tab=mails">Read the e-mails</Link>
+            </Button>
+          }
+        />
+      </>
     );
   }
   return (
