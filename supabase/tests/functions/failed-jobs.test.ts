@@ -62,6 +62,21 @@ describe('Staff', () => {
     expect(numbers.sort()).toEqual([application?.application_number, application?.application_number, null]);
   });
 
+  it('learn how a job went on that they started again', async () => {
+    const id = await failed('one');
+    const outcome = async () =>
+      (await as<{ outcome: string }>(database, 'admin', 'select outcome from public.job_outcomes($1)', [[id]])).map(
+        (job) => job.outcome,
+      );
+    expect(await outcome()).toEqual(['failed']);
+    await retry(id);
+    expect(await outcome()).toEqual(['under_way']);
+    await take();
+    await database.query('select public.finish_job($1, 13)', [id]);
+    expect(await outcome()).toEqual(['done']);
+    expect(await codeOf(as(database, 'tenant', 'select * from public.job_outcomes($1)', [[id]]))).toBe('42501');
+  });
+
   it('restart one job, once, with twelve more attempts', async () => {
     const id = await failed('one');
     await retry(id);

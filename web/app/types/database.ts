@@ -3557,6 +3557,10 @@ export type Database = {
         Args: { email: string; name: string; permissions: string[] };
         Returns: { invitation_id: string; account_id: string; is_confirmed: boolean; is_own: boolean }[];
       };
+      job_outcomes: {
+        Args: { ids: string[] };
+        Returns: { id: string; outcome: string }[];
+      };
       keep_certificate_data: {
         Args: { version_id: string; payload: Json; jws: string; qr_text: string };
         Returns: undefined;

@@ -10,7 +10,7 @@ export function useRetryJobMutation() {
     meta: {
       success: { title: 'Started again', description: 'If it fails once more, it is shown here again.' },
       error: { title: 'Not started again' },
-      invalidates: [jobKeys.failed()],
+      invalidates: [jobKeys.all],
     },
   });
 }

@@ -9,7 +9,7 @@ import { describeJob } from './describe-job';
 import { explainFailure } from './explain-failure';
 
 /** One failed job: its task, recipient, what its failure means, the error itself on request, and the button that restarts it while that makes sense. */
-export function FailedJobRow({ job }: { job: FailedJob }) {
+export function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => void }) {
   const retry = useRetryJobMutation();
   const title = describeJob(job.kind);
   const { what, todo } = explainFailure(job);
@@ -46,7 +46,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
           size="small"
           variant="secondary"
           disabled={retry.isPending}
-          onClick={() => retry.mutate(job.id)}
+          onClick={() => retry.mutateAsync(job.id).then(onRetried, () => undefined)}
           aria-label={`Start again: ${title}${job.recipient ? ` to ${job.recipient}` : ''}`}
         >
           <RotateCw aria-hidden />

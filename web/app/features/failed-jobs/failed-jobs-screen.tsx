@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
@@ -7,17 +8,29 @@ import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
-import { failedJobsQueryOptions } from '~/data/jobs/failed-jobs-query';
+import { type FailedJob, failedJobsQueryOptions } from '~/data/jobs/failed-jobs-query';
 import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
 import { FailedJobRow } from './failed-job-row';
+import { RetriedJobs } from './retried-jobs';
 
 /** `/dashboard/jobs`: failed background work, which staff can restart. */
 export function FailedJobsScreen() {
   const jobs = useQuery(failedJobsQueryOptions());
   const retryAll = useRetryJobMutation();
   const canRetryAll = jobs.data?.some(({ can_retry }) => can_retry) ?? false;
+  const [retried, setRetried] = useState<readonly FailedJob[]>([]);
+  // Each once, and the ids of a new round are read anew.
+  const addRetried = (added: readonly FailedJob[]) =>
+    setRetried((before) => [...before.filter(({ id }) => !added.some((job) => job.id === id)), ...added]);
+  const handleRetryAll = () => {
+    const started = jobs.data?.filter(({ can_retry }) => can_retry) ?? [];
+    retryAll.mutateAsync(undefined).then(
+      () => addRetried(started),
+      () => undefined,
+    );
+  };
   const all = canRetryAll ? (
-    <ChangeButton size="small" disabled={retryAll.isPending} onClick={() => retryAll.mutate(undefined)}>
+    <ChangeButton size="small" disabled={retryAll.isPending} onClick={handleRetryAll}>
       {retryAll.isPending ? 'Starting...' : 'Start all again'}
     </ChangeButton>
   ) : undefined;
@@ -29,6 +42,7 @@ export function FailedJobsScreen() {
         back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
         actions={<RefreshButton isRefreshing={jobs.isFetching} onRefresh={() => void jobs.refetch()} />}
       />
+      <RetriedJobs jobs={retried} />
       <Section title="Failed" actions={all}>
         {jobs.isPending ? (
           <RowsSkeleton label="Loading failed work..." />
@@ -46,7 +60,7 @@ export function FailedJobsScreen() {
         ) : (
           <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
             {jobs.data.map((job) => (
-              <FailedJobRow key={job.id} job={job} />
+              <FailedJobRow key={job.id} job={job} onRetried={() => addRetried([job])} />
             ))}
           </ul>
         )}
