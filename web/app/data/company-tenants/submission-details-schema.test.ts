@@ -35,6 +35,9 @@ describe('the details of a submission', () => {
     expect(problems({ mobile_number: '2920180140' })).toEqual([
       'mobile_number: Enter a UK mobile number, such as 7123456789',
     ]);
+    expect(problems({ mobile_country_code: '+55', mobile_number: '5511987654321' })).toEqual([
+      'mobile_number: Leave out the country code, which is chosen beside the number',
+    ]);
     expect(problems({ mobile_country_code: '+86', mobile_number: '12345' })).toEqual([
       'mobile_number: Enter a mobile number in digits, as dialled from another country',
     ]);

@@ -29,6 +29,13 @@ const ofCompany = (path: PropertyKey[], error: string, isGiven: (values: Submiss
 const isUkCode = ({ mobile_country_code: code }: SubmissionDetails) =>
   code === '' || code === DEFAULT_PHONE_COUNTRY_CODE;
 
+/** Whether the number would be right without the digits of the code that is chosen beside it. */
+const repeatsCode = ({ mobile_country_code: code, mobile_number: number }: SubmissionDetails) => {
+  const chosen = (code || DEFAULT_PHONE_COUNTRY_CODE).slice(1);
+  const digits = number.replace(/[^0-9]/g, '');
+  return digits.startsWith(chosen) && isMobileNumber(code, digits.slice(chosen.length));
+};
+
 /** A mobile number that is given can be one; only the submission requires it. Each place has its own message. */
 const mobileNumber = (error: string, isConcerned: (values: SubmissionDetails) => boolean) =>
   refine<SubmissionDetails>(
@@ -41,8 +48,12 @@ const mobileNumber = (error: string, isConcerned: (values: SubmissionDetails) =>
 
 /** 'Your Details' of an application: the person, or the company that rents with the person as its contact. */
 export const submissionDetailsSchema = fields.check(
-  mobileNumber('Enter a UK mobile number, such as 7123456789', isUkCode),
-  mobileNumber('Enter a mobile number in digits, as dialled from another country', (values) => !isUkCode(values)),
+  mobileNumber('Leave out the country code, which is chosen beside the number', repeatsCode),
+  mobileNumber('Enter a UK mobile number, such as 7123456789', (values) => isUkCode(values) && !repeatsCode(values)),
+  mobileNumber(
+    'Enter a mobile number in digits, as dialled from another country',
+    (values) => !isUkCode(values) && !repeatsCode(values),
+  ),
   ofCompany(['company_name'], 'Company name is required', ({ company_name }) => company_name !== ''),
   ofCompany(
     ['company_number'],
