@@ -4,9 +4,10 @@ import { useLocation } from 'react-router';
 /** Moves the reader to a section that the address names after its #, once it is there: a screen that still loads has none. */
 export function useLinkedSection(id: string) {
   const ref = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
+  const location = useLocation();
+  // Each visit counts, also one of the same address.
   useEffect(() => {
-    if (hash === `#${id}`) ref.current?.focus();
-  }, [hash, id]);
+    if (location.hash === `#${id}`) ref.current?.focus();
+  }, [location, id]);
   return ref;
 }
