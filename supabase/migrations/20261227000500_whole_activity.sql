@@ -102,7 +102,7 @@ end
 $$;
 
 -- An amount is the guarantee's and nobody's personal data.
-alter table public.record_edits add column guarantee_amount numeric(12, 2);
+alter table public.record_edits add column guarantee_amount numeric(12, 2) constraint record_edits_guarantee_amount_range_check check (guarantee_amount <> 'NaN');
 comment on column public.record_edits.guarantee_amount is 'The new guarantee amount, where it is among the fields. For staff; kept since this column is there.';
 
 create or replace function private.write_edit() returns trigger
