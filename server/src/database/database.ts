@@ -22,6 +22,8 @@ export interface Scope {
   readonly readOnly?: boolean;
   /** The name of a function that is called first, as the role and with the settings. It may change both. */
   readonly preRequest?: string | undefined;
+  /** The name of a view whose row, if it has one, says in its column `role` which role a read runs as. The owner reads it with the claims. */
+  readonly readRole?: string | undefined;
 }
 
 /** `restarting` lasts a moment and requests wait for it; `lost` is retried, and requests fail meanwhile. */

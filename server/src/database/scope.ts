@@ -18,15 +18,16 @@ export function scopeStatement(scope: Scope, limits: StatementLimits = {}): Scop
   const settings: [string, string][] = [
     ['request.jwt.claims', JSON.stringify(scope.claims)],
     ...Object.entries(scope.settings ?? {}),
-    // Last: from here the role no longer has the owner's rights.
-    ['role', scope.role],
   ];
   if (limit > 0) settings.unshift(['statement_timeout', String(limit)]);
   if (scope.readOnly) settings.unshift(['transaction_read_only', 'on']);
   const changes = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+  const values = settings.flat();
+  // Last: from here the role no longer has the owner's rights.
+  values.push(scope.role);
+  changes.push(`set_config('role', ${roleSql(scope, `$${values.length}`)}, true)`);
   // One number is returned instead of all values. The arguments are evaluated in their order.
   const calls = [`num_nonnulls(${changes.join(', ')})`];
-  const values = settings.flat();
   const session = scope.claims.session_id;
   if (isUuid(session)) {
     values.push(session);
@@ -35,4 +36,9 @@ export function scopeStatement(scope: Scope, limits: StatementLimits = {}): Scop
   // Its name comes from the configuration.
   if (scope.preRequest !== undefined) calls.push(`${scope.preRequest}()`);
   return { text: `select ${calls.join(', ')}`, values };
+}
+
+/** The view's name comes from the configuration. It is read after the claims are set. */
+function roleSql({ readOnly, readRole }: Scope, role: string): string {
+  return readOnly && readRole !== undefined ? `coalesce((select role from ${readRole}), ${role})` : role;
 }

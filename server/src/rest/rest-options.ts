@@ -20,17 +20,19 @@ export interface RestOptions {
    * change the role.
    */
   readonly preRequest: string | undefined;
+  /** The view with the role that the reads of a signed-in person run as. */
+  readonly readRole: string | undefined;
   /** What SQL reads of a request and sets of a response. Each setting costs every request some microseconds. */
   readonly sqlSettings: ReadonlySet<SqlSetting>;
 }
 
+const nameWithSchema = z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/, 'must be a name like "schema.name"');
+
 const configSchema = z.object({
   rest: z
     .object({
-      pre_request: z
-        .string()
-        .regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/, 'must be a function like "schema.name"')
-        .optional(),
+      pre_request: nameWithSchema.optional(),
+      read_role: nameWithSchema.optional(),
       sql_settings: z.array(z.enum(sqlSettings)).default([...sqlSettings]),
     })
     .prefault({}),
@@ -39,5 +41,5 @@ const configSchema = z.object({
 /** Reads the options. Without `sql_settings` SQL has all of them. */
 export async function readRestOptions(supabaseDir: string): Promise<RestOptions> {
   const { rest } = await readProjectConfig(supabaseDir, configSchema);
-  return { preRequest: rest.pre_request, sqlSettings: new Set(rest.sql_settings) };
+  return { preRequest: rest.pre_request, readRole: rest.read_role, sqlSettings: new Set(rest.sql_settings) };
 }

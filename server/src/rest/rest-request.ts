@@ -1,7 +1,7 @@
 import type { Scope } from '../database/database.ts';
 import { addressHeader, clientAddress } from '../http/client-address.ts';
+import type { ExpectedRoles } from './expected-roles.ts';
 import { type Preferences, parsePreferences } from './parse-preferences.ts';
-import type { ExpectedRoles } from './pre-request.ts';
 import { RestError } from './rest-error.ts';
 import type { RestOptions } from './rest-options.ts';
 import { qualified, type Relation, type SchemaCache } from './schema-types.ts';

@@ -6,9 +6,9 @@ import { TokenError } from '../http/tokens.ts';
 import { CachedSchema } from './cached-schema.ts';
 import { callFunction } from './call-function.ts';
 import { databaseErrorResponse } from './database-error-response.ts';
+import { ExpectedRoles } from './expected-roles.ts';
 import { insertRows, putRow } from './insert-rows.ts';
 import { openApi } from './open-api/open-api.ts';
-import { ExpectedRoles } from './pre-request.ts';
 import { readTable } from './read-table.ts';
 import { respondError } from './respond.ts';
 import { RestError } from './rest-error.ts';
@@ -69,7 +69,7 @@ async function run(
     const identity = await identify(request, deps.tokens);
     role = identity.role;
     const served = deps.config.PGRST_DB_SCHEMAS;
-    const { preRequest, sqlSettings } = deps.rest;
+    const { preRequest, readRole, sqlSettings } = deps.rest;
     const name = chooseSchema(request, served);
     const preferences = preferencesOf(request);
     const response = await operation({
@@ -81,6 +81,7 @@ async function run(
         ...identity,
         settings: requestSettings(request, path, name, preferences, sqlSettings),
         preRequest,
+        readRole: role === 'authenticated' ? readRole : undefined,
       },
       sqlSettings,
       roles,

@@ -1,7 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts';
 import type { Statement } from './build-read.ts';
 import type { ResultRow } from './build-result.ts';
-import { recentRoleSetting } from './pre-request.ts';
 import type { RestRequest } from './rest-request.ts';
 import { brokenCount, checkRules, type ResultRules } from './result-rules.ts';
 
@@ -13,11 +12,10 @@ export async function runRead(
   rules: ResultRules,
 ): Promise<ResultRow> {
   const { sub } = scope.claims;
-  const isUnchanged = scope.preRequest !== undefined && roles.recent(sub) === scope.role;
-  const settings = isUnchanged ? { ...scope.settings, [recentRoleSetting]: scope.role } : scope.settings;
-  const read = { ...scope, ...(settings ? { settings } : {}), readOnly: true };
+  const hadOwnRole = roles.recent(sub) === scope.role;
+  const read = { ...scope, readOnly: true, readRole: hadOwnRole ? undefined : scope.readRole };
   const row = onlyRow(await database.scoped<ResultRow>(read, roles.mark(statement, sub), statement.values));
-  if (!isUnchanged || row.run_as !== scope.role) roles.note(sub, row.run_as);
+  if (!hadOwnRole || row.run_as !== scope.role) roles.note(sub, row.run_as);
   checkRules(row.page_count, rules);
   return row;
 }

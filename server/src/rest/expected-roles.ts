@@ -3,11 +3,8 @@ import type { Statement } from './build-read.ts';
 /** How many people's roles are remembered. */
 const rememberedRoles = 5000;
 
-/** How long a function before each request may rely on the role of a person's last read, in milliseconds. */
+/** How long it is not asked again which role a person's reads run as, when the last one ran as their own, in milliseconds. */
 const recentTime = 10_000;
-
-/** The setting by which the function learns the role that the person's reads ran as in the last seconds, if it was the request's own. */
-export const recentRoleSetting = 'request.recent_role';
 
 /**
  * The role that each person's last read ran as. PostgreSQL plans a prepared statement again whenever its role changes, because the
@@ -29,7 +26,7 @@ export class ExpectedRoles {
     return text;
   }
 
-  /** The role that a read of theirs ran as a moment ago, as the function decided. */
+  /** The role that a read of theirs ran as a moment ago. */
   recent(sub: unknown): string | undefined {
     const known = this.#of(sub);
     return known !== undefined && performance.now() - known.decidedAt < recentTime ? known.role : undefined;
