@@ -54,7 +54,7 @@ it('The review shows what was last written about the case, with the way to all o
   await page.close();
 });
 
-it('The review names the documents that nobody has opened, and asks before an approval without them.', async () => {
+it('The review names the documents that are not checked, and asks before an approval without them.', async () => {
   const id = '40000000-0000-4000-8000-000000000019';
   await verifyDocuments(service.origin, id);
   const key = await signToken(secret, { role: 'service_role' });
@@ -69,8 +69,8 @@ it('The review names the documents that nobody has opened, and asks before an ap
     await page.getByRole('button', { name: 'Approve application' }).click();
   };
   await approve();
-  const question = page.getByRole('alertdialog', { name: 'Approve without opening it?' });
-  await see(question, 'Passport: passport-brandt.pdf');
+  const question = page.getByRole('alertdialog', { name: 'Approve without checking it?' });
+  await see(question, 'Passport: passport-brandt.pdf, not opened');
   const go = question.getByRole('button', { name: 'Approve anyway' });
   expect(await go.isDisabled()).toBe(true);
   await question.getByLabel('The decision does not need it').check();

@@ -185,7 +185,7 @@ describe('the main journey', { sequential: true }, () => {
       .getByRole('banner')
       .or(staffPage.locator('main header'))
       .filter({ hasText: applicationNumber });
-    // The third document is asked about unless the review has shown it on the way to another.
+    // The third document is asked about unless it is accepted.
     const question = staffPage.getByRole('alertdialog');
     await question.or(head.getByText('Approved')).first().waitFor();
     if (await question.isVisible()) {

@@ -45,36 +45,39 @@ describe('The facts of an approval', () => {
     expect(await factsOf(ids.submitted)).toMatchObject({ rules, gate, kept: null, certificate_states: [] });
   });
 
-  it('name the documents that no member of staff has opened and nobody has refused, until the approval', async () => {
-    const unopened = async () =>
-      ((await factsOf(ids.submitted)) as { unopened: { id: string }[] }).unopened.map(({ id }) => id);
+  it('name the documents that no member of staff has opened or nobody has accepted or refused, until the approval', async () => {
+    const unchecked = async () =>
+      ((await factsOf(ids.submitted)) as { unchecked: Record<string, unknown>[] }).unchecked.map(
+        ({ id, is_opened, is_decided }) => ({ id, is_opened, is_decided }),
+      );
+    const id = ids.submittedDocument;
     const look = (viewer: string) =>
-      database.query('insert into public.document_views (document_id, viewed_by) values ($1, $2)', [
-        ids.submittedDocument,
-        viewer,
-      ]);
+      database.query('insert into public.document_views (document_id, viewed_by) values ($1, $2)', [id, viewer]);
+    const verify = (verified: boolean) =>
+      database.query('update public.application_documents set verified = $2 where id = $1', [id, verified]);
     expect((await factsOf(ids.submitted)) as object).toMatchObject({
-      unopened: [
-        {
-          id: ids.submittedDocument,
-          application_id: ids.submitted,
-          document_type: 'passport',
-          file_name: 'passport.pdf',
-        },
+      unchecked: [
+        { id, application_id: ids.submitted, document_type: 'passport', file_name: 'passport.pdf', is_opened: false },
       ],
     });
-    expect(await factsOf(ids.draft)).toMatchObject({ unopened: [] });
+    expect(await factsOf(ids.draft)).toMatchObject({ unchecked: [] });
     await look(ids.tenant);
-    expect(await unopened()).toEqual([ids.submittedDocument]);
+    expect(await unchecked()).toEqual([{ id, is_opened: false, is_decided: false }]);
+    await verify(true);
+    expect(await unchecked()).toEqual([{ id, is_opened: false, is_decided: true }]);
     await look(ids.admin);
-    expect(await unopened()).toEqual([]);
-    await database.query('delete from public.document_views');
+    expect(await unchecked()).toEqual([]);
+    // An acceptance that is taken back is none.
+    await verify(false);
+    expect(await unchecked()).toEqual([{ id, is_opened: true, is_decided: false }]);
     await as(
       database,
       'admin',
-      `select public.review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'It ended in May.')`,
+      `select public.review_document('${id}', 'refused', '{}', 'expired', 'It ended in May.')`,
     );
-    expect(await unopened()).toEqual([]);
+    expect(await unchecked()).toEqual([]);
+    await database.query('delete from public.document_views');
+    expect(await unchecked()).toEqual([]);
   });
 
   it('are what was kept and the states of the certificate after it', async () => {
@@ -89,7 +92,7 @@ describe('The facts of an approval', () => {
       rules: [],
       gate: [],
       proposal: null,
-      unopened: [],
+      unchecked: [],
       kept: { results: kept?.results, checked_at: expect.any(String) },
       certificate_states: ['awaiting_signature'],
       price: await json('(select to_jsonb(p) from public.application_price($1) as p)', application),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SIGNED_LINK_SECONDS } from '~/config/limits';
-import { forgetUnopened } from '../rent-guarantee-applications/forget-unopened';
+import { markOpened } from '../rent-guarantee-applications/mark-opened';
 import { makeCheckedLink, type StoredFile } from './checked-link';
 import { documentKeys } from './keys';
 
@@ -16,7 +16,7 @@ export function documentPreviewQueryOptions(document: StoredFile) {
     queryKey: documentKeys.preview(document.id),
     queryFn: async ({ client }) => {
       const link = await makeCheckedLink(document);
-      forgetUnopened(client, document.id);
+      markOpened(client, document.id);
       return link;
     },
     staleTime: freshFor,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetUnopened } from '../rent-guarantee-applications/forget-unopened';
+import { markOpened } from '../rent-guarantee-applications/mark-opened';
 import { type CheckedLink, makeCheckedLink, type StoredFile } from './checked-link';
 import { makeDocumentLink } from './document-link';
 
@@ -22,7 +22,7 @@ export function useOpenDocumentMutation({ isForReview = false }: OpenDocumentOpt
   const queryClient = useQueryClient();
   const { mutate, isPending, variables, data } = useMutation({
     mutationFn: openDocument,
-    onSuccess: (_link, { document }) => forgetUnopened(queryClient, document.id),
+    onSuccess: (_link, { document }) => markOpened(queryClient, document.id),
     meta: { error: { title: 'Error', description: 'Failed to open document. Please try again.' } },
   });
   const open = (document: StoredFile) => mutate({ document, tab: window.open('about:blank', '_blank'), isForReview });

@@ -18,8 +18,12 @@ export interface ApprovalFinding {
   readonly reason: string | null;
 }
 
-/** A document that no member of staff has opened. */
-export type UnopenedDocument = Pick<ApplicationDocument, 'id' | 'application_id' | 'document_type' | 'file_name'>;
+/** A document that no member of staff has opened, or that nobody has accepted or refused. */
+export interface UncheckedDocument
+  extends Pick<ApplicationDocument, 'id' | 'application_id' | 'document_type' | 'file_name'> {
+  readonly is_opened: boolean;
+  readonly is_decided: boolean;
+}
 
 /** What decides about an application. */
 export interface ApprovalFacts {
@@ -29,8 +33,8 @@ export interface ApprovalFacts {
   readonly gate: readonly ApprovalFinding[];
   /** The guarantee amount by rule, in pounds: the rent, or the own share, for each month; null for the same ones and while it is not known. */
   readonly proposal: { readonly rent: number; readonly months: number; readonly amount: number } | null;
-  /** The documents that no member of staff has opened, without refused ones; empty for the same ones. */
-  readonly unopened: readonly UnopenedDocument[];
+  /** The documents that no member of staff has opened, or nobody has accepted or refused; empty for the same ones. */
+  readonly unchecked: readonly UncheckedDocument[];
   /** What the rules said at the last approval; null where there was none. */
   readonly kept: { readonly results: readonly RuleResult[]; readonly checked_at: string } | null;
   /** The states of the versions of its certificate. */

@@ -18,7 +18,7 @@ import { LandlordDoubts } from './landlord-doubts';
 import { linkToField } from './link-to-field';
 import type { DecisionScreen } from './link-to-missing';
 import { RuleReason } from './rule-reason';
-import { UnopenedDocuments } from './unopened-documents';
+import { UncheckedDocuments } from './unchecked-documents';
 
 /** The rule about the sanctions list, whose matches stand beside the checks. */
 const screeningRule = 21;
@@ -41,7 +41,7 @@ export function RuleChecks({ application, screen }: RuleChecksProps) {
 function LiveChecks({ application, screen }: RuleChecksProps) {
   const { id, tenancy_id: tenancyId, tenancy_information: tenancy, property_managers: manager } = application;
   const { data, isPending, error, refetch } = useQuery(approvalFactsQueryOptions(id));
-  const { rules = [], gate = [], unopened = [] } = data ?? {};
+  const { rules = [], gate = [], unchecked = [] } = data ?? {};
   const stopping = rules.filter(({ effect }) => effect === 'blocks' || effect === 'warns');
   const others = rules.filter((result) => !stopping.includes(result));
   const isUnknown = tenancy !== null && tenancy.nation === null;
@@ -60,7 +60,7 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
       ) : null}
       <div className="grid gap-4">
         <LandlordDoubts applicationId={id} />
-        <UnopenedDocuments documents={unopened} screen={screen} />
+        <UncheckedDocuments documents={unchecked} screen={screen} />
         {manager && !manager.property_manager_confirmations ? (
           <UnconfirmedManager id={manager.id} applicationId={id} />
         ) : null}

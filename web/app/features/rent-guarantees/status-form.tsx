@@ -13,7 +13,7 @@ import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applicati
 import { rejectionReasons } from '~/domain/rejection-reasons';
 import { statusOptions } from './application-status-options';
 import { ConfirmRejection } from './confirm-rejection';
-import { ConfirmUnopened } from './confirm-unopened';
+import { ConfirmUnchecked } from './confirm-unchecked';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
 import { StatusRefusal } from './status-refusal';
@@ -116,9 +116,9 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
         onConfirm={() => question?.answer(true)}
         onCancel={() => question?.answer(false)}
       />
-      {question && question.unopened.length > 0 ? (
-        <ConfirmUnopened
-          documents={question.unopened}
+      {question && question.unchecked.length > 0 ? (
+        <ConfirmUnchecked
+          documents={question.unchecked}
           onConfirm={() => question.answer(true)}
           onCancel={() => question.answer(false)}
         />

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
   approvalFactsQueryOptions,
-  type UnopenedDocument,
+  type UncheckedDocument,
 } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
 import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
@@ -20,15 +20,15 @@ interface StatusChange {
   readonly send: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** A rejection that waits for the answer whether it is sent so, or an approval without having opened these documents. */
+/** A rejection that waits for the answer whether it is sent so, or an approval for which these documents are not checked. */
 interface Question {
   readonly values: StatusValues;
-  readonly unopened: readonly UnopenedDocument[];
+  readonly unchecked: readonly UncheckedDocument[];
   readonly answer: (isYes: boolean) => void;
 }
 
 /**
- * Saves a new status. A rejection is shown as the tenant gets it first, and an approval names the documents that nobody has opened; the
+ * Saves a new status. A rejection is shown as the tenant gets it first, and an approval names the documents that are not checked; the
  * form is busy while that is asked.
  */
 export function useStatusChange({ editing, form, refused, send }: StatusChange) {
@@ -38,17 +38,17 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
   const [, setSearch] = useSearchParams();
   const [question, setQuestion] = useState<Question | null>(null);
   const { id, version } = editing.base;
-  // Read again, because a colleague may have opened them since. What is refused in any case is not asked about.
-  const readUnopened = async () => {
+  // Read again, because a colleague may have checked them since. What is refused in any case is not asked about.
+  const readUnchecked = async () => {
     const facts = await queryClient
       .fetchQuery({ ...approvalFactsQueryOptions(id), staleTime: 0 })
       .catch(() => undefined);
-    return facts && !facts.gate.some(({ effect }) => effect === 'blocks') ? facts.unopened : [];
+    return facts && !facts.gate.some(({ effect }) => effect === 'blocks') ? facts.unchecked : [];
   };
   const isMeant = async (values: StatusValues) => {
-    const unopened = values.status === 'approved' ? await readUnopened() : [];
-    if (values.status !== 'rejected' && unopened.length === 0) return true;
-    const isYes = await new Promise<boolean>((answer) => setQuestion({ values, unopened, answer }));
+    const unchecked = values.status === 'approved' ? await readUnchecked() : [];
+    if (values.status !== 'rejected' && unchecked.length === 0) return true;
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ values, unchecked, answer }));
     setQuestion(null);
     return isYes;
   };

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Checkbox } from '~/components/ui/checkbox';
-import type { UnopenedDocument } from '~/data/rent-guarantee-applications/approval-facts-query';
-import { unopenedName } from './unopened-documents';
+import type { UncheckedDocument } from '~/data/rent-guarantee-applications/approval-facts-query';
+import { nameDocument, whatIsMissing } from './unchecked-words';
 
-interface ConfirmUnopenedProps {
-  /** What no member of staff has opened. */
-  documents: readonly UnopenedDocument[];
+interface ConfirmUncheckedProps {
+  /** What no member of staff has opened, or nobody has accepted or refused. */
+  documents: readonly UncheckedDocument[];
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before an approval whether it goes on without the documents that nobody has opened. */
-export function ConfirmUnopened({ documents, onConfirm, onCancel }: ConfirmUnopenedProps) {
+/** Asks before an approval whether it goes on without the documents that are not checked. */
+export function ConfirmUnchecked({ documents, onConfirm, onCancel }: ConfirmUncheckedProps) {
   const id = useId();
   const them = documents.length === 1 ? 'it' : 'them';
   const [isMeant, setIsMeant] = useState(false);
@@ -20,14 +20,14 @@ export function ConfirmUnopened({ documents, onConfirm, onCancel }: ConfirmUnope
     <AlertDialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={`Approve without opening ${them}?`}
+      title={`Approve without checking ${them}?`}
       description={
         <>
-          No member of staff has opened:
-          <span className="mt-2 block max-h-[40dvh] overflow-y-auto text-ink">
+          {documents.length === 1 ? 'One document is not checked:' : 'These documents are not checked:'}
+          <span className="mt-2 grid max-h-[40dvh] gap-1 overflow-y-auto text-ink">
             {documents.map((document) => (
-              <span key={document.id} className="block font-semibold">
-                {unopenedName(document)}
+              <span key={document.id} className="wrap-anywhere block">
+                <span className="font-semibold">{nameDocument(document)}</span>, {whatIsMissing(document)}
               </span>
             ))}
           </span>

@@ -1,0 +1,43 @@
+import { Link, useSearchParams } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { paths } from '~/config/paths';
+import type { UncheckedDocument } from '~/data/rent-guarantee-applications/approval-facts-query';
+import type { DecisionScreen } from './link-to-missing';
+import { nameDocument, whatIsMissing } from './unchecked-words';
+
+interface UncheckedDocumentsProps {
+  documents: readonly UncheckedDocument[];
+  screen: DecisionScreen;
+}
+
+/**
+ * Names before the decision what no member of staff has opened, and what nobody has accepted or refused, each with the way to it. It blocks
+ * nothing: not every document matters.
+ */
+export function UncheckedDocuments({ documents, screen }: UncheckedDocumentsProps) {
+  const [search] = useSearchParams();
+  if (documents.length === 0) return null;
+  const pathOf = (document: UncheckedDocument) => {
+    if (screen === 'record') return paths.reviewOf(document);
+    const shown = new URLSearchParams(search);
+    shown.set('document', document.id);
+    return `?${shown}#documents`;
+  };
+  return (
+    <Notice
+      tone="warn"
+      title={documents.length === 1 ? 'One document is not checked' : 'Documents that are not checked'}
+    >
+      <ul className="grid gap-1">
+        {documents.map((document) => (
+          <li key={document.id} className="wrap-anywhere">
+            <Link to={pathOf(document)} className="font-semibold underline underline-offset-4">
+              {nameDocument(document)}
+            </Link>
+            , {whatIsMissing(document)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
