@@ -359,6 +359,36 @@ describe('the case in the timeline', () => {
     for (const actor of ['other tenant', 'property manager'] as const) expect(await read(actor)).toEqual([]);
   });
 
+  it('tells staff alone who took the case, handed it over with which words, and put it back', async () => {
+    const read = (actor: Actor, application: string) =>
+      asRolledBack(database, actor, async (transaction) => {
+        await transaction.query('reset role');
+        await transaction.query(
+          `insert into public.case_assignments (application_id, assigned_to, assigned_by, words, assigned_at) values
+             ($1, '${ids.admin}', '${ids.admin}', null, '2099-01-01'), ($1, '${ids.otherTenant}', '${ids.admin}', 'Ask about: the rent', '2099-01-02'),
+             ($1, null, '${ids.admin}', null, '2099-01-03'), ($1, null, null, 'To an account that is gone', '2099-01-04')`,
+          [application],
+        );
+        await transaction.query('set local role authenticated');
+        return (
+          await transaction.query<TimelineEvent>('select * from public.list_application_timeline($1)', [application])
+        )
+          .filter(({ kind }) => kind.startsWith('case_'))
+          .map(({ kind, type, detail, actor_name }) => [kind, type, detail, actor_name])
+          .reverse();
+      });
+    const [other] = await database.query<{ name: string }>(`select private.staff_name('${ids.otherTenant}') as name`);
+    expect(await read('admin', ids.submitted)).toEqual([
+      ['case_taken', 'Helen Whitcombe', null, 'Helen Whitcombe'],
+      ['case_handed_over', other?.name, 'Ask about: the rent', 'Helen Whitcombe'],
+      ['case_put_back', '', null, 'Helen Whitcombe'],
+      ['case_handed_over', '', 'To an account that is gone', null],
+    ]);
+    for (const actor of ['tenant', 'other tenant', 'property manager'] as const) {
+      expect(await read(actor, ids.submitted)).toEqual([]);
+    }
+  });
+
   it('names nobody for what the database fills in by itself', async () => {
     const fields = await asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(

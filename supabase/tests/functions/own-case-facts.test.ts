@@ -93,7 +93,13 @@ describe('The timeline of one’s own case', () => {
     const own = await events(ids.caseOfStaff);
     expect(own.filter(({ kind }) => kind === 'landlord_request')).toMatchObject([{ detail: null }]);
     expect(own.filter(({ actor_id }) => actor_id !== null && actor_id !== ids.admin)).toEqual([]);
-    const hidden = ['certificate_signed', 'withdrawal_proposed', 'certificate_taken_back'];
+    const hidden = [
+      'certificate_signed',
+      'withdrawal_proposed',
+      'certificate_taken_back',
+      'case_taken',
+      'case_handed_over',
+    ];
     expect(own.filter(({ kind }) => hidden.includes(kind))).toEqual([]);
     expect((await events(ids.submitted)).filter(({ kind }) => kind === 'landlord_request')).toMatchObject([
       { detail: 'x' },

@@ -19,7 +19,7 @@ export function useAssignMutation() {
     mutationFn: assign,
     meta: {
       error: { title: 'Failed to assign' },
-      invalidates: [applicationKeys.lists(), applicationKeys.details()],
+      invalidates: [applicationKeys.lists(), applicationKeys.details(), applicationKeys.timelines()],
     },
   });
 }

@@ -7,3 +7,9 @@ it('a document that a colleague accepts changes what an approval lacks', () => {
   expect(documents?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.approval('one'));
   expect(documents?.keys({})).toContainEqual(applicationKeys.details());
 });
+
+it('a case that a colleague takes or hands over changes its timeline', () => {
+  const cases = staffTopic().tables.find(({ table }) => table === 'application_cases');
+  expect(cases?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.timeline('one'));
+  expect(cases?.keys({})).toContainEqual(applicationKeys.timelines());
+});

@@ -86,8 +86,9 @@ const cases: LiveTable = {
   columns: ['application_id'],
   keys: ({ application_id: id }) => [
     applicationKeys.lists(),
-    // Who has it stands on its screens.
+    // Who has it stands on its screens, and who had it in its timeline.
     id ? applicationKeys.detail(id) : applicationKeys.details(),
+    ...timelinesOf(id),
   ],
 };
 
