@@ -38,7 +38,7 @@ it.each([
     'Merged the record of Ashdown Ltd into that of Ashdown Lets',
   ],
   ['manager_added', '20000000', 'Ashdown Lets', 'Added the property manager Ashdown Lets'],
-  ['work_restarted', 'issue_certificate', null, 'Started failed work again: issue certificate'],
+  ['work_restarted', 'issue_certificate', null, 'Started failed work again: Issue of a certificate'],
   ['work_restarted', 'all', null, 'Started all failed work again'],
   ['account_linked', 'unlinked', 'Ashdown Lets', 'Removed a linked account'],
 ])('a setting in words: %s', (kind, type, detail, words) => {

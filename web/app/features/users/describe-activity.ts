@@ -1,6 +1,7 @@
 import { withdrawalReason } from '~/config/certificate-words';
 import { documentTypeLabels } from '~/config/vocabulary';
 import type { UserActivity } from '~/data/users/user-activity-query';
+import { describeJob } from '~/domain/describe-job';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
@@ -80,7 +81,7 @@ const settings: Readonly<Record<string, (act: Act) => string>> = {
   },
   manager_added: ({ detail }) => `Added the property manager ${detail}`,
   work_restarted: ({ type }) =>
-    type === 'all' ? 'Started all failed work again' : `Started failed work again: ${type.replaceAll('_', ' ')}`,
+    type === 'all' ? 'Started all failed work again' : `Started failed work again: ${describeJob(type)}`,
   account_linked: ({ type }) => (type === 'linked' ? 'Linked an account' : 'Removed a linked account'),
 };
 
