@@ -50,6 +50,11 @@ describe.skipIf(process.env.DATABASE_URL)(
       expect(await readOwners()).toEqual([helen]);
     });
 
+    it('says what becomes of a password that nobody has measured', async () => {
+      const advice = 'a shorter password must be changed at the next sign-in';
+      expect((await runAdmin(accounts.tenant.email)).said).toContain(advice);
+    });
+
     it('takes the permission from an owner while there is another one', async () => {
       expect(await runAdmin(ffion, '--permission=owner')).toMatchObject({ code: 0 });
       expect(await readOwners()).toEqual([ffion, helen]);

@@ -132,16 +132,11 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
   it('of a person with a short password is accepted with a longer one', async () => {
     const bethan = { email: 'bethan.rees@example.com', password: 'password1' };
     await signUp(service.origin, bethan);
+    const page = await openSignedIn(browser, service.origin, bethan, '/dashboard/home');
+    await page.waitForURL('**/dashboard/home');
     await invite('Bethan Rees', bethan.email);
     await expectToast(helen, 'Invitation sent');
     await newestMailTo(service.origin, bethan.email, 'Helen Whitcombe invites you to the staff of Pendine');
-    const page = await openPage(browser, service.origin);
-    await page.goto('/auth');
-    await page.getByLabel('Email address').fill(bethan.email);
-    await page.getByLabel('Password', { exact: true }).fill(bethan.password);
-    await press(page, 'Sign in');
-    await expectToast(page, 'Choose a longer password');
-    await page.waitForURL('**/dashboard/home');
     await page.goto('/dashboard/invitation');
     await page.getByText(/Passwords of staff have 12 characters or more, so choose a new one\./).waitFor();
     await page.getByLabel('New Password', { exact: true }).fill('password2');
@@ -153,6 +148,30 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await press(page, 'Accept the invitation');
     await page.getByText('The current password is not correct.').waitFor();
     await page.getByLabel('Current Password', { exact: true }).fill(bethan.password);
+    await press(page, 'Accept the invitation');
+    await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+  });
+
+  it('of a person who signs in with a short password comes after a longer one, by a link', async () => {
+    const mared = { email: 'mared.owen@example.com', password: 'password1' };
+    await signUp(service.origin, mared);
+    await invite('Mared Owen', mared.email);
+    await expectToast(helen, 'Invitation sent');
+    const page = await openPage(browser, service.origin);
+    await page.goto('/auth');
+    await page.getByLabel('Email address').fill(mared.email);
+    await page.getByLabel('Password', { exact: true }).fill(mared.password);
+    await press(page, 'Sign in');
+    await expectToast(page, 'Sign In Failed');
+    await page.getByText('Choose a longer password', { exact: true }).waitFor();
+    await page.getByText(`Follow the link that we sent to ${mared.email}, choose a new one, then sign in.`).waitFor();
+    await page.goto(linkIn(await newestMailTo(service.origin, mared.email, 'Reset your password')));
+    await page.waitForURL('**/reset-password');
+    await page.getByLabel('New Password').fill(ines.password);
+    await press(page, 'Update Password');
+    await page.waitForURL('**/auth');
+    await signIn(page, { ...mared, password: ines.password });
+    await page.goto('/dashboard/invitation');
     await press(page, 'Accept the invitation');
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
   });

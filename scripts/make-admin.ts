@@ -49,8 +49,18 @@ async function makeAdmin(database: Database, email: string): Promise<string | un
     [email],
   );
   if (given === undefined) fail(`There is no account ${email}. Sign up at /apply first, then run this again.`);
-  else process.stdout.write(`${email} is now an administrator.\n`);
+  else process.stdout.write(`${email} is now an administrator.\n${await passwordAdvice(database, given.user_id)}`);
   return given?.user_id;
+}
+
+/** What becomes of a password that is not known to be as long as one of staff has to be: only a sign-in measures it. */
+async function passwordAdvice(database: Database, userId: string): Promise<string> {
+  const [account] = await database.query<{ may_be_short: boolean }>(
+    'select private.has_short_password(u) as may_be_short from auth.users as u where u.id = $1',
+    [userId],
+  );
+  if (!account?.may_be_short) return '';
+  return 'Staff need 12 characters or more: a shorter password must be changed at the next sign-in, by a link that is mailed then.\n';
 }
 
 /** Gives a permission. */

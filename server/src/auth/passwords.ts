@@ -47,7 +47,7 @@ export interface Weakness {
   readonly reasons: readonly string[];
 }
 
-/** Notes that an account's password is as long as it asks for, where it asks for more than everybody. A new password needs no note. */
+/** Notes that the password that signs in is as long as its account asks for, where it asks for more than everybody. A new password needs no note. */
 export async function notePasswordLength(database: Queryable, user: UserRow): Promise<void> {
   const shortest = minimumLengthFor(user);
   const known = user.raw_app_meta_data?.password_length_met;

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint } from '../auth-services.ts';
 import { AuthError, validationError } from '../errors.ts';
-import { isPassword, minimumLengthFor, notePasswordLength, passwordWeakness } from '../passwords.ts';
+import { isPassword, notePasswordLength } from '../passwords.ts';
 import { bareNumber, requirePhoneProvider } from '../phone/phone-number.ts';
 import { readBody } from '../read-body.ts';
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users.ts';
-import { startSession } from './sessions.ts';
+import { requireLength } from './require-length.ts';
+import { requireNotBanned, startSession } from './sessions.ts';
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -16,9 +17,9 @@ const bodySchema = z.object({
 
 /**
  * `POST /token?grant_type=password`: signs in. A wrong password and an unknown address get the same response after the same time.
- * The right one, where it is shorter than the account asks for now, is told with `weak_password`.
- * Fails with `invalid_credentials`, `email_not_confirmed`, `phone_not_confirmed`, `phone_provider_disabled`, `user_banned`,
- * `validation_failed`, `over_request_rate_limit`.
+ * The right one, where it is shorter than the account asks for now, opens no session: a link for a new one is mailed.
+ * Fails with `invalid_credentials`, `weak_password`, `email_not_confirmed`, `phone_not_confirmed`, `phone_provider_disabled`,
+ * `user_banned`, `validation_failed`, `over_request_rate_limit`.
  */
 export const grantPassword: AuthEndpoint = async (auth, request) => {
   const { email, phone, password } = await readBody(request, bodySchema);
@@ -38,12 +39,13 @@ export const grantPassword: AuthEndpoint = async (auth, request) => {
   }
   const provider = email ? 'email' : 'phone';
   requireConfirmed(user, provider);
+  requireNotBanned(user);
+  await requireLength(auth, request, user, password);
   const session = await startSession(auth, auth.database, request, user, 'password', provider);
   await auth.limits.signInSucceeded(request, account);
   await recordAudit(auth.database, request, 'login', user, { provider });
-  const weakness = passwordWeakness(password, minimumLengthFor(user));
-  if (weakness === undefined) await notePasswordLength(auth.database, user);
-  return Response.json({ ...session, weak_password: weakness });
+  await notePasswordLength(auth.database, user);
+  return Response.json(session);
 };
 
 function requireConfirmed(user: UserRow, contact: 'email' | 'phone'): void {

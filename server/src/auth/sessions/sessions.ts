@@ -55,6 +55,11 @@ export function createRefreshToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
+/** Fails with `user_banned` for a banned account. */
+export function requireNotBanned(user: UserRow): void {
+  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+}
+
 /**
  * Starts a session for a user who has just authenticated, in one statement, and issues its tokens.
  * @param method the method of authentication, as `amr` names it.
@@ -69,7 +74,7 @@ export async function startSession(
   method: string,
   provider = 'email',
 ): Promise<SessionJson> {
-  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+  requireNotBanned(user);
   const session = { id: randomUUID(), refreshToken: createRefreshToken() };
   const [signedIn] = await database.query<Pick<UserRow, 'last_sign_in_at' | 'updated_at'>>(
     `with session as (

@@ -7,12 +7,6 @@ import type { Credentials } from './auth-schema';
 /** The toast after a sign-in, which with a second factor comes after its code. */
 export const welcome = { title: 'Welcome back', description: 'You have been signed in successfully.' };
 
-/** Instead, where the account asks for a longer password than it has. */
-const shortPassword = {
-  title: 'Choose a longer password',
-  description: 'Your account needs a longer password than the one that you have. Change it in Settings.',
-};
-
 /** The title of the toast after a refusal. */
 export const signInFailed = 'Sign In Failed';
 
@@ -21,22 +15,16 @@ export function useSignInMutation() {
   return useMutation({
     mutationFn: signIn,
     meta: {
-      success: (outcome) => toastOf(outcome as Outcome),
+      // A code is asked for first.
+      success: (outcome) => ((outcome as Outcome).isCodeNeeded ? undefined : welcome),
       error: { title: signInFailed },
     },
   });
 }
 
-/** After a sign-in without a code, or before the code that is needed. */
-function toastOf({ isCodeNeeded, isShort }: Outcome) {
-  if (isShort) return shortPassword;
-  return isCodeNeeded ? undefined : welcome;
-}
-
 interface Outcome {
   /** Whether the code of a second factor is required. */
   isCodeNeeded: boolean;
-  isShort: boolean;
 }
 
 async function signIn({ email, password }: Credentials): Promise<Outcome> {
@@ -44,5 +32,5 @@ async function signIn({ email, password }: Credentials): Promise<Outcome> {
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw toAppError(error);
   if (!data.session) throw new AppError('The sign-in returned no session. Please try again.', { code: 'no_session' });
-  return { isCodeNeeded: needsCode(data.session), isShort: data.weakPassword !== undefined };
+  return { isCodeNeeded: needsCode(data.session) };
 }

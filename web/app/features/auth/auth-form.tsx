@@ -12,6 +12,7 @@ import { useSignInMutation } from '~/data/auth/sign-in-mutation';
 import { useSignUpMutation } from '~/data/auth/sign-up-mutation';
 import { toAppError } from '~/lib/app-error';
 import { ForgotPassword } from './forgot-password';
+import { ShortPasswordNotice } from './short-password-notice';
 import { UnconfirmedNotice } from './unconfirmed-notice';
 
 const wrongCredentials = 'The email address or the password is not right';
@@ -26,15 +27,18 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
   const signIn = useSignInMutation();
   const signUp = useSignUpMutation('Please check your email to verify your account.');
   const [unconfirmedEmail, setUnconfirmedEmail] = useState('');
+  const [emailOfShort, setEmailOfShort] = useState('');
   const { control } = form;
 
   const handleSubmit = async (values: Credentials) => {
     setUnconfirmedEmail('');
+    setEmailOfShort('');
     try {
       await (isSignUp ? signUp : signIn).mutateAsync(values);
     } catch (error) {
       const { code } = toAppError(error);
       if (code === 'email_not_confirmed') setUnconfirmedEmail(values.email);
+      if (code === 'weak_password' && !isSignUp) setEmailOfShort(values.email);
       if (code === 'invalid_credentials') form.setError('password', { message: wrongCredentials });
       else form.setFocus('email');
       return;
@@ -46,6 +50,7 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} method="post">
       {unconfirmedEmail ? <UnconfirmedNotice email={unconfirmedEmail} /> : null}
+      {emailOfShort && !isSignUp ? <ShortPasswordNotice email={emailOfShort} /> : null}
       {isSignUp ? (
         <TextField
           control={control}
