@@ -83,10 +83,7 @@ describe('one user, for staff', { sequential: true }, () => {
     await page.getByRole('tab', { name: 'Tenancies' }).click();
     await page.getByRole('table', { name: 'Tenancies' }).getByRole('link').first().waitFor();
     await page.getByRole('tab', { name: 'Activity' }).click();
-    await page
-      .getByText(/^Started application/)
-      .first()
-      .waitFor();
+    await page.getByText('Passport uploaded').first().waitFor();
   });
 
   it('shows a property manager’s company, with a dash for its address', async () => {
@@ -106,7 +103,8 @@ describe('one user, for staff', { sequential: true }, () => {
   it('leads staff to what they did themselves, of which each line leads to its case', async () => {
     await page.getByRole('link', { name: 'My activity' }).click();
     await page.waitForURL(/users\/[0-9a-f-]{36}\?tab=activity$/);
-    const line = page.getByText(/^Changed guarantee amount of RGC-/).first();
+    const line = page.getByRole('listitem').filter({ hasText: 'Application edited' }).first();
+    await line.getByText(/^Guarantee amount/).waitFor();
     expect(await line.getByRole('link').getAttribute('href')).toMatch(/^\/dashboard\/rent-guarantees\/[0-9a-f-]{36}$/);
   });
 

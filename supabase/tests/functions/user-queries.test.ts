@@ -95,7 +95,13 @@ describe('list_user_activity', () => {
     );
     await as(database, 'admin', `select public.set_application_status('${ids.submitted}', 'in_review', 'Read')`);
     expect((await activity(ids.admin)).slice(0, 2)).toMatchObject([
-      { kind: 'communication', type: 'email', detail: 'Your bank statement', application_id: ids.submitted },
+      {
+        kind: 'message',
+        type: 'email',
+        detail: 'Your bank statement',
+        direction: 'outbound',
+        application_id: ids.submitted,
+      },
       { kind: 'status', type: 'in_review', detail: 'Read', application_id: ids.submitted },
     ]);
   });
@@ -145,11 +151,17 @@ describe('list_user_activity', () => {
     expect(acts).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          kind: 'assignment',
-          type: 'handed_over',
-          detail: 'colleague@example.com: Ask: which bank?',
+          kind: 'case_handed_over',
+          type: 'colleague@example.com',
+          detail: 'Ask: which bank?',
         }),
-        expect.objectContaining({ kind: 'edit', type: 'guarantee_amount', detail: '77.00 GBP' }),
+        expect.objectContaining({ kind: 'permission', detail: 'finance\ncolleague@example.com' }),
+        expect.objectContaining({
+          kind: 'edit',
+          type: 'application',
+          detail: '77.00 GBP',
+          fields: ['guarantee_amount'],
+        }),
         expect.objectContaining({
           kind: 'merge',
           type: ids.unusedPropertyManager,
@@ -160,19 +172,44 @@ describe('list_user_activity', () => {
     const kinds = acts.map(({ kind, type, application_id }) => [kind, type, application_id]);
     expect(kinds).toEqual(
       expect.arrayContaining([
-        ['document_review', 'refused', ids.submitted],
+        ['document_refused', 'passport', ids.submitted],
         ['permission', 'given', null],
         ['guarantor', 'claims_days', null],
-        ['assignment', 'taken', ids.submitted],
-        ['assignment', 'put_back', ids.submitted],
-        ['edit', 'guarantee_amount', ids.submitted],
-        ['fee_waiver', 'waived', ids.submitted],
+        ['case_taken', 'Helen Whitcombe', ids.submitted],
+        ['case_put_back', '', ids.submitted],
+        ['edit', 'application', ids.submitted],
+        ['fee_waived', 'certificate', ids.submitted],
         ['amount_reason', 'amount', ids.submitted],
         ['rule_reason', '6', ids.submitted],
         ['reopening', 'closed', ids.submitted],
         ['merge', ids.unusedPropertyManager, null],
       ]),
     );
+    // A refusal is not told a second time as the request that comes with it.
+    expect(kinds.filter(([kind]) => kind === 'request')).toEqual([]);
+  });
+
+  it('tells what the timeline tells with its kind, type, detail, direction and fields', async () => {
+    await as(
+      database,
+      'admin',
+      `select public.ask_correction('${ids.submitted}', 'tenancy.monthly_rent', 'It is another one in the agreement.')`,
+    );
+    interface Told extends Act {
+      readonly actor_id: string | null;
+      readonly direction: string | null;
+    }
+    const facts = ({ kind, type, detail, direction }: Told) => [kind, type, detail, direction];
+    const events = await as<Told>(
+      database,
+      'admin',
+      `select * from public.list_application_timeline('${ids.submitted}')`,
+    );
+    const own = events.filter(({ actor_id, kind }) => actor_id === ids.admin && kind !== 'edit').map(facts);
+    expect(own.map(([kind]) => kind)).toEqual(
+      expect.arrayContaining(['correction', 'message', 'closing', 'fee_waived']),
+    );
+    expect((await activity(ids.admin, ', 200')).map((act) => facts(act as Told))).toEqual(expect.arrayContaining(own));
   });
 
   it('has what is asked of landlords, closed, added and started again, and the reason of a decision on a match', async () => {

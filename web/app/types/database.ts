@@ -3591,7 +3591,7 @@ export type Database = {
       };
       list_user_activity: {
         Args: { user_id: string; page_size?: number; page_offset?: number };
-        Returns: { id: string; kind: string; happened_at: string; application_id: string; application_number: string; type: string; detail: string }[];
+        Returns: { id: string; kind: string; happened_at: string; application_id: string; application_number: string; type: string; detail: string; direction: string; fields: string[] }[];
       };
       list_user_factors: {
         Args: { user_id: string };

@@ -20,10 +20,12 @@ export type UserActivity = Awaited<ReturnType<typeof fetchActivity>>[number];
 
 type Row = Database['public']['Functions']['list_user_activity']['Returns'][number];
 
-/** What concerns no application, such as a permission, has none; some acts have no detail. */
-type Activity = Omit<Row, 'application_id' | 'detail'> & {
+/** What concerns no application, such as a permission, has none; what else an act has depends on its kind. */
+type Activity = Omit<Row, 'application_id' | 'detail' | 'direction' | 'fields'> & {
   readonly application_id: string | null;
   readonly detail: string | null;
+  readonly direction: string | null;
+  readonly fields: readonly string[] | null;
 };
 
 async function fetchActivity(userId: string, offset: number, signal: AbortSignal) {

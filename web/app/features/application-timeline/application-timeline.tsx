@@ -5,17 +5,14 @@ import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Time } from '~/components/ui/time';
 import { Timeline } from '~/components/ui/timeline';
-import { withdrawalReason } from '~/config/certificate-words';
 import {
   applicationTimelineQueryOptions,
   type TimelineEvent,
 } from '~/data/rent-guarantee-applications/application-timeline-query';
-import { correctedValue } from '~/domain/corrected-value';
+import { EventTitle } from '~/domain/event-title';
+import { describeEventBody } from '~/domain/event-words';
 import { useAuth } from '~/lib/auth/auth-context';
-import { formatDate } from '~/lib/dates';
-import { describeFields } from './describe-fields';
 import { milestonesOf, milestoneTitle } from './milestones';
-import { TimelineEventTitle } from './timeline-event-title';
 
 /**
  * What happened to an application, newest first. Staff see all of it; its tenant sees the milestones, and all changes as a second
@@ -73,7 +70,7 @@ function Milestones({ events }: { events: readonly TimelineEvent[] }) {
             {nameSide(event, user?.id)}
           </>
         ),
-        body: describeBody(event),
+        body: describeEventBody(event),
       }))}
     />
   );
@@ -85,26 +82,17 @@ function Changes({ events }: { events: readonly TimelineEvent[] }) {
     <Timeline
       entries={events.map((event) => ({
         id: event.id,
-        title: <TimelineEventTitle event={event} isStaff={isAdmin} />,
+        title: <EventTitle event={event} isStaff={isAdmin} />,
         meta: (
           <>
             <Time value={event.happened_at} />
             {nameActor(event, user?.id)}
           </>
         ),
-        body: describeBody(event),
+        body: describeEventBody(event),
       }))}
     />
   );
-}
-
-function describeBody({ kind, type, detail, fields }: TimelineEvent): string | null {
-  if (fields) return describeFields(fields);
-  if (kind === 'withdrawal_proposed' || kind === 'withdrawal_notice') {
-    return `Because ${withdrawalReason(type)}. It covers nothing that falls due after ${formatDate(detail)}.`;
-  }
-  if (kind === 'correction_answered' || kind === 'correction_accepted') return correctedValue(type, detail);
-  return detail;
 }
 
 /** Whose act a milestone was: the tenant's own or ours. What the service does by itself has nobody. */

@@ -1,19 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
-import { type GuarantorChange, guarantorChangesQueryOptions } from '~/data/guarantor-settings/guarantor-changes-query';
+import { guarantorChangesQueryOptions } from '~/data/guarantor-settings/guarantor-changes-query';
+import { guarantorFields } from '~/domain/guarantor-fields';
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
-
-const fieldLabels: Readonly<Record<GuarantorChange['field'], string>> = {
-  name: 'Registered name',
-  company_number: 'Company number',
-  registered_office: 'Registered office',
-  regulatory_statement: 'Regulatory statement',
-  payment_words: 'How tenants pay',
-  claims_days: 'Days for claims after the cover',
-  terms_version: 'Version of the terms',
-};
 
 /** What the facts of the guarantor were before, and who changed them; nothing while nobody has. */
 export function GuarantorHistory() {
@@ -35,7 +26,7 @@ export function GuarantorHistory() {
       <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
         {query.data.map((change) => (
           <li key={change.id} className="border-b px-5 py-4 last:border-b-0 sm:px-7">
-            <p className="font-semibold">{fieldLabels[change.field]}</p>
+            <p className="font-semibold">{guarantorFields[change.field]}</p>
             <dl className="mt-1 grid gap-2 text-[0.9375rem] sm:grid-cols-2 sm:gap-4">
               <Value label="Was" text={change.value_before} />
               <Value label="Became" text={change.value_after} />

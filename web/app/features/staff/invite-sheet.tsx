@@ -8,8 +8,8 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
 import { useInviteStaffMutation } from '~/data/staff-invitations/invitation-mutations';
 import { type InvitationValues, invitationSchema } from '~/data/staff-invitations/invitation-schema';
+import { confirmationWords, permissions, permissionWords } from '~/domain/permission-words';
 import { toRootError } from '~/lib/app-error';
-import { confirmationWords, permissions, permissionWords } from './permission-words';
 
 const optionsFor = (hasOneOwner: boolean) =>
   permissions.map((permission) => ({

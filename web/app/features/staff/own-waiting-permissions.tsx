@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '~/components/feedback/notice';
 import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
+import { type Permission, permissionWords } from '~/domain/permission-words';
 import { useAuth } from '~/lib/auth/auth-context';
-import { type Permission, permissionWords } from './permission-words';
 
 /** What the reader was invited to, or is meant to get, and has not yet, because a second owner confirms it first. */
 export function OwnWaitingPermissions() {

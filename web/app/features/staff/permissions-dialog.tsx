@@ -7,10 +7,10 @@ import {
   useTakePermissionMutation,
 } from '~/data/staff-permissions/change-permission-mutation';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
+import { needsTwo, type Permission, permissions, permissionWords } from '~/domain/permission-words';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDate } from '~/lib/dates';
-import { needsTwo, type Permission, permissions, permissionWords } from './permission-words';
 import { whyNotChange, whyNotTake } from './why-not-change';
 
 interface PermissionsDialogProps {

@@ -5,10 +5,10 @@ import {
   useTurnDownPermissionMutation,
 } from '~/data/staff-permissions/change-permission-mutation';
 import type { PermissionRequest, StaffMember } from '~/data/staff-permissions/staff-query';
+import { type Permission, permissionWords } from '~/domain/permission-words';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDateTime } from '~/lib/dates';
-import { type Permission, permissionWords } from './permission-words';
 import { whyNotChange, whyNotConfirm } from './why-not-change';
 
 /** What one owner asked for and another has to confirm: a permission, or that an owner is none any more. */

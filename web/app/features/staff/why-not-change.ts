@@ -1,4 +1,4 @@
-import type { Permission } from './permission-words';
+import type { Permission } from '~/domain/permission-words';
 
 interface Reader {
   readonly userId: string | undefined;

@@ -3,11 +3,10 @@ import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
-import { Time } from '~/components/ui/time';
 import { Timeline } from '~/components/ui/timeline';
 import { userActivityQueryOptions } from '~/data/users/user-activity-query';
 import type { UserDetails } from '~/data/users/user-query';
-import { ActivityTitle } from './activity-title';
+import { ActivityMeta, ActivityTitle } from './activity-title';
 import { describeBody } from './describe-activity';
 
 /** What the person did, newest first, with a button for more. */
@@ -38,8 +37,8 @@ export function ActivityTab({ user }: { user: UserDetails }) {
       <Timeline
         entries={activities.map((activity) => ({
           id: activity.id,
-          title: <ActivityTitle activity={activity} isTenant={user.role_type === 'user'} />,
-          meta: <Time value={activity.happened_at} />,
+          title: <ActivityTitle activity={activity} />,
+          meta: <ActivityMeta activity={activity} />,
           body: describeBody(activity),
         }))}
       />

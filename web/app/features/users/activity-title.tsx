@@ -1,66 +1,44 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Time } from '~/components/ui/time';
 import { paths } from '~/config/paths';
-import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
 import type { UserActivity } from '~/data/users/user-activity-query';
-import { StatusPill } from '~/domain/status-pill';
-import { describeAct, describeSetting } from './describe-activity';
+import { EventTitle } from '~/domain/event-title';
+import { describeActivity } from './describe-activity';
 
-/** A person's action as one line. */
-export function ActivityTitle({ activity, isTenant }: { activity: UserActivity; isTenant: boolean }) {
+/** A person's act as one line, as the timeline of the application has it. */
+export function ActivityTitle({ activity }: { activity: UserActivity }) {
+  const { kind, type } = activity;
+  if (kind === 'status') return <EventTitle event={activity} isStaff />;
+  const words = describeActivity(activity);
   // The type is the record.
-  if (activity.kind === 'merge' || activity.kind === 'manager_added') {
-    return (
-      <p>
-        <Link
-          to={paths.propertyManager(activity.type)}
-          className="underline decoration-line underline-offset-4 hover:decoration-current"
-        >
-          {describeSetting(activity)}
-        </Link>
-      </p>
-    );
-  }
-  if (activity.application_id === null) return <p>{describeSetting(activity)}</p>;
-  const application = (
-    <Link
-      to={paths.rentGuarantee(activity.application_id)}
-      className="figures whitespace-nowrap font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
-    >
-      {activity.application_number}
-    </Link>
-  );
-  if (activity.kind === 'document') {
-    return (
-      <p>
-        Uploaded {labelOf(documentTypeLabels, activity.type)} to {application}
-      </p>
-    );
-  }
-  if (activity.kind === 'communication') {
-    return (
-      <p>
-        {labelOf(communicationTypeLabels, activity.type)} on {application}
-      </p>
-    );
-  }
-  const words = describeAct(activity);
-  if (words) {
-    return (
-      <p>
-        {words} {application}
-      </p>
-    );
-  }
-  if (activity.type === 'draft') return <p>Started application {application}</p>;
-  if (activity.type === 'pending' && isTenant) return <p>Submitted application {application}</p>;
+  const isOfManager = kind === 'merge' || kind === 'manager_added';
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span>Set {application} to</span>
-      <StatusPill status={activity.type} />
+    <p className="wrap-anywhere font-semibold">
+      {isOfManager ? <TextLink to={paths.propertyManager(type)}>{words}</TextLink> : words}
     </p>
   );
 }
 
-function labelOf(labels: Readonly<Record<string, string>>, type: string): string {
-  return labels[type] ?? type;
+/** The application, and when it was. */
+export function ActivityMeta({ activity }: { activity: UserActivity }) {
+  return (
+    <>
+      {activity.application_id === null ? null : (
+        <>
+          <TextLink to={paths.rentGuarantee(activity.application_id)}>{activity.application_number}</TextLink>
+          {', '}
+        </>
+      )}
+      <Time value={activity.happened_at} />
+    </>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="underline decoration-line underline-offset-4 hover:decoration-current">
+      {children}
+    </Link>
+  );
 }

@@ -1,30 +1,55 @@
+import { withdrawalReason } from '~/config/certificate-words';
 import { correctableField } from '~/config/correctable-fields';
 import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
-import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
-import { StatusPill } from '~/domain/status-pill';
 import { formatDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+import { correctedValue } from './corrected-value';
+import { describeFields } from './describe-fields';
 
-interface TimelineEventTitleProps {
-  event: TimelineEvent;
-  isStaff: boolean;
+/** What happened in an application, as the database tells it. */
+export interface EventFacts {
+  readonly kind: string;
+  readonly type: string;
+  readonly detail: string | null;
+  readonly direction: string | null;
+  readonly fields: readonly string[] | null;
 }
 
-/** The short title of a timeline event. */
-export function TimelineEventTitle({ event, isStaff }: TimelineEventTitleProps) {
-  const { kind, type } = event;
-  if (kind === 'status') return <StatusPill status={type} />;
-  return <p className="font-semibold">{describe(event, isStaff)}</p>;
+/** Whether the timeline of an application tells it in these words. */
+export function isEvent(kind: string): boolean {
+  return (
+    ['status', 'edit', 'message'].includes(kind) ||
+    [documentEvents, certificateEvents, caseEvents].some((events) => Object.hasOwn(events, kind))
+  );
 }
 
-function describe({ kind, type, direction }: TimelineEvent, isStaff: boolean): string {
+/** 'Passport accepted'. Of a status, its pill says it. */
+export function describeEvent({ kind, type, direction }: EventFacts, isStaff: boolean): string {
   const becameOfDocument = documentEvents[kind];
-  if (becameOfDocument) return `${labelOf(documentTypeLabels, type)} ${becameOfDocument}`;
+  if (becameOfDocument) return `${documentOf(type)} ${becameOfDocument}`;
   if (Object.hasOwn(certificateEvents, kind)) return certificateEvents[kind as keyof typeof certificateEvents](type);
   if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type);
   if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
   // What a tenant writes on the website is no call and no letter, which is all that its type says.
-  return `${from && type === 'other' ? 'Message' : labelOf(communicationTypeLabels, type)}${from}`;
+  const other = from ? 'Message' : 'Other message';
+  return `${type === 'other' ? other : labelOf(communicationTypeLabels, type)}${from}`;
+}
+
+/** What was said of it, which fields it changed, or what the notice covers; null where its title says it all. */
+export function describeEventBody({ kind, type, detail, fields }: EventFacts): string | null {
+  if (fields) return describeFields(fields, nowWorth(detail));
+  if (kind === 'withdrawal_proposed' || kind === 'withdrawal_notice') {
+    return `Because ${withdrawalReason(type)}. It covers nothing that falls due after ${formatDate(detail)}.`;
+  }
+  if (kind === 'correction_answered' || kind === 'correction_accepted') return correctedValue(type, detail);
+  return detail;
+}
+
+/** The guarantee amount that an edit left, '950.00 GBP', as people read it. */
+function nowWorth(detail: string | null): string | undefined {
+  const [amount, currency] = detail?.split(' ') ?? [];
+  return amount && formatMoney(amount, currency);
 }
 
 const documentEvents: Readonly<Record<string, string>> = {
@@ -46,12 +71,16 @@ const certificateEvents = {
   certificate_withdrawn: () => 'Certificate withdrawn',
 } as const;
 const landlordAnswers: Readonly<Record<string, string>> = { confirmed: 'confirmed it', denied: 'did not confirm it' };
-const fieldOf = (field: string) => correctableField(field)?.label.toLowerCase() ?? field;
-const asked = (type: string) => labelOf(documentTypeLabels, type);
+/** 'Tenancy: monthly rent' as it is called within a sentence: 'monthly rent (tenancy)'. */
+const fieldOf = (field: string) =>
+  correctableField(field)
+    ?.label.toLowerCase()
+    .replace(/^(.*): (.*)$/, '$2 ($1)') ?? field;
+const documentOf = (type: string) => (type === 'other' ? 'Other document' : labelOf(documentTypeLabels, type));
 const caseEvents = {
-  request: (type: string) => (type === 'answer' ? 'Question asked' : `${asked(type)} asked for`),
-  request_answered: (type: string) => (type === 'answer' ? 'Question answered' : `${asked(type)} sent as asked`),
-  document_refused: (type: string) => `${asked(type)} refused: another one asked for`,
+  request: (type: string) => (type === 'answer' ? 'Question asked' : `${documentOf(type)} asked for`),
+  request_answered: (type: string) => (type === 'answer' ? 'Question answered' : `${documentOf(type)} sent as asked`),
+  document_refused: (type: string) => `${documentOf(type)} refused: another one asked for`,
   correction: (field: string) => `Correction asked for: ${fieldOf(field)}`,
   correction_answered: (field: string) => `Correction sent: ${fieldOf(field)}`,
   correction_accepted: (field: string) => `Correction accepted: ${fieldOf(field)}`,

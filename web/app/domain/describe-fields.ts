@@ -46,8 +46,13 @@ const fieldLabels: Readonly<Record<string, string>> = {
   website_url: 'website',
 };
 
-/** Column names as one line: 'Monthly rent, start date'. An unknown column is shown by its name. */
-export function describeFields(fields: readonly string[]): string {
-  const line = fields.map((field) => fieldLabels[field] ?? field.replaceAll('_', ' ')).join(', ');
+/** Column names as one line: 'Monthly rent, start date'. An unknown column is shown by its name, and the guarantee amount with what it is now, where that is known. */
+export function describeFields(fields: readonly string[], amountNow?: string): string {
+  const line = fields
+    .map((field) => {
+      const label = fieldLabels[field] ?? field.replaceAll('_', ' ');
+      return field === 'guarantee_amount' && amountNow ? `${label} (now ${amountNow})` : label;
+    })
+    .join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);
 }

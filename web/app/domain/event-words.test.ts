@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { describeEvent, describeEventBody, isEvent } from './event-words';
+
+const event = (kind: string, type: string, detail: string | null = null, direction: string | null = null) => ({
+  kind,
+  type,
+  detail,
+  direction,
+  fields: null,
+});
+
+it.each([
+  ['document', 'other', null, 'Other document uploaded'],
+  ['document_verified', 'passport', null, 'Passport accepted'],
+  ['message', 'other', 'inbound', 'Message from the tenant'],
+  ['message', 'other', 'outbound', 'Other message'],
+  ['message', 'internal_note', 'outbound', 'Internal note'],
+  ['correction', 'tenancy.monthly_rent', null, 'Correction asked for: monthly rent (tenancy)'],
+  ['case_taken', 'Helen Whitcombe', null, 'Case taken'],
+  ['case_put_back', '', null, 'Case put back'],
+  ['case_handed_over', 'Ffion Pritchard', null, 'Case handed to Ffion Pritchard'],
+  ['case_handed_over', '', null, 'Case handed to a colleague'],
+  ['certificate_signed', '1', null, 'Certificate signed'],
+])('for staff an event of the kind %s and the type %s is called so', (kind, type, direction, title) => {
+  expect(isEvent(kind)).toBe(true);
+  expect(describeEvent(event(kind, type, null, direction), true)).toBe(title);
+});
+
+it('of an edit the fields are said, and what the guarantee amount is now', () => {
+  const edit = { ...event('edit', 'application', '950.50 GBP'), fields: ['guarantee_amount', 'property_manager_id'] };
+  expect(describeEvent(edit, true)).toBe('Application edited');
+  expect(describeEventBody(edit)).toBe('Guarantee amount (now £950.50), property manager');
+  expect(describeEventBody({ ...edit, detail: null })).toBe('Guarantee amount, property manager');
+});
+
+it('of a withdrawal the reason is said, and what it covers no longer', () => {
+  expect(describeEventBody(event('withdrawal_notice', 'fraud', '2027-01-01'))).toBe(
+    'Because it was obtained by fraud. It covers nothing that falls due after 1 January 2027.',
+  );
+});

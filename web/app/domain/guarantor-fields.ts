@@ -1,0 +1,12 @@
+import type { GuarantorChange } from '~/data/guarantor-settings/guarantor-changes-query';
+
+/** What the facts of the guarantor are called where their changes are told. */
+export const guarantorFields: Readonly<Record<GuarantorChange['field'], string>> = {
+  name: 'Registered name',
+  company_number: 'Company number',
+  registered_office: 'Registered office',
+  regulatory_statement: 'Regulatory statement',
+  payment_words: 'How tenants pay',
+  claims_days: 'Days for claims after the cover',
+  terms_version: 'Version of the terms',
+};
