@@ -1,18 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { failedJobsQueryOptions } from './failed-jobs-query';
 import { jobKeys } from './keys';
 
-/** Staff: how jobs stand that were started again. Read again until each has ended. */
+/** Staff: how jobs stand that were started again. Read again until each has ended; with one that fails again, the list of failed ones is read again. */
 export function jobOutcomesQueryOptions(ids: readonly string[]) {
   return queryOptions({
     queryKey: jobKeys.outcomes(ids),
-    queryFn: ({ signal }) => fetchOutcomes(ids, signal),
+    queryFn: async ({ signal, client }) => {
+      const outcomes = await fetchOutcomes(ids, signal);
+      const listed = client.getQueryData(failedJobsQueryOptions().queryKey);
+      const isNew = ({ id, outcome }: JobOutcome) => outcome === 'failed' && !listed?.some((job) => job.id === id);
+      if (outcomes.some(isNew)) void client.invalidateQueries({ queryKey: jobKeys.failed() });
+      return outcomes;
+    },
     enabled: ids.length > 0,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(({ outcome }) => outcome === 'under_way') ? 2000 : false),
   });
 }
+
+type JobOutcome = Awaited<ReturnType<typeof fetchOutcomes>>[number];
 
 async function fetchOutcomes(ids: readonly string[], signal: AbortSignal) {
   const supabase = await getSupabase();

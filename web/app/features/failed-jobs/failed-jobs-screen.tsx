@@ -42,29 +42,31 @@ export function FailedJobsScreen() {
         back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
         actions={<RefreshButton isRefreshing={jobs.isFetching} onRefresh={() => void jobs.refetch()} />}
       />
-      <RetriedJobs jobs={retried} />
-      <Section title="Failed" actions={all}>
-        {jobs.isPending ? (
-          <RowsSkeleton label="Loading failed work..." />
-        ) : jobs.isError ? (
-          <ErrorState
-            title="Failed to load background work"
-            description={jobs.error.message}
-            onRetry={() => void jobs.refetch()}
-          />
-        ) : jobs.data.length === 0 ? (
-          <EmptyState
-            title="Nothing has failed"
-            description="All work in the background was carried out, or is under way."
-          />
-        ) : (
-          <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
-            {jobs.data.map((job) => (
-              <FailedJobRow key={job.id} job={job} onRetried={() => addRetried([job])} />
-            ))}
-          </ul>
-        )}
-      </Section>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <RetriedJobs jobs={retried} />
+        <Section title="Failed" actions={all}>
+          {jobs.isPending ? (
+            <RowsSkeleton label="Loading failed work..." />
+          ) : jobs.isError ? (
+            <ErrorState
+              title="Failed to load background work"
+              description={jobs.error.message}
+              onRetry={() => void jobs.refetch()}
+            />
+          ) : jobs.data.length === 0 ? (
+            <EmptyState
+              title="Nothing has failed"
+              description="All work in the background was carried out, or is under way."
+            />
+          ) : (
+            <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+              {jobs.data.map((job) => (
+                <FailedJobRow key={job.id} job={job} onRetried={() => addRetried([job])} />
+              ))}
+            </ul>
+          )}
+        </Section>
+      </div>
     </>
   );
 }
