@@ -80,6 +80,23 @@ describe('An owner', () => {
     await database.query(`delete from public.staff_permissions where user_id = '${staff.third}'`);
   });
 
+  it('has on the home what they can confirm as the second owner, and nobody else has', async () => {
+    const counted = async (id: string) =>
+      (await by(id, `select public.queue_summary() -> 'permissions' as found`))[0]?.found;
+    const none = { requests: 0, oldest: null };
+    for (const id of [ids.admin, staff.second, staff.third, staff.auditor]) expect(await counted(id)).toEqual(none);
+    const [given] = await by(ids.admin, give('sign', staff.third));
+    const [own] = await by(ids.admin, give('sign', staff.second));
+    const [taken] = await by(ids.admin, `select public.take_permission('${staff.second}', 'owner') as id`);
+    // Nobody confirms what they get themselves, but the person concerned may be the second who takes it.
+    expect(await counted(staff.second)).toEqual({ requests: 2, oldest: expect.any(String) });
+    expect(await codeOf(by(staff.second, `select public.confirm_permission('${own?.id}')`))).toBe('42501');
+    for (const id of [ids.admin, staff.third, staff.auditor]) expect(await counted(id)).toEqual(none);
+    for (const request of [given, own, taken])
+      await by(ids.admin, `select public.turn_down_permission('${request?.id}')`);
+    expect(await counted(staff.second)).toEqual(none);
+  });
+
   it('cannot change their own permissions', async () => {
     for (const call of [give('sign', ids.admin), give('audit', ids.admin), take('owner', ids.admin)]) {
       expect(await codeOf(by(ids.admin, call))).toBe('42501');

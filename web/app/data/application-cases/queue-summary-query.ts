@@ -19,6 +19,8 @@ export interface QueueSummary {
   readonly mine_elsewhere: number;
   /** What waits at certificates in force. */
   readonly certificates: readonly CertificateTask[];
+  /** Permissions that the reader can confirm as the second owner; `oldest` is null where there are none. */
+  readonly permissions: { readonly requests: number; readonly oldest: string | null };
   readonly may_sign: boolean;
   /** The person's own saved filters, by name. */
   readonly filters: readonly SavedFilter[];

@@ -8,6 +8,11 @@ it('a document that a colleague accepts changes what an approval lacks', () => {
   expect(documents?.keys({})).toContainEqual(applicationKeys.details());
 });
 
+it('a permission that is asked for or confirmed changes what the home of owners counts', () => {
+  const requests = staffTopic().tables.find(({ table }) => table === 'staff_permission_requests');
+  expect(requests?.keys({})).toContainEqual(applicationKeys.queueSummary());
+});
+
 it('a case that a colleague takes or hands over changes its timeline', () => {
   const cases = staffTopic().tables.find(({ table }) => table === 'application_cases');
   expect(cases?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.timeline('one'));

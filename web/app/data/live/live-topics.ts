@@ -139,11 +139,11 @@ const withdrawals: LiveTable = {
 /** Who is invited to become a member of staff. */
 const invitations: LiveTable = { table: 'staff_invitations', columns: ['id'], keys: () => [staffInvitationKeys.all] };
 
-/** What the reader may do, and what others may. */
+/** What the reader may do, what others may, and what an owner's home counts of it. */
 const permissions: readonly LiveTable[] = ['staff_permissions', 'staff_permission_requests'].map((table) => ({
   table,
   columns: ['user_id'],
-  keys: () => [staffPermissionKeys.all],
+  keys: () => [staffPermissionKeys.all, applicationKeys.queueSummary()],
 }));
 
 function timelinesOf(id: string | null | undefined): QueryKey[] {

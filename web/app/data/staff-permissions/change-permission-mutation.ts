@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { staffPermissionKeys } from './keys';
@@ -18,7 +19,8 @@ export function useGivePermissionMutation() {
           ? { title: 'Asked for', description: 'Another owner confirms this permission.' }
           : { title: 'Permission given' },
       error: { title: 'Not given' },
-      invalidates: [staffPermissionKeys.all],
+      // The home of owners counts what waits for them.
+      invalidates: [staffPermissionKeys.all, applicationKeys.queueSummary()],
     },
   });
 }
@@ -33,7 +35,7 @@ export function useTakePermissionMutation() {
           ? { title: 'Asked for', description: 'Another owner confirms that it is taken away.' }
           : { title: 'Permission taken back' },
       error: { title: 'Not taken back' },
-      invalidates: [staffPermissionKeys.all],
+      invalidates: [staffPermissionKeys.all, applicationKeys.queueSummary()],
     },
   });
 }
@@ -45,7 +47,7 @@ export function useTurnDownPermissionMutation() {
     meta: {
       success: { title: 'Request removed' },
       error: { title: 'Not removed' },
-      invalidates: [staffPermissionKeys.all],
+      invalidates: [staffPermissionKeys.all, applicationKeys.queueSummary()],
     },
   });
 }
@@ -57,7 +59,7 @@ export function useConfirmPermissionMutation() {
     meta: {
       success: { title: 'Confirmed' },
       error: { title: 'Not confirmed' },
-      invalidates: [staffPermissionKeys.all],
+      invalidates: [staffPermissionKeys.all, applicationKeys.queueSummary()],
     },
   });
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeNeeds } from './describe-needs';
 
+const none = { requests: 0, oldest: null };
 const certificate = { application_id: 'a', certificate_number: 'RGC-CERT-1', tenant_name: 'Amara Okafor' };
 
 it('says how many need what, and how long the oldest waits, decisions first', () => {
@@ -17,6 +18,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
         { ...certificate, task: 'same', since: '2026-11-21T08:00:00Z' },
       ],
       may_sign: true,
+      permissions: { requests: 2, oldest: '2026-11-19T08:00:00Z' },
     },
     new Date('2026-11-22T12:00:00Z'),
   );
@@ -26,11 +28,12 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
     '1 certificate names somebody on the sanctions list, oldest 1 day',
     '2 matches on certificates in force, oldest 2 days',
     '1 withdrawal to confirm, oldest 1 day',
+    '2 permissions to confirm, oldest 3 days',
   ]);
 });
 
 it('says nothing when nothing waits', () => {
-  expect(describeNeeds({ steps: [], certificates: [], may_sign: true })).toEqual([]);
+  expect(describeNeeds({ steps: [], certificates: [], may_sign: true, permissions: none })).toEqual([]);
 });
 
 it.each([
@@ -38,5 +41,7 @@ it.each([
   [false, '2 certificates wait for a signatory'],
 ])('asks only those to sign who may: %s', (maySign, words) => {
   const steps = [{ step: 'signature', cases: 2, oldest: '2026-11-22T08:00:00Z' }];
-  expect(describeNeeds({ steps, certificates: [], may_sign: maySign }).map(({ text }) => text)).toEqual([words]);
+  expect(
+    describeNeeds({ steps, certificates: [], may_sign: maySign, permissions: none }).map(({ text }) => text),
+  ).toEqual([words]);
 });

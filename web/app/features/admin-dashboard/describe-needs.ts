@@ -1,3 +1,4 @@
+import { paths } from '~/config/paths';
 import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
 import { formatAge } from '~/lib/dates';
 
@@ -7,8 +8,8 @@ interface Need {
   readonly text: string;
   /** 'oldest 8 days' */
   readonly oldest: string;
-  /** The part of the queue, in the address. */
-  readonly show: string;
+  /** The screen, or the part of the queue, on which it is done. */
+  readonly to: string;
 }
 
 const texts: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
@@ -30,12 +31,12 @@ const certificateTexts: typeof texts = {
   withdrawal: { one: 'withdrawal to confirm', many: 'withdrawals to confirm' },
 };
 
-/** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force. */
+/** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force, permissions. */
 export function describeNeeds(
-  summary: Pick<QueueSummary, 'steps' | 'certificates' | 'may_sign'>,
+  summary: Pick<QueueSummary, 'steps' | 'certificates' | 'may_sign' | 'permissions'>,
   now = new Date(),
 ): Need[] {
-  return [...describeCases(summary, now), ...describeCertificates(summary, now)];
+  return [...describeCases(summary, now), ...describeCertificates(summary, now), ...describePermissions(summary, now)];
 }
 
 function describeCases({ steps, may_sign: maySign }: Pick<QueueSummary, 'steps' | 'may_sign'>, now: Date): Need[] {
@@ -48,7 +49,7 @@ function describeCases({ steps, may_sign: maySign }: Pick<QueueSummary, 'steps' 
           key: step,
           text: `${String(found.cases)} ${found.cases === 1 ? one : many}`,
           oldest: `oldest ${formatAge(found.oldest, now)}`,
-          show: step,
+          to: `${paths.applications}?show=${step}`,
         },
       ];
     },
@@ -66,8 +67,17 @@ function describeCertificates({ certificates }: Pick<QueueSummary, 'certificates
         key: task,
         text: `${String(found.length)} ${found.length === 1 ? one : many}`,
         oldest: `oldest ${formatAge(oldest.since, now)}`,
-        show: '',
+        to: paths.applications,
       },
     ];
   });
+}
+
+function describePermissions(
+  { permissions: { requests, oldest } }: Pick<QueueSummary, 'permissions'>,
+  now: Date,
+): Need[] {
+  if (oldest === null) return [];
+  const text = `${String(requests)} ${requests === 1 ? 'permission' : 'permissions'} to confirm`;
+  return [{ key: 'permission', text, oldest: `oldest ${formatAge(oldest, now)}`, to: paths.staff }];
 }

@@ -4,17 +4,17 @@ import { paths } from '~/config/paths';
 import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
 import { describeNeeds } from './describe-needs';
 
-/** With what the dashboard begins: what needs somebody, and since when. Each number leads to the part of the queue that it counts. */
+/** With what the dashboard begins: what needs somebody, and since when. Each number leads to where what it counts is done. */
 export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
   const needs = describeNeeds(summary);
   return (
     <section aria-label="What needs somebody" className="mb-5 rounded-2xl border bg-surface p-5 sm:p-6">
       {needs.length === 0 ? <p className="title-block">Nothing needs anybody now.</p> : null}
       <ul className="flex flex-wrap gap-x-10 gap-y-4">
-        {needs.map(({ key, text, oldest, show }) => (
+        {needs.map(({ key, text, oldest, to }) => (
           <li key={key} className="min-w-0">
             <Link
-              to={`${paths.applications}${show ? `?show=${show}` : ''}`}
+              to={to}
               className="title-block figures underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
             >
               {text}

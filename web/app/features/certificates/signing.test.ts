@@ -21,6 +21,11 @@ describe('who signs a certificate', () => {
 
   it.each([
     ['without the permission', { ...signer, maySign: false }, 'do not have the permission'],
+    [
+      'while the permission waits',
+      { ...signer, maySign: false, waiting: 'A second owner confirms it first.' },
+      'The permission to sign is not yours yet. A second owner confirms it first.',
+    ],
     ['without an authority', { ...signer, authority: null }, 'not recorded as a signatory'],
     ['before it begins', { ...signer, authority: { ...authority, authority_from: '2026-11-23' } }, '23 November 2026'],
     ['after its end', { ...signer, authority: { ...authority, authority_until: '2026-11-21' } }, '21 November 2026'],

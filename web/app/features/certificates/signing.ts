@@ -10,6 +10,8 @@ interface Authority {
 interface Signer {
   readonly userId: string | undefined;
   readonly maySign: boolean;
+  /** Where the permission waits for a second owner, what the person is told of that. */
+  readonly waiting?: string | undefined;
   /** The person's office and authority; null where none is recorded. */
   readonly authority: Authority | null;
 }
@@ -35,10 +37,11 @@ export function isFullySigned(
 
 /** Why a person cannot sign a version, in plain words; undefined for one who can. The database refuses it all the same. */
 export function whyNotSign(
-  { userId, maySign, authority }: Signer,
+  { userId, maySign, waiting, authority }: Signer,
   signatures: readonly { readonly user_id: string | null }[],
   today: string,
 ): string | undefined {
+  if (!maySign && waiting) return `The permission to sign is not yours yet. ${waiting}`;
   if (!maySign) {
     return 'You do not have the permission to sign. An owner asks for it, and a second owner confirms it. If you use two-step sign-in, it counts only after your code.';
   }

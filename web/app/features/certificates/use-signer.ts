@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownSignatoryQueryOptions } from '~/data/signatories/own-signatory-query';
+import { useOwnWaiting } from '~/domain/own-waiting';
 import { usePermissions } from '~/domain/use-permissions';
 import { toIsoDay } from '~/lib/dates';
 import { whyNotSign } from './signing';
@@ -8,6 +9,9 @@ import { whyNotSign } from './signing';
 export function useSigner() {
   const { userId, has, isPending } = usePermissions();
   const query = useQuery({ ...ownSignatoryQueryOptions(userId ?? ''), enabled: userId !== undefined });
+  const maySign = has('sign');
+  const waiting = useOwnWaiting(!isPending && !maySign);
+  const isWaiting = waiting?.permissions.includes('sign');
   const authority = query.data ?? null;
   const today = toIsoDay(new Date().toISOString()) ?? '';
   return {
@@ -15,6 +19,6 @@ export function useSigner() {
     today,
     isPending: isPending || query.isPending,
     whyNot: (signatures: readonly { readonly user_id: string | null }[]) =>
-      whyNotSign({ userId, maySign: has('sign'), authority }, signatures, today),
+      whyNotSign({ userId, maySign, waiting: isWaiting ? waiting?.words : undefined, authority }, signatures, today),
   };
 }

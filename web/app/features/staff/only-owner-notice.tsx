@@ -1,9 +1,6 @@
 import { Notice } from '~/components/feedback/notice';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
-
-export function hasOneOwner(staff: readonly StaffMember[]): boolean {
-  return staff.filter(({ permissions }) => permissions.some(({ permission }) => permission === 'owner')).length === 1;
-}
+import { hasOneOwner } from '~/domain/own-waiting';
 
 /** What to do while there is one owner only, since nobody can confirm what needs two. */
 export function OnlyOwnerNotice({ staff }: { staff: readonly StaffMember[] }) {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { waitingNames, waitingOf } from './own-waiting';
+
+const owner = { user_id: 'helen', permission: 'owner', given_at: '', giver: null, confirmer: null } as const;
+const member = (id: string, isOwner: boolean, requests: readonly ['sign' | 'owner', boolean][] = []) => ({
+  id,
+  permissions: isOwner ? [owner] : [],
+  requests: requests.map(([permission, is_removal]) => ({ permission, is_removal })),
+});
+
+describe('What waits for a second owner', () => {
+  it('is told to the person by name, and that another owner confirms it', () => {
+    const staff = [
+      member('helen', true),
+      member('rhys', true),
+      member('ffion', false, [
+        ['sign', false],
+        ['owner', false],
+      ]),
+    ];
+    const waiting = waitingOf(staff, 'ffion');
+    expect(waiting).toEqual({ permissions: ['sign', 'owner'], words: 'A second owner confirms it first.' });
+    expect(waiting && waitingNames(waiting)).toBe('Sign, Owner');
+    expect(waitingOf(staff, 'helen')).toBeUndefined();
+  });
+
+  it('waits longer while there is one owner only', () => {
+    expect(waitingOf([member('helen', true), member('ffion', false, [['sign', false]])], 'ffion')?.words).toBe(
+      'There is only one owner, so it waits until there is a second who confirms it.',
+    );
+  });
+
+  it('is no removal', () => {
+    expect(waitingOf([member('helen', true, [['owner', true]])], 'helen')).toBeUndefined();
+  });
+});
