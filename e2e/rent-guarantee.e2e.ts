@@ -88,7 +88,12 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     const field = page.getByLabel('Application number');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await see(page.getByRole('main'), 'This application number is already in use');
+    const holder = page.getByRole('main').getByText(/^It belongs to/);
+    expect(await holder.getByRole('link', { name: newest }).getAttribute('href')).toMatch(
+      /^\/dashboard\/rent-guarantees\/[0-9a-f-]{36}$/,
+    );
     await press('Discard');
+    await holder.waitFor({ state: 'detached' });
   });
 
   it('keeps its cards together beside a long timeline, and shows the full text of a choice that its box cuts off', async () => {

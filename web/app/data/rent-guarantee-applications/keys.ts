@@ -34,5 +34,7 @@ export const applicationKeys = {
   queueSummary: () => ['rent-guarantee-applications', 'list', 'queue-summary'] as const,
   // Outside of 'all': it decides once what 'New Application' opens, and later changes must not reopen anything.
   openDraft: (userId: string) => ['open-draft', userId] as const,
+  numberHolder: (field: string, number: string) =>
+    ['rent-guarantee-applications', 'number-holder', field, number] as const,
   nextNumber: () => ['rent-guarantee-applications', 'next-number'] as const,
 };

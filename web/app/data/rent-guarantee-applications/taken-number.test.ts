@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toAppError } from '~/lib/app-error';
-import { explainSaveFailure, takenNumber } from './taken-number';
+import { explainSaveFailure, isTaken, takenNumber } from './taken-number';
 
 /** The database's error when a constraint of this name is violated. */
 const refused = (code: string, constraint: string) =>
@@ -11,6 +11,9 @@ describe('a save that fails', () => {
     const error = refused('23505', 'rent_guarantee_applications_application_number_key');
     expect(takenNumber(error)?.field).toBe('application_number');
     expect(explainSaveFailure(error)).toBe('This application number is already in use');
+    expect(isTaken('application_number', takenNumber(error)?.message)).toBe(true);
+    expect(isTaken('certificate_number', takenNumber(error)?.message)).toBe(false);
+    expect(isTaken('application_number', undefined)).toBe(false);
     expect(takenNumber(refused('23505', 'rent_guarantee_applications_certificate_number_key'))?.field).toBe(
       'certificate_number',
     );

@@ -4,6 +4,12 @@ const fields = [
   { field: 'application_number', message: 'This application number is already in use' },
   { field: 'certificate_number', message: 'This certificate number is already in use' },
 ] as const;
+export type NumberField = (typeof fields)[number]['field'];
+
+/** Whether this is what is said at the field of a number that another application already has. */
+export function isTaken(field: NumberField, message: string | undefined): boolean {
+  return fields.some((each) => each.field === field && each.message === message);
+}
 
 /**
  * The number that another application already has, when a save failed for that reason, and the message for it; undefined for any

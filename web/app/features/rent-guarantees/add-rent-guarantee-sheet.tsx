@@ -24,6 +24,7 @@ import {
 import { takenNumber } from '~/data/rent-guarantee-applications/taken-number';
 import { tenancyChoicesQueryOptions } from '~/data/tenancy-information/tenancy-choices-query';
 import { statusOptions } from './application-status-options';
+import { NumberHolder } from './number-holder';
 
 const emptyValues: AddApplicationValues = {
   application_number: '',
@@ -92,6 +93,7 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
         autoComplete="off"
         required
       />
+      <NumberHolder control={control} field="application_number" />
       <MoneyField control={control} name="guarantee_amount" label="Guarantee amount" required />
       <SelectField
         control={control}

@@ -24,6 +24,7 @@ import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-
 import { tenancyChoicesQueryOptions, toTenancyOption } from '~/data/tenancy-information/tenancy-choices-query';
 import { CertificateLock } from '~/domain/certificate-lock';
 import { usePermissions } from '~/domain/use-permissions';
+import { NumberHolder } from './number-holder';
 import { ProposedAmount } from './proposed-amount';
 import type { ApplicationForm } from './use-application-form';
 import { useCertificateLock } from './use-certificate-lock';
@@ -59,6 +60,7 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             className="col-span-full"
             required
           />
+          <NumberHolder control={control} field="application_number" />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field in it is entered */}
           <div onFocus={() => setIsProposed(true)}>
             <MoneyField
@@ -94,6 +96,7 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             className="basis-full"
             disabled={isLocked}
           />
+          <NumberHolder control={control} field="certificate_number" />
           <DateField control={control} name="certificate_start_date" label="Start date" disabled={isLocked} />
           <DateField control={control} name="certificate_end_date" label="End date" disabled={isLocked} />
         </div>
