@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { readText } from '../http/read-text.ts';
 import { AuthError, validationError } from './errors.ts';
 
-/** The largest body of an auth request, in bytes. */
-const largestBody = 1_048_576;
+/** The largest body of an auth request, in bytes: metadata and tokens are a tenth of it, and parsing more would delay everybody else. */
+const largestBody = 100_000;
 
 /**
  * The maximum nesting of objects and arrays in a body: the database, which stores metadata, has a lower limit than JavaScript.

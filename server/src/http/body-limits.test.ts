@@ -50,7 +50,7 @@ async function pour(path: string, headers: Record<string, string>) {
 const refusals: readonly (readonly [path: string, body: object])[] = [
   ['/rest/v1/property_managers', { code: 'PGRST102', message: 'The body is larger than 2000000 bytes' }],
   ['/rest/v1/rpc/submit_inquiry', { code: 'PGRST102', message: 'The body is larger than 2000000 bytes' }],
-  ['/auth/v1/signup', { error_code: 'validation_failed', msg: 'The request body is larger than 1048576 bytes' }],
+  ['/auth/v1/signup', { error_code: 'validation_failed', msg: 'The request body is larger than 100000 bytes' }],
   ['/auth/v1/token?grant_type=password', { error_code: 'validation_failed' }],
   ['/storage/v1/object/list/documents', { statusCode: '413', message: 'Request body is too large' }],
   ['/storage/v1/bucket', { statusCode: '413', error: 'Payload too large' }],
@@ -68,6 +68,21 @@ describe('a body that is too large', () => {
     const answer = await pour(path, { 'transfer-encoding': 'chunked' });
     expect(answer).toMatchObject({ status: 413, body });
     expect(answer.sent).toBeLessThan(muchTooMuch);
+  });
+});
+
+describe('a body of somebody who is not signed in', () => {
+  it('is refused from less on, as they have forms to send and no lists', async () => {
+    const post = async (bytes: number) => {
+      const response = await fetch(`http://127.0.0.1:${server.port}/rest/v1/property_managers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', apikey: app.deps.config.ANON_KEY },
+        body: `{"company_name":"${'x'.repeat(bytes)}"}`,
+      });
+      return [response.status, ((await response.json()) as { message: string }).message];
+    };
+    expect(await post(100_000)).toEqual([413, 'The body is larger than 100000 bytes']);
+    expect((await post(90_000))[0]).toBe(401);
   });
 });
 

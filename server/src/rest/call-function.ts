@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import { buildCall, type CallInput } from './build-call.ts';
 import { findFunction, hasUnnamedArgument, takesBody } from './find-function.ts';
 import { bodyType, csvJson, parseJson, readBodyBytes, readBodyText } from './parse-body.ts';
+import { parseInTurn } from './parse-in-turn.ts';
 import { chooseMedia } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
 import { choiceAt, parseQuery, type Query } from './parse-query.ts';
@@ -63,9 +64,7 @@ async function fromBody(rest: RestRequest, name: string, query: Query): Promise<
     if (!takesBody(called, type)) throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
     return { called, input: { kind: 'body', text } };
   }
-  const rows = type === 'text/csv' ? csvJson(text) : text;
-  const json = rows.trim() === '' ? '{}' : rows;
-  const value = parseJson(json);
+  const { json, value } = await parseInTurn(rest.scope, text, type === 'text/csv' ? readCsv : readJson);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   const isObject = typeof first === 'object' && first !== null && !Array.isArray(first);
   const names = query.columns ?? (isObject ? Object.keys(first) : []);
@@ -74,6 +73,14 @@ async function fromBody(rest: RestRequest, name: string, query: Query): Promise<
   if (!isObject) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
   return { called, input: { kind: 'json', json, isArray: Array.isArray(value), names } };
 }
+
+/** No text is no argument. */
+function readJson(text: string): { readonly json: string; readonly value: unknown } {
+  const json = text.trim() === '' ? '{}' : text;
+  return { json, value: parseJson(json) };
+}
+
+const readCsv = (text: string) => readJson(csvJson(text));
 
 /** A call with the pairs of a query string or form; a variadic argument may be given several times. */
 function fromPairs({ schema, cache }: RestRequest, name: string, pairs: Query['parameters']): Call {

@@ -1,4 +1,5 @@
 import { readBytes, readText } from '../http/read-text.ts';
+import { parseInTurn } from './parse-in-turn.ts';
 import { RestError } from './rest-error.ts';
 import type { RestRequest } from './rest-request.ts';
 
@@ -38,14 +39,17 @@ export function bodyType(request: Request): string {
 
 /**
  * Reads the rows of a write: a JSON object or array of objects, CSV, or a form.
- * Fails with PGRST102 for anything else, and with status 413 when it is too large.
+ * Fails with PGRST102 for anything else, with status 413 when it is too large, and as `parseInTurn` does.
  */
-export async function readRows(rest: LimitedRequest): Promise<Body> {
-  const type = bodyType(rest.request);
-  const text = await readBodyText(rest);
-  if (type === 'application/json' || type === 'application/vnd.pgrst.array+json') return jsonRows(text);
-  if (type === 'application/x-www-form-urlencoded') return jsonRows(formJson(text));
-  if (type === 'text/csv') return jsonRows(csvJson(text));
+export async function readRows(rest: LimitedRequest & Pick<RestRequest, 'scope'>): Promise<Body> {
+  const toJson = jsonOf(bodyType(rest.request));
+  return parseInTurn(rest.scope, await readBodyText(rest), (text) => jsonRows(toJson(text)));
+}
+
+function jsonOf(type: string): (text: string) => string {
+  if (type === 'application/json' || type === 'application/vnd.pgrst.array+json') return (text) => text;
+  if (type === 'application/x-www-form-urlencoded') return formJson;
+  if (type === 'text/csv') return csvJson;
   throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
 

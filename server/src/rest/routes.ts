@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppDeps } from '../app-deps.ts';
+import type { Config } from '../config.ts';
 import { isDatabaseError } from '../database/errors.ts';
 import { identify } from '../http/identity.ts';
 import { TokenError } from '../http/tokens.ts';
@@ -87,7 +88,7 @@ async function run(
       roles,
       cache: await schema.current(),
       maxRows: deps.config.PGRST_DB_MAX_ROWS,
-      maxBody: deps.config.REST_BODY_LIMIT,
+      maxBody: bodyLimitOf(role, deps.config),
     });
     if (served.length > 1) response.headers.set('Content-Profile', name);
     return response;
@@ -96,6 +97,10 @@ async function run(
     if (refusal.status >= 500) deps.log.error({ err: error, method: request.method, path }, 'request failed');
     return respondError(refusal);
   }
+}
+
+function bodyLimitOf(role: string, { REST_BODY_LIMIT: most, REST_BODY_LIMIT_ANON: mostOfAnon }: Config): number {
+  return role === 'anon' ? Math.min(most, mostOfAnon) : most;
 }
 
 function protocolError(error: unknown, role: string): RestError {
