@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '~/components/feedback/state';
+import { BreakableText } from '~/components/ui/breakable-text';
 import { DetailList, Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { type Profile, profileQueryOptions } from '~/data/profiles/profile-query';
@@ -38,7 +39,7 @@ function Info({ profile, email }: { profile: Profile | null; email: string }) {
           label: 'Phone',
           value: formatPhone(profile?.mobile_country_code, profile?.mobile_number) || 'No phone number provided',
         },
-        { label: 'Email', value: profile?.email ?? email },
+        { label: 'Email', value: <BreakableText text={profile?.email ?? email} /> },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { BreakableText } from '~/components/ui/breakable-text';
 import { DetailList, Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { UserDetails } from '~/data/users/user-query';
@@ -20,7 +21,7 @@ export function ProfileTab({ user }: { user: UserDetails }) {
           className="sm:grid-cols-1"
           details={[
             { label: 'Name', value: describeUser(user) },
-            { label: 'Email', value: user.email },
+            { label: 'Email', value: user.email ? <BreakableText text={user.email} /> : null },
             { label: 'Phone', value: formatPhone(profile?.mobile_country_code, profile?.mobile_number) },
           ]}
         />
