@@ -4,8 +4,13 @@ import { accounts } from './sign-in.ts';
 /** Opens and verifies all documents of an application, which its approval needs. */
 export async function verifyDocuments(origin: string, applicationId: string): Promise<void> {
   const call = await callAsStaff(origin);
-  const documents = await call('GET', `application_documents?application_id=eq.${applicationId}&select=id`);
-  for (const { id } of documents as { id: string }[]) await call('POST', 'rpc/log_document_view', { document_id: id });
+  const documents = await call('GET', `application_documents?application_id=eq.${applicationId}&select=file_path`);
+  const headers = await staffHeaders(origin);
+  for (const { file_path: path } of documents as { file_path: string }[]) {
+    const file = await fetch(`${origin}/storage/v1/object/authenticated/documents/${path}`, { headers });
+    if (!file.ok) throw new Error(`${path} was refused: ${await file.text()}`);
+    await file.arrayBuffer();
+  }
   await call('PATCH', `application_documents?application_id=eq.${applicationId}`, { verified: true });
 }
 

@@ -227,9 +227,13 @@ const certificateRows = `
 export const allTicked =
   '{"name": true, "expiry": true, "readable": true, "period": true, "amount": true, "pages": true}';
 
+/** The SQL by which our storage service tells the database that staff open the files of some documents, which a condition chooses. */
+export const openSql = (which: string) =>
+  `select storage.note_reads('documents', array_agg(file_path)) from public.application_documents where ${which}`;
+
 /** The SQL by which staff open a passport or a bank statement and accept it. */
 export const acceptSql = (document: string) =>
-  `select public.log_document_view('${document}'), public.review_document('${document}', 'accepted', '${allTicked}')`;
+  `select (${openSql(`id = '${document}'`)}), public.review_document('${document}', 'accepted', '${allTicked}')`;
 
 /** The SQL that adds a verified proof of identity and of income. */
 export function proofSql(application: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ids, scopeOf } from '../helpers.ts';
+import { ids, openSql, scopeOf } from '../helpers.ts';
 import {
   admin,
   appeal,
@@ -88,7 +88,7 @@ describe('Documents for an appeal', () => {
 
   it('are marked in the queue until somebody who may decide has looked at them', async () => {
     const marks = `select application_id, document_since is not null as is_new from public.search_queue('staff', 'appeal')`;
-    const look = `select public.log_document_view(id) from public.application_documents where file_path = '${folder}/proof.pdf'`;
+    const look = openSql(`file_path = '${folder}/proof.pdf'`);
     const second = person(staff.second);
     const added: Step[] = [
       [admin, reject],
@@ -138,7 +138,7 @@ describe('Documents for an appeal', () => {
   });
 
   it('are looked at by an auditor, who changes no mark', async () => {
-    const look = `select public.log_document_view(id) from public.application_documents where file_path = '${folder}/proof.pdf'`;
+    const look = openSql(`file_path = '${folder}/proof.pdf'`);
     const audit: Step = [
       service,
       `insert into public.staff_permissions (user_id, permission) values ('${staff.third}', 'audit')`,

@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { allTicked, submitSql } from '../helpers.ts';
+import { allTicked, openSql, submitSql } from '../helpers.ts';
 import { type CaseOf, listedName, scopeIn, staffMembers } from './case-world.ts';
 
 /** Something that somebody does to an application. It may be refused. */
@@ -41,12 +41,12 @@ const asked = `from public.application_requests where application_id = '$id' and
 const askedLandlord = `from public.landlord_requests where application_id = '$id' and closed_at is null`;
 /** The document of a kind that was added last. */
 const latest = (kind: string) =>
-  `from (select id from public.application_documents where application_id = '$id' and document_type = '${kind}' order by uploaded_at desc, id limit 1) as d`;
+  `from (select id, file_path from public.application_documents where application_id = '$id' and document_type = '${kind}' order by uploaded_at desc, id limit 1) as d`;
 const upload = (kind: string) =>
   `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
    values ('$id', '${kind}', 'a.pdf', 'applications/$id/' || gen_random_uuid() || '.pdf', 'application/pdf', 10) returning id`;
 const review = (kind: string, decision: string) =>
-  `select public.log_document_view(id), public.review_document(id, ${decision}) ${latest(kind)}`;
+  `select storage.note_reads('documents', array[file_path]), public.review_document(id, ${decision}) ${latest(kind)}`;
 const accepted = `'accepted', '${allTicked}'`;
 const refused = `'refused', '{}', 'expired', 'A newer one for $id.'`;
 const rejection = `from public.application_rejections where application_id = '$id' and appealed_at is not null and appeal_decided_at is null`;
@@ -144,10 +144,7 @@ const gate = [
 ];
 
 const others = [
-  staff(
-    'look at the documents',
-    `select public.log_document_view(id) from public.application_documents where application_id = '$id'`,
-  ),
+  staff('look at the documents', openSql(`application_id = '$id'`)),
   tenant('write to staff', `select public.send_message('$id', 'When do I hear of $id?')`),
   staff('settle the messages', `select public.settle_messages('$id')`),
   staff('write to the tenant', write('email')),

@@ -157,7 +157,7 @@ it('A passport is not accepted by somebody who saw earlier details of its tenant
     as(
       database,
       'admin',
-      `select public.log_document_view(d.id), public.review_document(d.id, 'accepted', $2, tenant_version => $3) from public.application_documents as d
+      `select storage.note_reads('documents', array[d.file_path]), public.review_document(d.id, 'accepted', $2, tenant_version => $3) from public.application_documents as d
        where d.application_id = $1 and d.document_type = 'passport'`,
       [application, allTicked, seen],
     );

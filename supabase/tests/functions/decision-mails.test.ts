@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
+import { as, ids, openFixture, openSql } from '../helpers.ts';
 import { makeApplication } from './certificates.ts';
 
 const second = '10000000-0000-4000-8000-000000000021';
@@ -76,10 +76,7 @@ describe('Who is mailed', { sequential: true }, () => {
     expect(await newMails()).toEqual([expect.objectContaining({ ...mail, documentId: first?.id })]);
     await add('second.pdf');
     expect(await newMails()).toEqual([]);
-    await database.scoped(
-      bySecond,
-      `select public.log_document_view(id) from public.application_documents where application_id = '${ids.submitted}'`,
-    );
+    await database.scoped(bySecond, openSql(`application_id = '${ids.submitted}'`));
     await database.scoped(
       bySecond,
       `select public.assign_applications(array['${ids.submitted}']::uuid[], '${second}')`,

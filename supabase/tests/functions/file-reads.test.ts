@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { ids, peopleAndRecords } from '../helpers.ts';
+import { allTicked, ids, peopleAndRecords } from '../helpers.ts';
 
 const name = `applications/${ids.submitted}/looked_at.pdf`;
 
@@ -56,13 +56,33 @@ describe('The read of a document by the storage API', () => {
     await test.deps.database.query(`delete from storage.objects where name like '%/copy.pdf'`);
   });
 
-  it('is recorded once when a screen has just logged the look', async () => {
+  it('is recorded once within a minute, and not by the call of a screen beside it', async () => {
     expect((await staff.rpc('log_document_view', { document_id: documentId })).error).toBeNull();
+    expect(await views()).toEqual([]);
     expect((await staff.storage.from('documents').createSignedUrl(name, 600)).error).toBeNull();
+    expect((await staff.storage.from('documents').download(name)).error).toBeNull();
     expect(await views()).toHaveLength(1);
     await test.deps.database.query(`update public.document_views set viewed_at = now() - interval '61 seconds'`);
     expect((await staff.storage.from('documents').download(name)).error).toBeNull();
     expect(await views()).toHaveLength(2);
+  });
+
+  it('is what an acceptance needs: a call that claims a look is not enough', async () => {
+    const [added] = await test.deps.database.query<{ version: number }>(
+      'select version from public.profiles where id = $1',
+      [ids.tenant],
+    );
+    const accept = () =>
+      staff.rpc('review_document', {
+        document_id: documentId,
+        decision: 'accepted',
+        checklist: JSON.parse(allTicked),
+        tenant_version: added?.version,
+      });
+    expect((await staff.rpc('log_document_view', { document_id: documentId })).error).toBeNull();
+    expect((await accept()).error?.message).toBe('Open the document before you accept it.');
+    expect((await staff.storage.from('documents').download(name)).error).toBeNull();
+    expect((await accept()).error).toBeNull();
   });
 
   it('is not recorded for its tenant, and not for a file that nobody may have', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { checklistOf } from '../../../web/app/config/checklists.ts';
 import { documentTypeLabels, refusalReasons } from '../../../web/app/config/vocabulary.ts';
-import { type Actor, allTicked, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
+import { type Actor, allTicked, as, codeOf, ids, openFixture, openSql, secondOwner } from '../helpers.ts';
 import { addDocument, askForAnswer, fieldsOf, latestReview, openRequests, refuse, requestOf } from './requests.ts';
 
 let database: Database;
@@ -23,7 +23,7 @@ const accept = (document: string, checklist = allTicked) =>
   as(
     database,
     'admin',
-    `select public.log_document_view('${document}'), public.review_document('${document}', 'accepted', '${checklist}')`,
+    `select (${openSql(`id = '${document}'`)}), public.review_document('${document}', 'accepted', '${checklist}')`,
   );
 const answer = (actor: Actor, id: string, words: string | null, document: string | null = null) =>
   as(database, actor, 'select public.answer_request($1, $2, $3)', [id, words, document]);
@@ -299,7 +299,7 @@ describe('The points of a checklist', () => {
 
 describe('A person', () => {
   const verify = `update public.application_documents set verified = true where id = '${ids.submittedDocument}' returning 1`;
-  const open = (document: string) => as(database, 'admin', `select public.log_document_view('${document}')`);
+  const open = (document: string) => as(database, 'admin', openSql(`id = '${document}'`));
 
   it('accepts only a document that they have opened themselves, whichever way', async () => {
     const unopened = { code: 'P0001', message: 'Open the document before you accept it.' };
