@@ -61,6 +61,19 @@ describe('an application on a phone', () => {
   });
 });
 
+describe('the queue on a phone', () => {
+  it('shows the whole address of each property', async () => {
+    const page = await open(accounts.staff, '/dashboard/applications');
+    const address = page.getByText('55 Tenby Street North, Birmingham').filter({ visible: true }).first();
+    await address.waitFor();
+    const isCut = (element: Element): boolean =>
+      element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible';
+    expect(await address.evaluate(isCut)).toBe(false);
+    expect(await address.locator('..').evaluate(isCut)).toBe(false);
+    await page.close();
+  });
+});
+
 describe('a chart on a phone', () => {
   it('keeps the numbers of a column that is touched, until it is touched again', async () => {
     const page = await open(accounts.staff, '/dashboard');

@@ -86,8 +86,9 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
         <p className={cn('text-soft', isSoon(queued.move_in) && 'font-medium text-warn')}>
           {describeMove(queued.move_in)}
         </p>
-        <p className="truncate text-soft @3xl:hidden">
-          {queued.application_number} · {property}
+        <p className="flex flex-wrap gap-x-3 text-soft @3xl:hidden">
+          <span className="shrink-0">{queued.application_number}</span>
+          <span className="break-words">{property}</span>
         </p>
       </div>
       <div className="z-10 justify-self-end">

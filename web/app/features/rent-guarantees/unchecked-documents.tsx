@@ -24,10 +24,7 @@ export function UncheckedDocuments({ documents, screen }: UncheckedDocumentsProp
     return `?${shown}#documents`;
   };
   return (
-    <Notice
-      tone="warn"
-      title={documents.length === 1 ? 'One document is not checked' : 'Documents that are not checked'}
-    >
+    <Notice tone="warn" title="Not checked yet">
       <ul className="grid gap-1">
         {documents.map((document) => (
           <li key={document.id} className="wrap-anywhere">

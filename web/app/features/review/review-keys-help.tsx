@@ -34,10 +34,13 @@ export function ReviewKeysHelp({ keys, isOn, onChange }: ReviewKeysProps) {
             </span>
           ))
         : null}
-      <KeysHelp keys={keys.map((key) => ({ key, does: words[key] }))} isOn={isOn} />
-      <Button size="small" variant="ghost" onClick={() => onChange(!isOn)}>
-        {isOn ? 'Turn keys off' : 'Turn keys on'}
-      </Button>
+      {/* Their words, not their edges, line up with what stands above. */}
+      <span className="-ml-3.5 flex">
+        <KeysHelp keys={keys.map((key) => ({ key, does: words[key] }))} isOn={isOn} />
+        <Button size="small" variant="ghost" onClick={() => onChange(!isOn)}>
+          {isOn ? 'Turn keys off' : 'Turn keys on'}
+        </Button>
+      </span>
     </div>
   );
 }
