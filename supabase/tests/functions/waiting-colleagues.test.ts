@@ -85,6 +85,16 @@ describe('A colleague who is given cases', () => {
     await expect(give(ids.admin, staff.second, 'x'.repeat(501))).rejects.toThrow('Use 500 characters or fewer.');
   });
 
+  it.each(['\u2800', ' \t\n ', '\u202e\u200b'])('reads no note of which nobody sees anything: %j', async (words) => {
+    const id = await makeApplication(database);
+    await database.script('delete from private.jobs');
+    const give = 'select public.assign_applications($1, $2, false, $3)';
+    await database.scoped(person(ids.admin), give, [[id], staff.second, words]);
+    expect(await mails('case-assigned')).toMatchObject([{ data: { words: null } }]);
+    const kept = `select words from public.case_assignments where application_id = '${id}'`;
+    expect(await as(database, 'admin', kept)).toEqual([{ words: null }]);
+  });
+
   it('is mailed of those alone that change hands', async () => {
     const [first, later] = [await makeApplication(database), await makeApplication(database)];
     await assign(ids.admin, [first], staff.second);
