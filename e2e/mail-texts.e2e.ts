@@ -107,7 +107,9 @@ describe('the words of a mail', { sequential: true }, () => {
     await press('Save Changes');
     await expectToast(owner, 'Words saved');
     await see(owner, 'Back to the start');
-    expect((await mailOf('Your second bank')).text).toMatch(/^Which bank is it\?\n\nTo answer, open the conversation/);
+    expect((await mailOf('Your second bank')).text).toMatch(
+      /^Hello [\w ]+,\n\nWhich bank is it\?\n\nTo answer, open the conversation/,
+    );
   });
 });
 

@@ -9,6 +9,8 @@ interface TextToSend extends MailText {
   readonly isOptional: boolean;
   /** With which token they do so without a sign-in; null where they cannot. */
   readonly unsubscribeToken: string | null;
+  /** Whom it greets; null for staff and for who has no account. */
+  readonly readerName: string | null;
 }
 
 /** The words of a mail that are in force, and what its reader chose. */

@@ -57,7 +57,9 @@ describe('A preview of a mail', () => {
     expect(body.html).toContain('Go &lt;b&gt;on&lt;/b&gt;.<br>Here:');
     expect(body.html).toContain('Continue your application');
     expect(body.html).toContain('14 Windsor Place');
-    expect(body.text).toMatch(/Go <b>on<\/b>\.[\s\S]*Continue your application:[\s\S]*Yours, Pendine/);
+    expect(body.text).toMatch(
+      /^Hello [\w ]+,\n\nGo <b>on<\/b>\.[\s\S]*Continue your application:[\s\S]*Yours, Pendine/,
+    );
   });
 
   it('is of every mail whose words owners edit', async () => {
@@ -68,6 +70,15 @@ describe('A preview of a mail', () => {
       expect([given.name, status]).toEqual([given.name, 200]);
       expect(`${body.subject}${body.html}${body.text}`).not.toMatch(/\{\{|undefined|null/);
     }
+  });
+
+  it('greets nobody twice, and staff and a landlord without an account not at all', async () => {
+    const { body } = await preview(owner, { body: 'Good day,\n\n{{link}}' });
+    expect(body.text).not.toContain('Hello');
+    for (const name of ['certificate-for-landlord', 'signature-waiting'])
+      expect(
+        (await preview(owner, { name, subject: 'About it', body: 'It is here.\n\n{{link}}' })).body.text,
+      ).not.toContain('Hello');
   });
 
   it('names what is wrong', async () => {
@@ -111,6 +122,20 @@ describe('The words of a mail', () => {
     expect(mail?.text).toContain('Go <b>on</b>.');
   });
 
+  it('greet the person who has the address now by the name that they gave', async () => {
+    const data = { applicationId: crypto.randomUUID(), applicationNumber: 'RGC-2026-07-0098' };
+    for (const to of ['Amara.Okafor@example.com', 'stranger@example.com'])
+      await test.deps.database.query(`select private.add_job('mail', $1)`, [
+        { to, template: 'appeal', data: { ...data, event: 'received', words: null } },
+      ]);
+    await test.work();
+    const about = (await mails()).filter(({ subject }) => subject.includes('RGC-2026-07-0098'));
+    expect(about.map(({ to, text }) => [to.toLowerCase(), text.split('\n')[0]]).sort()).toEqual([
+      ['amara.okafor@example.com', 'Hello Amara,'],
+      ['stranger@example.com', expect.stringContaining('Somebody who did not take part')],
+    ]);
+  });
+
   it('stand around what staff write to a tenant', async () => {
     const [row] = await test.deps.database.query<{ id: string }>(
       'select id from public.rent_guarantee_applications where application_number = $1',
@@ -123,7 +148,7 @@ describe('The words of a mail', () => {
     expect((await owner.from('application_communications').insert(message)).error).toBeNull();
     await test.work();
     expect((await mails()).find(({ subject }) => subject === 'From us: Bank')?.text).toMatch(
-      /^Which one\?\n\nWarmly\./,
+      /^Hello [\w ]+,\n\nWhich one\?\n\nWarmly\./,
     );
   });
 });

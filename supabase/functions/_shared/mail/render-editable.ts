@@ -23,8 +23,8 @@ export function textNameOf<Name extends EditableName>(name: Name, data: Editable
   return found[0];
 }
 
-/** Words, and whether their reader can switch the mail off. */
-type ChosenText = MailText & { readonly isOptional: boolean };
+/** Words, whether their reader can switch the mail off, and the name that they greet. */
+type ChosenText = MailText & { readonly isOptional: boolean; readonly readerName?: string | null };
 
 /** Renders a mail with the words in force. */
 export function renderEditable<Name extends EditableName>(
@@ -46,8 +46,12 @@ export function renderExample(
   text: MailText,
 ): Mail | undefined {
   const mail = Object.values(mails).find(({ texts }) => Object.hasOwn(texts, textName));
-  const isOptional = facts.isOptional === true;
-  return mail && render(to, brand, mail, { ...facts, ...mail.texts[textName] }, { ...text, isOptional });
+  const chosen = {
+    ...text,
+    isOptional: facts.isOptional === true,
+    readerName: typeof facts.readerName === 'string' ? facts.readerName : null,
+  };
+  return mail && render(to, brand, mail, { ...facts, ...mail.texts[textName] }, chosen);
 }
 
 function render(
@@ -63,8 +67,20 @@ function render(
   const preview = shortened(paragraphs[0] ?? closing[0] ?? subject);
   const choicesUrl =
     text.isOptional && brand.siteUrl !== undefined ? `${brand.siteUrl}/dashboard/settings#e-mails` : undefined;
-  const content = { ...frame, subject, preview, paragraphs: [...notice, ...paragraphs], closing, choicesUrl };
-  return renderMail(to, brand, content);
+  const opening = [...greet(text.readerName, paragraphs), ...notice];
+  return renderMail(to, brand, {
+    ...frame,
+    subject,
+    preview,
+    paragraphs: [...opening, ...paragraphs],
+    closing,
+    choicesUrl,
+  });
+}
+
+/** The greeting; none where the name is unknown, or where owners have written one of their own. */
+function greet(name: string | null | undefined, [first = '']: readonly string[]): string[] {
+  return !name || /^(dear|hello|hi|good (day|morning|afternoon|evening))\b/i.test(first) ? [] : [`Hello ${name},`];
 }
 
 /** What mail programs show beside the subject. */
