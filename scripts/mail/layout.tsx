@@ -77,7 +77,7 @@ function Page() {
             {'{{{body}}}'}
           </Section>
           <Text className="soft" style={{ ...small, margin: 0, padding: '16px 8px 0' }}>
-            {'{{footnote}}'}
+            {'{{{footnote}}}'}
           </Text>
           <Text className="soft" style={{ ...small, margin: 0, padding: '12px 8px 0' }}>
             {'{{address}}'}
@@ -130,7 +130,7 @@ function Fact() {
         {'{{name}}'}
       </th>
       <td className="ink line" style={{ ...cell, color: colours.ink }}>
-        {'{{value}}'}
+        {'{{{value}}}'}
       </td>
     </tr>
   );
@@ -177,7 +177,11 @@ function Choices() {
   return (
     <Text className="soft" style={{ ...small, margin: '16px 0 0' }}>
       You choose which of these e-mails you get:{' '}
-      <Link href="{{url}}" className="accent" style={{ color: colours.accent, textDecoration: 'underline' }}>
+      <Link
+        href="{{url}}"
+        className="accent"
+        style={{ color: colours.accent, textDecoration: 'underline', whiteSpace: 'nowrap' }}
+      >
         E-mails in your settings
       </Link>
     </Text>

@@ -20,4 +20,25 @@ describe('A rendered mail', () => {
     expect(html).toContain('<title>In review: RGC-2026-11-008</title>');
     expect([subject, text].join(' ')).not.toContain('<span');
   });
+
+  it('keeps these and postcodes whole in its facts and its footnote too, and the line breaks of a fact', () => {
+    const { html } = renderMail(
+      'ada@example.com',
+      { name: 'Pendine', siteUrl: 'https://rent.example' },
+      {
+        subject: 'Your home',
+        preview: 'It is yours.',
+        paragraphs: [],
+        facts: [
+          ['Property', '9 Kelvin Road, Cardiff, CF23 5ET'],
+          ['You wrote', 'Which <one>?\nThe old one?'],
+        ],
+        footnote: `Call ${company.phone}, and name RGC-2026-11-008.`,
+      },
+    );
+    const whole = (words: string) => `<span style="white-space:nowrap">${words}</span>`;
+    expect(html).toContain(`Cardiff, ${whole('CF23 5ET')}</td>`);
+    expect(html).toContain('Which &lt;one&gt;?<br>The old one?</td>');
+    expect(html).toContain(`Call ${whole(company.phone)}, and name ${whole('RGC-2026-11-008')}.</p>`);
+  });
 });

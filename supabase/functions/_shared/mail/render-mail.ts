@@ -27,7 +27,7 @@ function asHtml({ name }: Brand, content: MailContent): string {
   const { subject, preview, paragraphs, facts = [], action, code, closing = [], choicesUrl, footnote } = content;
   const blocks = paragraphs.map(paragraph);
   if (facts.length > 0) {
-    const rows = facts.map(([fact, value]) => fill(parts.fact, { name: fact, value }));
+    const rows = facts.map(([fact, value]) => fill(parts.fact, { name: fact, value: withBreaks(value) }));
     blocks.push(fill(parts.facts, { rows: rows.join('') }));
   }
   if (action !== undefined) blocks.push(fill(parts.action, action));
@@ -38,9 +38,15 @@ function asHtml({ name }: Brand, content: MailContent): string {
   blocks.push(...closing.map(paragraph));
   if (action !== undefined) blocks.push(fill(parts.fallback, { url: action.url }));
   if (choicesUrl !== undefined) blocks.push(fill(parts.choices, { url: choicesUrl }));
-  const address = company.address.join(', ');
-  const heading = onOneLine(subject);
-  return fill(parts.page, { subject, preview, name, heading, body: blocks.join(''), footnote, address });
+  return fill(parts.page, {
+    subject,
+    preview,
+    name,
+    heading: onOneLine(subject),
+    body: blocks.join(''),
+    footnote: onOneLine(footnote),
+    address: company.address.join(', '),
+  });
 }
 
 function paragraph(text: string): string {
@@ -51,10 +57,10 @@ function withBreaks(text: string): string {
   return onOneLine(text).replace(/\r?\n/g, '<br>');
 }
 
-/** Text as HTML whose application numbers and telephone number do not break at a hyphen or a space. */
+/** Text as HTML whose application numbers, postcodes and telephone number do not break at a hyphen or a space. */
 function onOneLine(text: string): string {
   const html = escapeHtml(text).replaceAll(company.phone, whole);
-  return html.replace(/\bRGC-\d{4}-\d{2}-\d+/g, whole);
+  return html.replace(/\bRGC-\d{4}-\d{2}-\d+|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/g, whole);
 }
 
 const whole = '<span style="white-space:nowrap">$&</span>';
