@@ -46,6 +46,31 @@ it.each(['certificate-for-landlord', 'certificate-replaced'] as const)(
   },
 );
 
+it('The notice of a withdrawal and of a replaced copy say what can still be claimed.', () => {
+  const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
+  expect(mails.mailOf('certificate-withdrawal', notice).text).toContain(
+    'Rent that it covers and that falls due until then can still be claimed, on its terms.',
+  );
+  expect(mails.mailOf('certificate-replaced').text).toContain('fell due while it was in force can still be claimed');
+});
+
+it('The mail about the end of a guarantee speaks to the tenant alone of what it costs.', () => {
+  const textFor = (reader: 'tenant' | 'landlord') => mails.mailOf('guarantee-ends', { ...certificate, reader }).text;
+  expect(textFor('tenant')).toContain('costs nothing after that day');
+  expect(textFor('landlord')).not.toContain('costs nothing');
+  expect(textFor('landlord')).toContain('It does not renew by itself.');
+});
+
+it.each(['certificate-for-landlord', 'certificate-for-tenant'] as const)(
+  'A certificate is said to be attached, whichever version it is: %s',
+  (name) => {
+    const later = { ...certificate, version: 2, isFirst: false };
+    for (const facts of [certificate, later, { ...later, isRenewal: true }, { ...later, endsEarly: true }])
+      expect(mails.mailOf(name, facts).text).toContain('attached as a PDF');
+    expect(mails.mailOf(name, { ...later, isRenewal: true }).text).not.toContain('deed');
+  },
+);
+
 describe('The mails about a certificate', () => {
   const both = ['certificate-for-landlord', 'certificate-for-tenant'] as const;
 

@@ -16,6 +16,14 @@ describe('The mails about a decision', () => {
     expect(text).toContain('You can appeal until 22 December 2026');
   });
 
+  it('say of an approval and of a waived fee what happens next and what it costs, in words that mean one thing', () => {
+    const approved = { ...samples['application-status'], status: 'approved' as const, price: '£60 in all.' };
+    expect(mails.mailOf('application-status', approved).text).toContain('then get it by e-mail.');
+    const { text } = mails.mailOf('fee-waived');
+    expect(text).toContain('What your stay costs now: ');
+    expect(text).not.toContain('What you pay now');
+  });
+
   it('lead each reader of an appeal to their own screen', () => {
     expect(mails.mailOf('appeal').text).toContain('/dashboard/my-applications/');
     expect(mails.mailOf('appeal', { ...samples.appeal, event: 'waiting' }).text).toContain(
