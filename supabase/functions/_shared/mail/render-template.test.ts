@@ -63,6 +63,16 @@ describe.each(Object.keys(samples) as TemplateName[])('The mail %s', (name) => {
   });
 });
 
+describe('A mail about somebody else in an account', () => {
+  it.each(['account-exists', 'password-changed'] as const)('leads to the page of which it speaks: %s', (name) => {
+    expect(mailOf(name).text).toContain('Go to the sign-in page:\nhttps://rent.example/auth\n');
+  });
+
+  it('says whom to call', () => {
+    expect(mailOf('password-changed').text).toContain('call us on 029 2018 0146');
+  });
+});
+
 describe('A mail', () => {
   it('shows typed markup as plain text', () => {
     const { text, html } = mailOf('staff-inquiry');

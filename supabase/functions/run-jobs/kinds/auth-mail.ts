@@ -29,7 +29,7 @@ export const authMail: JobKind = {
 
 function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
   const { to, action, code, old_email: oldEmail, new_email: newEmail } = mail;
-  const site = { url: brand.siteUrl ?? context.supabaseUrl };
+  const site = { url: brand.siteUrl ?? context.supabaseUrl.replace(/\/+$/, '') };
   const link = { code, url: linkOf(mail, context) };
   switch (action) {
     case 'signup':

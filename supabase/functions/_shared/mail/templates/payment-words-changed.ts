@@ -25,7 +25,7 @@ export function paymentWordsChangedMail(
     action:
       siteUrl === undefined
         ? undefined
-        : { label: 'Look at the guarantor', url: `${siteUrl}/dashboard/staff?tab=company` },
+        : { label: 'Check how tenants pay', url: `${siteUrl}/dashboard/staff?tab=company` },
     footnote:
       'Every owner gets this. If you do not know why the account is another one, put it back and ask your colleague at once.',
   };
