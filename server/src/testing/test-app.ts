@@ -18,6 +18,12 @@ import { openTestDatabase, productDir } from './test-database.ts';
 /** The application's origin in the tests. No socket is opened. */
 export const testOrigin = 'http://127.0.0.1:3000';
 
+/**
+ * How long a statement may take in the tests, in milliseconds. They share the processors, and past the limit the engine is ended: a database in memory is lost then,
+ * and everything later in the file fails with 57P02.
+ */
+const statementTime = '120000';
+
 /** Compiled once for all test files. */
 const functionsCacheDir = fileURLToPath(new URL('../../../.cache/functions', import.meta.url));
 
@@ -35,7 +41,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Opens the application for one test file. The given settings override those of a default start. */
+/** Opens the application for one test file. The given settings override those of a default start, which gives statements less time. */
 export async function openTestApp(overrides: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-test-'));
   const environment = {
@@ -44,6 +50,8 @@ export async function openTestApp(overrides: Readonly<Record<string, string>> = 
     FUNCTIONS_CACHE_DIR: functionsCacheDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
+    STATEMENT_TIMEOUT_ANON: statementTime,
+    STATEMENT_TIMEOUT_AUTHENTICATED: statementTime,
     ...overrides,
   };
   const settings = await completeConfig(loadConfig(environment));
