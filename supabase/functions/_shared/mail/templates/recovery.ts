@@ -1,7 +1,7 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** Lets a person who has forgotten the password choose a new one. */
-export function recoveryMail({ url, code }: { url: string; code: string }): MailContent {
+/** Lets a person who has forgotten the password choose a new one. No screen asks for the code of this mail, so it has none. */
+export function recoveryMail({ url }: { url: string }): MailContent {
   return {
     subject: 'Reset your password',
     preview: 'Choose a new password for your account.',
@@ -10,7 +10,6 @@ export function recoveryMail({ url, code }: { url: string; code: string }): Mail
       'Choose a new one with the link below. It works once, for one hour.',
     ],
     action: { label: 'Choose a new password', url },
-    code,
     footnote: 'If you did not ask for this, you can ignore this email: your password stays as it is.',
   };
 }
