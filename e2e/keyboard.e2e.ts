@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
+import { consoleErrors } from './testing/console-errors.ts';
 import { expectFieldError, expectFocus, expectFocusWithin, expectNewScreen } from './testing/focus.ts';
 import { Keyboard } from './testing/keyboard.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
@@ -20,6 +21,7 @@ let service: Service;
 let browser: Browser;
 let page: Page;
 let keyboard: Keyboard;
+let errors: readonly string[];
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
@@ -82,6 +84,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
   });
 
   it('fills in section after section, and is led to errors and to the next one', async () => {
+    errors = consoleErrors(page);
     await keyboard.fill(section('Your Details'), {
       'First name': 'Inès',
       Surname: 'Moreau',
@@ -129,7 +132,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await expectFocus(button(/^Documents/));
   });
 
-  it('chooses files, and submits', async () => {
+  it('chooses files, and submits, without an error in the console', async () => {
     for (const type of ['Passport', 'Bank Statement']) {
       await keyboard.choose(page.getByLabel('Document type'), type);
       const chooser = page.waitForEvent('filechooser');
@@ -138,8 +141,17 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
       await page.getByRole('listitem').filter({ hasText: type }).filter({ hasText: 'doc_1.pdf' }).first().waitFor();
     }
     await keyboard.press(button(/^Review and submit/));
+    // The live news of the submission comes before its answer.
+    await page.route('**/rpc/submit_application', async (route) => {
+      const response = await route.fetch();
+      await page.waitForTimeout(2000);
+      await route.fulfill({ response });
+    });
     await keyboard.press(button('Submit application'));
     await expectNewScreen(page, /applications\/[0-9a-f-]{36}/, /Application/);
+    // What follows from the submission is read by then.
+    await page.waitForLoadState('networkidle');
+    expect(errors).toEqual([]);
     await closeProfile(page);
   });
 });

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
@@ -9,7 +9,6 @@ import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { submissionDeclarationsQueryOptions } from '~/data/rent-guarantee-applications/submission-declarations-query';
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
 import type { AppError } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
@@ -55,15 +54,10 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const notes: Partial<Record<SectionName, string | undefined>> = { details: describeMissingDetails(profile) };
   // A new application starts at the first section; a resumed one at the first incomplete section.
   const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
-  const declarations = useQuery({
-    ...submissionDeclarationsQueryOptions(applicationId ?? ''),
-    enabled: applicationId !== undefined,
-  });
   const submission = useSubmit({
     applicationId,
     sections,
     ensureDraft,
-    declarations,
     storedAt: `${application.dataUpdatedAt} ${documents.dataUpdatedAt}`,
   });
   const isSaved = useRef(false);
@@ -123,7 +117,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       profile={profile}
       application={application.data}
       documents={documents.data ?? []}
-      declarations={declarations}
+      declarations={submission.declarations}
       unsaved={sections.unsaved}
       missing={submission.problems}
       error={submission.error}

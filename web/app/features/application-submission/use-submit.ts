@@ -1,10 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { checkSubmission } from '~/data/rent-guarantee-applications/check-submission';
+import { submissionDeclarationsQueryOptions } from '~/data/rent-guarantee-applications/submission-declarations-query';
 import { useSubmitApplicationMutation } from '~/data/rent-guarantee-applications/submit-application-mutation';
-import { type AppError, type MissingField, missingFields, toAppError } from '~/lib/app-error';
+import { type MissingField, missingFields, toAppError } from '~/lib/app-error';
 import type { SectionName } from './completeness';
 import type { useSections } from './use-sections';
 
@@ -12,17 +13,21 @@ interface SubmissionParts {
   applicationId: string | undefined;
   sections: Pick<ReturnType<typeof useSections>, 'saveEach' | 'joinProblems' | 'setOpen' | 'dirty'>;
   ensureDraft: () => Promise<string>;
-  declarations: UseQueryResult<{ readonly sha256: string }, AppError>;
   /** Changes whenever the stored answers or documents were read again. */
   storedAt: string;
 }
 
 /** The submission, and all that stops it in one list: what is typed and cannot be saved, and what the stored answers lack. */
-export function useSubmit({ applicationId, sections, ensureDraft, declarations, storedAt }: SubmissionParts) {
+export function useSubmit({ applicationId, sections, ensureDraft, storedAt }: SubmissionParts) {
   const navigate = useNavigate();
   const submission = useSubmitApplicationMutation();
   const [problems, setProblems] = useState<readonly MissingField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  const declarations = useQuery({
+    ...submissionDeclarationsQueryOptions(applicationId ?? ''),
+    // The news of the submission may come before its answer, and what is submitted has nothing to agree to any more.
+    enabled: applicationId !== undefined && !isBusy,
+  });
 
   const explain = async (id: string, failed: readonly SectionName[]) => {
     const found = await checkSubmission(id).catch(() => []);
@@ -33,20 +38,29 @@ export function useSubmit({ applicationId, sections, ensureDraft, declarations, 
     if (silent) sections.setOpen(silent);
   };
 
-  const trySubmitting = async () => {
+  /** Returns whether it is submitted. */
+  const trySubmitting = async (): Promise<boolean> => {
     const failed = await sections.saveEach();
     const id = await ensureDraft().catch(() => undefined);
-    if (!id) return failed[0] && sections.setOpen(failed[0]);
-    if (failed.length > 0) return explain(id, failed);
+    if (!id) {
+      if (failed[0]) sections.setOpen(failed[0]);
+      return false;
+    }
+    if (failed.length > 0) {
+      await explain(id, failed);
+      return false;
+    }
     // A draft that was new until now has nothing to agree to yet, and cannot be complete.
     const shown = declarations.data ?? (applicationId ? (await declarations.refetch()).data : undefined);
-    if (applicationId && !shown) return;
+    if (applicationId && !shown) return false;
     try {
       const submitted = await submission.mutateAsync({ id, declarationsSha256: shown?.sha256 });
       await navigate(paths.submittedApplication(submitted.id));
+      return true;
     } catch (thrown) {
       setProblems(missingFields(toAppError(thrown)));
       void declarations.refetch();
+      return false;
     }
   };
   // What is mended since leaves the list.
@@ -62,8 +76,9 @@ export function useSubmit({ applicationId, sections, ensureDraft, declarations, 
     setIsBusy(true);
     setProblems([]);
     submission.reset();
-    await trySubmitting().finally(() => setIsBusy(false));
+    const isSubmitted = await trySubmitting().catch(() => false);
+    if (!isSubmitted) setIsBusy(false);
   };
 
-  return { submit, problems, error: submission.error?.message, isBusy };
+  return { submit, declarations, problems, error: submission.error?.message, isBusy };
 }
