@@ -37,6 +37,29 @@ const mails = () =>
      order by created_at`,
   );
 
+describe('A message', () => {
+  it.each(['', ' \n', '\u2800', '\u202e\u200b', 'x'.repeat(4001)])(
+    'needs words that somebody can see, in at most 4000 characters: %j',
+    async (words) => {
+      await expect(send(words)).rejects.toThrow('Write your message, in at most 4000 characters.');
+    },
+  );
+
+  it.each(['👍', '谢谢', 'شكرا'])('can be in any script, or a picture: %s', async (words) => {
+    const sent = `select content from public.application_communications where content = '${words}'`;
+    await database
+      .transaction(async (transaction) => {
+        await transaction.query(
+          `select set_config('request.jwt.claims', '${JSON.stringify(scopeOf('tenant').claims)}', true)`,
+        );
+        await transaction.query('select public.send_message($1, $2)', [ids.submitted, words]);
+        expect(await transaction.query(sent)).toEqual([{ content: words }]);
+        throw new Error('undone');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'));
+  });
+});
+
 // The steps build on each other.
 describe('A message of a tenant', { sequential: true }, () => {
   it('is kept with the application, and waits for an answer', async () => {
