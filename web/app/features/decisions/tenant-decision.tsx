@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { Section } from '~/components/ui/section';
 import { company } from '~/config/company';
+import {
+  type CertificateVersion,
+  certificateVersionsQueryOptions,
+} from '~/data/certificate-versions/certificate-versions-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { formatDate, londonToday } from '~/lib/dates';
@@ -13,13 +18,15 @@ import { RejectionSection } from './rejection-section';
 export function TenantDecision({ application }: { application: Application }) {
   const closing = closingOf(application);
   const rejection = rejectionToShow(application);
-  const ended = lastDayOf(application);
+  const isApproved = application.status === 'approved';
+  const { data: versions } = useQuery({ ...certificateVersionsQueryOptions(application.id), enabled: isApproved });
+  const ended = isApproved ? endOf(application, versions) : undefined;
   if (!closing && !rejection && !ended) return null;
   return (
     <Anchor>
       {closing ? <ClosedSection applicationId={application.id} closing={closing} /> : null}
       {!closing && rejection ? <RejectionSection application={application} rejection={rejection} /> : null}
-      {!closing && ended ? <EndedSection applicationId={application.id} lastDay={ended} /> : null}
+      {!closing && ended ? <EndedSection applicationId={application.id} {...ended} /> : null}
     </Anchor>
   );
 }
@@ -40,14 +47,28 @@ function rejectionToShow({ status, application_rejections: [newest] }: Applicati
   return status === 'in_review' && newest?.appeal_outcome === 'overturned' ? newest : undefined;
 }
 
-/** The last day of a guarantee that is over. */
-function lastDayOf({ status, certificate_end_date: end }: Application) {
-  return status === 'approved' && end !== null && end < londonToday() ? end : undefined;
+interface End {
+  readonly title: string;
+  readonly description: string;
 }
 
-function EndedSection({ applicationId, lastDay }: { applicationId: string; lastDay: string }) {
+/** How a guarantee is over, as the database decides it: by the version that is issued and not replaced; undefined while it is not. */
+function endOf(
+  { certificate_end_date: end }: Application,
+  versions: readonly CertificateVersion[] = [],
+): End | undefined {
+  const issued = versions.find(({ issued_at, replaced_at }) => issued_at !== null && replaced_at === null);
+  if (issued?.state === 'withdrawn') {
+    return { title: 'Your certificate was withdrawn', description: `On ${formatDate(issued.withdrawn_at)}.` };
+  }
+  const lastDay = issued?.cover_until ?? end;
+  if (lastDay === null || lastDay >= londonToday()) return undefined;
+  return { title: 'Your guarantee has ended', description: `Its last day was ${formatDate(lastDay)}.` };
+}
+
+function EndedSection({ applicationId, title, description }: End & { applicationId: string }) {
   return (
-    <Section title="Your guarantee has ended" description={`Its last day was ${formatDate(lastDay)}.`}>
+    <Section title={title} description={description}>
       <ApplyAgain applicationId={applicationId} />
     </Section>
   );
