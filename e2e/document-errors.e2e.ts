@@ -136,6 +136,8 @@ describe.each(places)(
         'Upload Failed',
         'Upload failed: This kind of file is not accepted, whatever its name says. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.',
       );
+      // What could not be sent makes room for the next choice.
+      expect(await page.getByText('large.pdf').filter({ visible: true }).count()).toBe(0);
     });
 
     it.each([

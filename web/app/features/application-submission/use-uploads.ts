@@ -28,7 +28,7 @@ interface UploadsOptions {
   readonly onUploaded: (values: DocumentValues) => void;
 }
 
-/** Uploads files in parallel, each with its progress. A failed one stays in the list until it is removed. */
+/** Uploads files in parallel, each with its progress. A failed one stays in the list until it is removed, or where it cannot be sent again until the next choice. */
 export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
   uploads: readonly Upload[];
   upload: (values: DocumentValues, files: readonly File[]) => void;
@@ -65,6 +65,8 @@ export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
   };
 
   const upload = (values: DocumentValues, files: readonly File[]) => {
+    // Another choice takes the place of what cannot be sent.
+    setUploads((all) => all.filter(({ error, repeat }) => error === undefined || repeat !== undefined));
     for (const file of files) {
       lastId += 1;
       const id = lastId;
