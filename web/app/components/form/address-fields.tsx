@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { hasPostcodes } from '~/config/countries-without-postcodes';
+import { DEFAULT_COUNTRY } from '~/config/limits';
 import { isUkPostcode } from '~/lib/postcode';
 import { TextField } from './text-field';
 
@@ -48,8 +49,18 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
       {/* Side by side only where no label wraps, so that the boxes in a row line up. */}
       <div className="@container">
         <div className="grid gap-5 @md:grid-cols-2">
-          <TextField {...named('city')} label="City" required={required} />
-          <TextField {...named('state_province')} label="State or province" isOptional />
+          <TextField
+            {...named('city')}
+            label="City"
+            hint={inCountry === DEFAULT_COUNTRY ? 'The town or city' : undefined}
+            required={required}
+          />
+          <TextField
+            {...named('state_province')}
+            label="State or province"
+            hint={inCountry === DEFAULT_COUNTRY ? 'In the UK, the county' : undefined}
+            isOptional
+          />
           <div className="grid content-start gap-2">
             <TextField
               {...named('postal_code')}
@@ -79,7 +90,7 @@ function PostcodeWarning<Values extends FieldValues>({ control }: { control: Con
   const names = ['postal_code', 'country'] as FieldPath<Values>[];
   const [postcode, country] = useWatch({ control, name: names }) as readonly (string | null | undefined)[];
   const { touchedFields } = useFormState({ control, name: 'postal_code' as FieldPath<Values> });
-  const isUnusual = country?.trim() === 'United Kingdom' && postcode?.trim() && !isUkPostcode(postcode);
+  const isUnusual = country?.trim() === DEFAULT_COUNTRY && postcode?.trim() && !isUkPostcode(postcode);
   return (
     <p aria-live="polite" className="text-sm text-warn empty:hidden">
       {isUnusual && 'postal_code' in touchedFields ? 'A UK postcode looks like CF10 1AA. Please check this one.' : null}

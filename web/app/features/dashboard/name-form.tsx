@@ -33,7 +33,7 @@ export function NameForm({ profile, onSaved }: NameFormProps) {
   return (
     <Section
       title="What is your name?"
-      description="Write it as in your passport, because it appears on your certificate."
+      description="Write it as in your passport, because it appears on your certificate. Leave the surname empty only if your passport has a single name."
       className="mb-6"
     >
       <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
