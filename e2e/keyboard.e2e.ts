@@ -98,14 +98,23 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await expectFocus(button(/^Your Tenancy/));
     const tenancy = section('Your Tenancy');
     await keyboard.fill(tenancy, { 'Address line 1': '12 Cathedral Road', City: 'Cardiff', 'Postal code': 'CF11 9LJ' });
-    await keyboard.fill(tenancy, { 'Monthly rent': 'a lot' });
+    await keyboard.fill(tenancy, { 'Monthly rent': '1.100,50', 'Deposit amount': '1000 pounds' });
+    // The same words at both fields, which the summary tells apart.
+    const notAnAmount = 'Rent and deposit amounts must be valid numbers';
     await keyboard.press(button('Save and continue', tenancy));
     const summary = tenancy.getByRole('alert');
     await expectFocus(summary);
+    for (const label of ['Monthly rent', 'Deposit amount']) {
+      await summary.getByRole('button', { name: `${label}: ${notAnAmount}`, exact: true }).waitFor();
+    }
     await keyboard.press(summary.getByRole('button').first());
     const rent = tenancy.getByLabel('Monthly rent', { exact: true });
     await expectFocus(rent);
-    await expectFieldError(rent, 'valid number');
+    await expectFieldError(rent, notAnAmount);
+    for (const label of ['Monthly rent', 'Deposit amount', 'Own share (optional)']) {
+      const amount = tenancy.getByRole('textbox', { name: label, description: /Pounds and pence, such as 1650\.00/ });
+      await amount.waitFor();
+    }
     await keyboard.fill(tenancy, { 'Monthly rent': '1150', 'Deposit amount': '1150' });
     await keyboard.fill(tenancy.getByRole('group', { name: 'Start date' }), {
       Day: '1',

@@ -7,6 +7,9 @@ export function formatMoney(amount: number | string | null | undefined, currency
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(value);
 }
 
+/** How an amount is typed, for the hint of its field. */
+export const amountHint = 'Pounds and pence, such as 1650.00';
+
 /** A typed amount such as '£1,234.50' or '950' in major units; null when it is not one, or larger than the database allows. */
 export function parseMoney(text: string): number | null {
   const plain = text.replace(/[£$€,\s]/g, '');

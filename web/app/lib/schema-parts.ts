@@ -24,6 +24,10 @@ export const explanation = (message: string, says: string, longest: number) =>
 
 const isoDay = iso.date();
 export const notADay = 'Enter a real date, the year with four digits';
+export const notAnAmount = 'Rent and deposit amounts must be valid numbers';
+
+/** What is said of several fields in the same words, so that away from its field it has to name it. */
+export const sharedTexts: ReadonlySet<string> = new Set([notADay, notAnAmount]);
 
 /** Whether a text is a day as YYYY-MM-DD. */
 export function isDay(text: string): boolean {

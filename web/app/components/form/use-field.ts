@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { noteLabel } from './field-labels';
 
 /**
  * The props that all fields share. Inside a `Form` the name is enough; `control` checks the name against the type of the form's
@@ -21,10 +22,13 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
 }
 
 /** Connects a field to its form: the value, the error, and the ids that link label, hint, error and input. */
-export function useField<Values extends FieldValues>({ control, name, hint, required }: FieldProps<Values>) {
+export function useField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { name, label, hint, required } = props;
   const id = useId();
   const context = useFormContext<Values>();
-  const { field, fieldState } = useController({ control: control ?? context.control, name });
+  const control = props.control ?? context.control;
+  const { field, fieldState } = useController({ control, name });
+  useEffect(() => noteLabel(control, name, label), [control, name, label]);
   const error = fieldState.error?.message;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;

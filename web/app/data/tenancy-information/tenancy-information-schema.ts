@@ -2,7 +2,7 @@ import { currencies } from '~/config/vocabulary';
 import { toIsoDay } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
 import { tidyPostcode } from '~/lib/postcode';
-import { isDay, notADay, optionalText as optional, requiredText as required } from '~/lib/schema-parts';
+import { isDay, notADay, notAnAmount, optionalText as optional, requiredText as required } from '~/lib/schema-parts';
 import {
   minLength,
   nullable,
@@ -22,7 +22,7 @@ const amount = (message: string) =>
   string().check(
     trim(),
     minLength(1, message),
-    refine((text) => text === '' || parseMoney(text) !== null, 'Rent and deposit amounts must be valid numbers'),
+    refine((text) => text === '' || parseMoney(text) !== null, notAnAmount),
   );
 const today = () => toIsoDay(new Date().toISOString()) ?? '';
 

@@ -3,6 +3,7 @@ import { SelectField } from '~/components/form/select-field';
 import { MoneyField, TextField } from '~/components/form/text-field';
 import { currencySymbols, regimeLabels, regimesOf } from '~/config/vocabulary';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
+import { amountHint } from '~/lib/money';
 import { RuleNote } from './rule-note';
 
 const codeOptions = [
@@ -54,7 +55,7 @@ export function KindFields({ isLocked }: LockableProps) {
         name="rent_share"
         disabled={isLocked}
         label="Own share"
-        hint="Of each month’s rent, where several people pay it. Empty: all of it"
+        hint={`${currency === 'GBP' ? `${amountHint}. ` : ''}Of each month’s rent, where several people pay it. Empty: all of it`}
         symbol={currencySymbols[currency]}
         isOptional
       />

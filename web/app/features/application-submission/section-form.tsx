@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { nameFields } from '~/components/form/field-labels';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { useNewestValues } from '~/components/form/use-newest-values';
@@ -74,19 +75,19 @@ export function SectionForm<Values extends FieldValues>({
 
   const newest = useRef(stored);
   newest.current = stored;
-  const { setFocus, getValues } = form;
+  const { control, setFocus, getValues } = form;
   useEffect(
     () =>
       register(name, {
         save: () => latest.current(),
-        problems: () => problemsOf(name, schema, getValues()),
+        problems: () => problemsOf(name, schema, getValues(), control),
         isTyped: (field) => {
           const typed: unknown = getValues(field as Path<Values>);
           return Boolean(typed) && typed !== newest.current[field];
         },
         focus: (field) => setFocus(field as Path<Values>),
       }),
-    [register, name, schema, setFocus, getValues],
+    [register, name, schema, control, setFocus, getValues],
   );
   useEffect(() => {
     reportDirty(name, isDirty);
@@ -109,7 +110,8 @@ export function SectionForm<Values extends FieldValues>({
 }
 
 /** What a section's schema finds in typed values, as the database names what it finds. */
-function problemsOf(section: SectionName, schema: SectionSchema, values: unknown): MissingField[] {
+function problemsOf(section: SectionName, schema: SectionSchema, values: unknown, control: object): MissingField[] {
   const issues = schema.safeParse(values).error?.issues ?? [];
-  return issues.map(({ path, message }) => ({ section, field: path.join('.'), message }));
+  const problems = issues.map(({ path, message }) => ({ name: path.join('.'), message }));
+  return nameFields(control, problems).map(({ name: field, message }) => ({ section, field, message }));
 }

@@ -18,6 +18,7 @@ import { AgreementFields } from '~/domain/tenancy-facts/agreement-fields';
 import { ChoiceFields } from '~/domain/tenancy-facts/choice-fields';
 import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
 import { KindFields } from '~/domain/tenancy-facts/kind-fields';
+import { amountHint } from '~/lib/money';
 import { failureOf } from '~/lib/require-session';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
@@ -47,7 +48,14 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
   };
 
   return (
-    <SectionForm name="tenancy" form={form} schema={submissionTenancySchema} stored={stored} onSave={handleSave}>
+    <SectionForm
+      name="tenancy"
+      form={form}
+      schema={submissionTenancySchema}
+      stored={stored}
+     
+      onSave={handleSave}
+    >
       {isCompanyLet ? (
         <Notice tone="info">
           A company rents this home, so it is not an assured tenancy: the kind of agreement is filled in below, and the
@@ -61,13 +69,13 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
           control={form.control}
           name="monthly_rent"
           label="Monthly rent"
-          hint="The whole rent for one month, as in the tenancy agreement. Of a weekly rent: a week’s rent × 52 ÷ 12, to the penny"
+          hint={`${amountHint}. The whole rent for one month, as in the tenancy agreement. Of a weekly rent: a week’s rent × 52 ÷ 12, to the penny`}
         />
         <MoneyField
           control={form.control}
           name="deposit_amount"
           label="Deposit amount"
-          hint="Enter 0 if there is none"
+          hint={`${amountHint}. Enter 0 if there is none`}
         />
         <DateField
           control={form.control}

@@ -14,6 +14,7 @@ import {
 } from '~/data/application-requests/correction-schema';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { correctedValue } from '~/domain/corrected-value';
+import { amountHint } from '~/lib/money';
 import { showAnswerFault } from './show-answer-fault';
 
 const fields = { text: TextField, date: DateField, money: MoneyField };
@@ -36,7 +37,13 @@ export function CorrectionAnswer({ request, onDone }: { request: ApplicationRequ
       <DetailList
         details={[{ label: 'In your application now', value: correctedValue(request.field, request.old_value) }]}
       />
-      <Field control={form.control} name="answer" label="Put this in its place" required />
+      <Field
+        control={form.control}
+        name="answer"
+        label="Put this in its place"
+        hint={kind === 'money' ? amountHint : undefined}
+        required
+      />
       <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
         Send correction
       </SubmitButton>

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { notAnAmount } from '~/lib/schema-parts';
+import { labelOf, nameFields, noteLabel } from './field-labels';
+
+/** A form with these fields. */
+function formOf(labels: Readonly<Record<string, string>>): object {
+  const control = {};
+  for (const [name, label] of Object.entries(labels)) noteLabel(control, name, label);
+  return control;
+}
+const form = formOf({ monthly_rent: 'Monthly rent', deposit_amount: 'Deposit amount', city: 'City' });
+const messagesOf = (problems: Readonly<Record<string, string>>) =>
+  nameFields(
+    form,
+    Object.entries(problems).map(([name, message]) => ({ name, message })),
+  ).map(({ message }) => message);
+
+describe('A message away from its field', () => {
+  it('names the field where several fields share its words, also when only one has it', () => {
+    expect(messagesOf({ monthly_rent: notAnAmount, deposit_amount: notAnAmount })).toEqual([
+      'Monthly rent: Rent and deposit amounts must be valid numbers',
+      'Deposit amount: Rent and deposit amounts must be valid numbers',
+    ]);
+    expect(messagesOf({ deposit_amount: notAnAmount })).toEqual([
+      'Deposit amount: Rent and deposit amounts must be valid numbers',
+    ]);
+    expect(messagesOf({ city: 'Use 100 characters or fewer' })).toEqual(['City: Use 100 characters or fewer']);
+    expect(messagesOf({ city: 'Say more', monthly_rent: 'Say more' })).toEqual([
+      'City: Say more',
+      'Monthly rent: Say more',
+    ]);
+  });
+
+  it('stays as it is where its words say which field it is, or the field has no label', () => {
+    expect(messagesOf({ city: 'City is required', monthly_rent: 'Monthly rent is required' })).toEqual([
+      'City is required',
+      'Monthly rent is required',
+    ]);
+    expect(messagesOf({ unknown: notAnAmount })).toEqual([notAnAmount]);
+  });
+
+  it('is named by the fields of its own form alone', () => {
+    expect(labelOf(form, 'city')).toBe('City');
+    expect(labelOf({}, 'city')).toBeUndefined();
+  });
+});

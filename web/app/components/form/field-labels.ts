@@ -1,0 +1,32 @@
+import { sharedTexts } from '~/lib/schema-parts';
+
+/** By the control of their form, what its fields are called. */
+const labels = new WeakMap<object, Map<string, string>>();
+
+/** Notes what a field is called, so that what is said away from the field can name it. */
+export function noteLabel(control: object, name: string, label: string): void {
+  const known = labels.get(control) ?? new Map<string, string>();
+  labels.set(control, known.set(name, label));
+}
+
+/** What a field of a form is called; undefined for one that was never shown. */
+export function labelOf(control: object, name: string): string | undefined {
+  return labels.get(control)?.get(name);
+}
+
+interface Problem {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Puts the label of its field before each message that alone does not say which field it is about. */
+export function nameFields<Named extends Problem>(control: object, problems: readonly Named[]): Named[] {
+  const isShared = ({ message }: Problem) =>
+    sharedTexts.has(message) ||
+    /^Use \d+ characters or fewer$/.test(message) ||
+    problems.filter((other) => other.message === message).length > 1;
+  return problems.map((problem) => {
+    const label = labelOf(control, problem.name);
+    return label && isShared(problem) ? { ...problem, message: `${label}: ${problem.message}` } : problem;
+  });
+}
