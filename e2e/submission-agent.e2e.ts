@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { completeDraft } from './testing/complete-draft.ts';
+import { expectFieldError, expectFocus } from './testing/focus.ts';
 import { Keyboard } from './testing/keyboard.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
@@ -41,6 +42,22 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
   it('may type the details instead, without opening the search', async () => {
     await expect.poll(() => section().getByLabel('Company name', { exact: true }).inputValue()).toBe('Severn Lettings');
     await expect.poll(() => section().getByLabel('Agency', { exact: true }).count()).toBe(0);
+  });
+
+  it('is told at the field that their own address is not the landlord’s, and taken there', async () => {
+    const email = section().getByLabel('Business email', { exact: true });
+    const save = section().getByRole('button', { name: 'Save and continue' });
+    await email.fill(tenant.email);
+    await save.click();
+    await expectFieldError(email, 'Enter the email address of the landlord or agent, not your own');
+    await expectFocus(email);
+    await expect.poll(() => isInView(email)).toBe(true);
+    // The same from another section, which this one has to be opened for.
+    await openSection(page, 'Documents');
+    await page.getByRole('button', { name: 'Save and Exit' }).click();
+    await expectFocus(email);
+    await email.fill('gwen@severn-lettings.example.com');
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('is told which words are needed', async () => {
@@ -103,3 +120,10 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
     await see(staff, 'Taff Embankment Lettings');
   });
 });
+
+function isInView(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}

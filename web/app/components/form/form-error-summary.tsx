@@ -40,10 +40,11 @@ export function FormErrorSummary() {
   );
 }
 
-/** Also those of lists within the form, such as 'officers.0.name'. */
+/** Also those of lists within the form, such as 'officers.0.name', but not what the server refused: its field has the focus. */
 function listProblems(errors: object, around = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (name === 'root' || typeof error !== 'object' || error === null) return [];
+    if ('type' in error && error.type === 'refused') return [];
     if ('message' in error && typeof error.message === 'string')
       return [{ name: `${around}${name}`, message: error.message }];
     return Array.isArray(error)

@@ -4,9 +4,10 @@ import { nameFields } from '~/components/form/field-labels';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { useNewestValues } from '~/components/form/use-newest-values';
-import { isConflict, type MissingField, toAppError } from '~/lib/app-error';
+import { isConflict, type MissingField } from '~/lib/app-error';
 import type { SectionName } from './completeness';
 import { NotSavedNote, type SectionSchema } from './not-saved-note';
+import { showRefusal } from './show-refusal';
 import { useSubmission } from './submission-context';
 import { useKeptAnswers } from './use-kept-answers';
 
@@ -22,9 +23,6 @@ interface SectionFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-const conflictMessage =
-  'These details were changed elsewhere in the meantime, so they were not saved. What changed is filled in now where you had typed nothing: check it and save again.';
-
 /** One section's form. It saves by its own button, and when the whole application is saved, left or submitted. */
 export function SectionForm<Values extends FieldValues>({
   name,
@@ -38,19 +36,20 @@ export function SectionForm<Values extends FieldValues>({
   const { isDirty } = form.formState;
   const isKept = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
+  const refusedAt = useRef<string>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
 
   const trySaving = async (values: Values): Promise<boolean> => {
     const sent = structuredClone(form.getValues());
+    refusedAt.current = undefined;
     try {
       await onSave(values);
       await refresh();
       takeAsSaved(sent, values);
       return true;
     } catch (thrown) {
-      const error = toAppError(thrown);
-      form.setError('root', { message: isConflict(error) ? conflictMessage : error.message });
-      if (isConflict(error)) await refresh();
+      refusedAt.current = showRefusal(form, thrown);
+      if (isConflict(thrown)) await refresh();
       return false;
     }
   };
@@ -81,6 +80,7 @@ export function SectionForm<Values extends FieldValues>({
       register(name, {
         save: () => latest.current(),
         problems: () => problemsOf(name, schema, getValues(), control),
+        refused: () => refusedAt.current,
         isTyped: (field) => {
           const typed: unknown = getValues(field as Path<Values>);
           return Boolean(typed) && typed !== newest.current[field];

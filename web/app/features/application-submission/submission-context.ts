@@ -11,6 +11,8 @@ export interface SectionHandle {
   readonly problems: () => readonly MissingField[];
   /** Whether something is typed into a field that is not stored yet. */
   readonly isTyped: (field: string) => boolean;
+  /** The field that the database refused at the last save; undefined: none. */
+  readonly refused: () => string | undefined;
   /** Moves the focus to a field; does nothing where the section has no such field. */
   readonly focus: (field: string) => void;
 }

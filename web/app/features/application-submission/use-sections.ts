@@ -27,16 +27,25 @@ export function useSections(initial: SectionName | 'review') {
     });
   }, []);
 
+  const openAt = useCallback((name: SectionName, field?: string) => {
+    setOpen(name);
+    // A closed section takes no focus, and what opens it moves the focus to its head.
+    if (field) setTimeout(() => handles.current.get(name)?.focus(field));
+  }, []);
+
+  /** Opens a section that could not be saved, at the field that the database refused, if it was one. */
+  const openRefused = useCallback((name: SectionName) => openAt(name, handles.current.get(name)?.refused()), [openAt]);
+
   /** Saves the sections in order. Stops at the first that cannot be saved, opens it and returns false. */
   const saveAll = useCallback(async () => {
     for (const name of sectionNames) {
       const isSaved = (await handles.current.get(name)?.save()) ?? true;
       if (isSaved) continue;
-      setOpen(name);
+      openRefused(name);
       return false;
     }
     return true;
-  }, []);
+  }, [openRefused]);
 
   /** Saves the sections as far as they can be, and returns those that could not. */
   const saveEach = useCallback(async () => {
@@ -60,12 +69,6 @@ export function useSections(initial: SectionName | 'review') {
     void saveEach().then(setRefused);
   }, [isReviewing, isDirty, saveEach]);
 
-  const openAt = useCallback((name: SectionName, field?: string) => {
-    setOpen(name);
-    // A closed section takes no focus, and what opens it moves the focus to its head.
-    if (field) setTimeout(() => handles.current.get(name)?.focus(field));
-  }, []);
-
   const goOn = useCallback((name: SectionName) => {
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'review';
     // Somebody who opened another section while this one was being saved stays there.
@@ -77,6 +80,7 @@ export function useSections(initial: SectionName | 'review') {
     open,
     setOpen,
     openAt,
+    openRefused,
     isDirty,
     dirty,
     unsaved,

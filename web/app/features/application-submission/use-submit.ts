@@ -11,7 +11,7 @@ import type { useSections } from './use-sections';
 
 interface SubmissionParts {
   applicationId: string | undefined;
-  sections: Pick<ReturnType<typeof useSections>, 'saveEach' | 'joinProblems' | 'setOpen' | 'dirty'>;
+  sections: Pick<ReturnType<typeof useSections>, 'saveEach' | 'joinProblems' | 'openRefused' | 'dirty'>;
   ensureDraft: () => Promise<string>;
   /** Changes whenever the stored answers or documents were read again. */
   storedAt: string;
@@ -35,7 +35,7 @@ export function useSubmit({ applicationId, sections, ensureDraft, storedAt }: Su
     setProblems(all);
     // A section that only the server refused says so itself.
     const silent = failed.find((name) => !all.some(({ section }) => section === name));
-    if (silent) sections.setOpen(silent);
+    if (silent) sections.openRefused(silent);
   };
 
   /** Returns whether it is submitted. */
@@ -43,7 +43,7 @@ export function useSubmit({ applicationId, sections, ensureDraft, storedAt }: Su
     const failed = await sections.saveEach();
     const id = await ensureDraft().catch(() => undefined);
     if (!id) {
-      if (failed[0]) sections.setOpen(failed[0]);
+      if (failed[0]) sections.openRefused(failed[0]);
       return false;
     }
     if (failed.length > 0) {

@@ -1,0 +1,23 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { refusedFields } from '~/data/application-parts/refused-fields';
+import { isConflict, toAppError } from '~/lib/app-error';
+
+const conflictMessage =
+  'These details were changed elsewhere in the meantime, so they were not saved. What changed is filled in now where you had typed nothing: check it and save again.';
+
+/**
+ * Says why a section could not be saved: at the fields that the database refused, the first of which takes the focus and is
+ * returned; otherwise above the form.
+ */
+export function showRefusal<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  thrown: unknown,
+): string | undefined {
+  const error = toAppError(thrown);
+  const fields = refusedFields(error, form.getValues());
+  for (const { field, message } of fields) form.setError(field as Path<Values>, { type: 'refused', message });
+  const first = fields[0]?.field;
+  if (first === undefined) form.setError('root', { message: isConflict(error) ? conflictMessage : error.message });
+  else form.setFocus(first as Path<Values>);
+  return first;
+}
