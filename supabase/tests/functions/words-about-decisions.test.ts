@@ -24,6 +24,12 @@ describe('The mails about a decision', () => {
     expect(text).not.toContain('What you pay now');
   });
 
+  it('say why in the words of staff alone, where no listed reason does', () => {
+    const { text } = mails.mailOf('application-status', { ...samples['application-status'], reason: 'other' });
+    expect(text).toContain('Your income is <b>too</b> low.');
+    expect(text).not.toContain('Another reason');
+  });
+
   it('lead each reader of an appeal to their own screen', () => {
     expect(mails.mailOf('appeal').text).toContain('/dashboard/my-applications/');
     expect(mails.mailOf('appeal', { ...samples.appeal, event: 'waiting' }).text).toContain(

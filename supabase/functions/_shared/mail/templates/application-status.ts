@@ -28,7 +28,8 @@ export const applicationStatus: EditableMail<StatusChange> = {
   values: ({ note, reason, appealUntil, price, payment, applicationNumber }) => ({
     application_number: applicationNumber,
     note: note ?? '',
-    reason: reason ? `${rejectionReasons[reason]}.` : '',
+    // Staff's own words say what no listed reason does.
+    reason: reason && reason !== 'other' ? `${rejectionReasons[reason]}.` : '',
     appeal: appealUntil
       ? `You can appeal until ${longDay(appealUntil)}: open your application and say why the decision is wrong. It is then looked at again by somebody who did not take part in it.`
       : '',
