@@ -4,8 +4,9 @@ import { closePages, openBrowser } from './testing/browser.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
-import { details, type SubmissionForm, submissionForm, tenancy } from './testing/submission-form.ts';
+import { details, rest, type SubmissionForm, submissionForm, tenancy } from './testing/submission-form.ts';
 import { expectToast } from './testing/toast.ts';
+import { nextYear, thisYear } from './testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const path = '/dashboard/application-submission';
@@ -87,5 +88,47 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await onComputer.expectKept('Your Tenancy', { City: 'Cardiff' });
     await computer.reload();
     await onComputer.expectKept('Your Tenancy', { City: 'Newport' });
+  });
+
+  it('says what was saved on another device since, and lets the person choose', async () => {
+    const save = onComputer.saveButton('Your Tenancy');
+    const typeAndSave = async (typed: string, saved: string) => {
+      // The phone has lost its connection, and the computer knows nothing of what is typed on it.
+      await phone.route(rest('rpc/keep_typed_answers'), (route) => route.abort());
+      await onPhone.fill('Your Tenancy', { City: typed });
+      await onPhone.see(/only kept on this device, in this tab/, onPhone.section('Your Tenancy'));
+      await onComputer.fill('Your Tenancy', { ...tenancy, City: saved });
+      await save.click();
+      await save.waitFor({ state: 'hidden' });
+      await phone.unroute(rest('rpc/keep_typed_answers'));
+      await phone.reload();
+      await onPhone.expectKept('Your Tenancy', { City: typed });
+      const choice = onPhone.section('Your Tenancy').getByRole('status').filter({ hasText: 'saved elsewhere' });
+      await onPhone.see(/What you typed here is different: City\./, choice);
+      return choice;
+    };
+    await onComputer.open('Your Tenancy');
+    await onComputer.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
+    await onComputer.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
+    const first = await typeAndSave('Barry', 'Cardiff');
+    // Nothing replaces what is saved but a press, and the choice is there after another reload.
+    await onPhone.open('Review and submit');
+    await onPhone.see('Some of what you typed is not saved yet', onPhone.section('Review and submit'));
+    await phone.reload();
+    await onPhone.expectKept('Your Tenancy', { City: 'Barry' });
+    await first.getByRole('button', { name: 'Use what is saved' }).click();
+    await first.waitFor({ state: 'detached' });
+    await onPhone.expectKept('Your Tenancy', { City: 'Cardiff', 'Monthly rent': '1150' });
+    await phone.getByRole('button', { name: /^Your Tenancy.*Complete/ }).waitFor();
+
+    const second = await typeAndSave('Penarth', 'Newport');
+    await second.getByRole('button', { name: 'Keep what is typed here' }).click();
+    await second.waitFor({ state: 'detached' });
+    await phone.reload();
+    await onPhone.expectKept('Your Tenancy', { City: 'Penarth' });
+    await onPhone.saveButton('Your Tenancy').click();
+    await phone.getByRole('button', { name: /^Your Tenancy.*Complete/ }).waitFor();
+    await computer.reload();
+    await onComputer.expectKept('Your Tenancy', { City: 'Penarth' });
   });
 });

@@ -57,7 +57,14 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   };
 
   return (
-    <SectionForm name="details" form={form} schema={submissionDetailsSchema} stored={stored} onSave={handleSave}>
+    <SectionForm
+      name="details"
+      form={form}
+      schema={submissionDetailsSchema}
+      stored={stored}
+      version={profile?.version}
+      onSave={handleSave}
+    >
       <RadioField
         control={form.control}
         name="tenant_kind"

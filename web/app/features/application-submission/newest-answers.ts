@@ -1,6 +1,14 @@
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
 import type { StoredValues } from '~/lib/stored-values';
 
+/** Under which key a tab keeps what is typed in a section. */
+export function answersKey(userId: string, applicationId: string | undefined, section: string): string {
+  return `submission:${userId}:${applicationId ?? 'new'}:${section}`;
+}
+
+/** Beside the words of a key: the version that the section had when the first of them was typed. */
+export const begunKey = (key: string): string => `${key}:begun`;
+
 /**
  * What a section opens with: the newest of what this tab and the server keep. `remote` is null where the server keeps nothing: what
  * it once had of this tab was then saved on another device. It is undefined where the server could not be asked.

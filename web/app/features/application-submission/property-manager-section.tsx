@@ -78,7 +78,14 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   };
 
   return (
-    <SectionForm name="property_manager" form={form} schema={propertyManagerSchema} stored={stored} onSave={handleSave}>
+    <SectionForm
+      name="property_manager"
+      form={form}
+      schema={propertyManagerSchema}
+      stored={stored}
+      version={manager?.version}
+      onSave={handleSave}
+    >
       <p className="text-soft">
         The landlord, or the letting agent who acts for them. The certificate goes to this person.
       </p>

@@ -5,11 +5,15 @@ import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { useNewestValues } from '~/components/form/use-newest-values';
 import { isConflict, type MissingField } from '~/lib/app-error';
+import { changedValues } from '~/lib/changes';
 import type { SectionName } from './completeness';
+import { answersKey } from './newest-answers';
 import { NotSavedNote, type SectionSchema } from './not-saved-note';
+import { SavedSinceNotice } from './saved-since-notice';
 import { showRefusal } from './show-refusal';
 import { useSubmission } from './submission-context';
 import { useKeptAnswers } from './use-kept-answers';
+import { useSavedSince } from './use-saved-since';
 
 interface SectionFormProps<Values extends FieldValues> {
   name: SectionName;
@@ -18,6 +22,8 @@ interface SectionFormProps<Values extends FieldValues> {
   schema: SectionSchema;
   /** The values as they are stored by now. */
   stored: Values;
+  /** The version of the stored record; undefined while there is none. */
+  version: number | undefined;
   /** Saves the values. The form shows an error that it throws, and all typed text stays. */
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode;
@@ -29,13 +35,15 @@ export function SectionForm<Values extends FieldValues>({
   form,
   schema,
   stored,
+  version,
   onSave,
   children,
 }: SectionFormProps<Values>) {
-  const { refresh, register, reportDirty, goOn } = useSubmission();
+  const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty } = form.formState;
   const isKept = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
+  const since = useSavedSince(form, stored, version, answersKey(userId, applicationId, name));
   const refusedAt = useRef<string>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
 
@@ -43,9 +51,11 @@ export function SectionForm<Values extends FieldValues>({
     const sent = structuredClone(form.getValues());
     refusedAt.current = undefined;
     try {
-      await onSave(values);
-      await refresh();
-      takeAsSaved(sent, values);
+      await since.whileSaving(async () => {
+        await onSave(values);
+        await refresh();
+        takeAsSaved(sent, values);
+      });
       return true;
     } catch (thrown) {
       refusedAt.current = showRefusal(form, thrown);
@@ -63,6 +73,8 @@ export function SectionForm<Values extends FieldValues>({
   const saveWhenTyped = async (): Promise<boolean> => {
     if (running.current) return running.current;
     if (!form.formState.isDirty) return true;
+    // What was saved elsewhere since is replaced only by a press of this section's own button.
+    if (since.isOlder) return false;
     let isSaved = false;
     await form.handleSubmit(async (values) => {
       isSaved = await save(values);
@@ -95,11 +107,26 @@ export function SectionForm<Values extends FieldValues>({
     return () => reportDirty(name, false);
   }, [reportDirty, name, isDirty]);
 
+  /** The buttons go with the choice, so that the focus moves to the first field that it was about. */
+  const settle = (choose: () => void) => {
+    const [first] = Object.keys(changedValues<FieldValues>(getValues(), stored));
+    choose();
+    form.clearErrors();
+    if (first) setFocus(first as Path<Values>);
+  };
   const handleSubmit = async (values: Values) => {
     if (await save(values)) goOn(name);
   };
   return (
     <Form form={form} onSubmit={handleSubmit} errorTitle="Error">
+      {since.isOlder ? (
+        <SavedSinceNotice
+          control={control}
+          stored={stored}
+          onUseSaved={() => settle(() => takeAsSaved(form.getValues(), stored))}
+          onKeepTyped={() => settle(since.keepTyped)}
+        />
+      ) : null}
       {children}
       <div className="grid justify-items-start gap-3 pt-2">
         <NotSavedNote control={form.control} schema={schema} isKept={isKept} />

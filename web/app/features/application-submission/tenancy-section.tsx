@@ -53,7 +53,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
       form={form}
       schema={submissionTenancySchema}
       stored={stored}
-     
+      version={tenancy?.version}
       onSave={handleSave}
     >
       {isCompanyLet ? (

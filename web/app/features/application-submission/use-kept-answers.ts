@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { keepTypedAnswers, keepTypedAnswersAtOnce } from '~/data/typed-answers/keep-typed-answers';
-import { changedValues } from '~/lib/changes';
-import { putStored, readStored } from '~/lib/stored-values';
+import { areSameValues, changedValues } from '~/lib/changes';
+import { forgetStored, putStored, readStored } from '~/lib/stored-values';
 import { type Answers, AnswersOutbox, type Kept } from './answers-outbox';
 import type { SectionName } from './completeness';
-import { newestAnswers } from './newest-answers';
+import { answersKey, begunKey, newestAnswers } from './newest-answers';
 import { useSubmission } from './submission-context';
 
 const nothing: Kept = { answers: {}, keptAt: undefined };
@@ -18,7 +18,7 @@ const nothing: Kept = { answers: {}, keptAt: undefined };
 export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName): boolean {
   const { userId, applicationId, typed } = useSubmission();
   const [isKept, setIsKept] = useState(false);
-  const key = `submission:${userId}:${applicationId ?? 'new'}:${section}`;
+  const key = answersKey(userId, applicationId, section);
   const latestId = useRef(applicationId);
   latestId.current = applicationId;
   const opened = typed?.get(section);
@@ -29,7 +29,11 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
-    putStored(key, newestAnswers(readStored(key), typed && (opened ?? null)));
+    const local = readStored(key);
+    const newest = newestAnswers(local, typed && (opened ?? null));
+    putStored(key, newest);
+    // Words of another device were typed over something else. What the server sends back may be the same words as here.
+    if (!areSameWords(newest?.values ?? {}, local?.values ?? {})) forgetStored(begunKey(key));
   }, [key, typed, opened]);
 
   useStoredValues(form, key);
@@ -75,6 +79,10 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
     };
   }, [form, userId, applicationId, section, key]);
   return isKept;
+}
+
+function areSameWords(one: Answers, other: Answers): boolean {
+  return areSameValues(one, other) && areSameValues(other, one);
 }
 
 /** Notes in this tab that the server has what is typed, unless something else was typed meanwhile. */

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { changedValues } from '~/lib/changes';
+import { forgetStored, keepStored, readStored } from '~/lib/stored-values';
+import { begunKey } from './newest-answers';
+
+interface SavedSince {
+  /** Whether the section was saved elsewhere after unsaved words were typed here, and nobody has said yet which count. */
+  readonly isOlder: boolean;
+  /** Lets the words that are typed here count from now on. */
+  readonly keepTyped: () => void;
+  /** Runs a save of this form: what it stores is nobody else's. */
+  readonly whileSaving: <Result>(save: () => Promise<Result>) => Promise<Result>;
+}
+
+/**
+ * Notices that a section was saved elsewhere after words were typed here that are not saved. The clocks of two devices differ, so
+ * the version that the section had when the first of these words was typed is kept beside them in this tab.
+ */
+export function useSavedSince<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  stored: Values,
+  version: number | undefined,
+  key: string,
+): SavedSince {
+  const { isDirty } = form.formState;
+  const begunAt = useRef(version);
+  const seen = useRef(version);
+  const isSaving = useRef(false);
+  const lastKey = useRef<string>(undefined);
+  const isRestoring = useRef(false);
+  const [isOlder, setIsOlder] = useState(false);
+
+  useEffect(() => {
+    const isOpening = lastKey.current === undefined;
+    if (lastKey.current !== undefined && lastKey.current !== key) forgetStored(begunKey(lastKey.current));
+    lastKey.current = key;
+    if (isOpening) {
+      const typed = changedValues<FieldValues>(readStored(key)?.values ?? {}, stored);
+      const kept = readStored(begunKey(key))?.values;
+      // What the tab holds reaches the form after this render, or a later one.
+      isRestoring.current = Object.keys(typed).length > 0;
+      if (kept && isRestoring.current) begunAt.current = Number(kept.version ?? 0) || undefined;
+    }
+    if (isDirty) isRestoring.current = false;
+    if (isRestoring.current) return;
+    if (!isDirty || (isSaving.current && seen.current !== version)) begunAt.current = version;
+    seen.current = version;
+    if (isDirty) keepStored(begunKey(key), { version: begunAt.current ?? 0 });
+    else forgetStored(begunKey(key));
+    setIsOlder(isDirty && begunAt.current !== version);
+  });
+
+  const keepTyped = () => {
+    begunAt.current = version;
+    keepStored(begunKey(key), { version: version ?? 0 });
+    setIsOlder(false);
+  };
+  const whileSaving: SavedSince['whileSaving'] = async (save) => {
+    isSaving.current = true;
+    const end = () => {
+      isSaving.current = false;
+    };
+    try {
+      const result = await save();
+      // What was read again after the save reaches the screen one turn later. The save itself ends now: the next section opens.
+      setTimeout(end);
+      return result;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  return { isOlder: isOlder && isDirty, keepTyped, whileSaving };
+}
