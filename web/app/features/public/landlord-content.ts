@@ -32,7 +32,7 @@ export const landlordSteps: readonly Step[] = [
   },
   {
     title: 'Mention it to your applicant',
-    text: 'The tenant applies online and names you and the property. You have nothing to fill in.',
+    text: 'The tenant applies online and names you and the property. There is no form for you, but we may ask you a question about the tenancy.',
   },
   {
     title: 'We check, and the tenant pays in',
