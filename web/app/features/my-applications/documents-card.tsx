@@ -11,7 +11,7 @@ import { type DocumentState, documentStateForTenant } from '~/domain/document-st
 import { formatMediumDate } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 
-/** The uploaded documents; hidden when there are none. */
+/** The uploaded documents, those that were refused folded beneath the others; hidden when there are none. */
 export function DocumentsCard({ applicationId }: { applicationId: string }) {
   const query = useQuery(documentsQueryOptions(applicationId));
   // The screen has loaded them.
@@ -29,19 +29,38 @@ export function DocumentsCard({ applicationId }: { applicationId: string }) {
     );
   }
   if (!query.data?.length) return null;
+  const rows = query.data.map((document) => ({ document, state: documentStateForTenant(document, requests.data) }));
+  const listed = (shown: typeof rows) => (
+    <ul className="-mx-5 border-t sm:-mx-7">
+      {shown.map(({ document, state }) => (
+        <DocumentRow
+          key={document.id}
+          document={document}
+          state={state}
+          reason={
+            state === 'refused'
+              ? requests.data?.find(({ document_id }) => document_id === document.id)?.words
+              : undefined
+          }
+          isOpening={pendingPath === document.file_path}
+          onOpen={() => openDocument(document)}
+        />
+      ))}
+    </ul>
+  );
+  const counting = rows.filter(({ state }) => state !== 'refused');
+  const earlier = rows.filter(({ state }) => state === 'refused');
   return (
     <Section title="Documents">
-      <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
-        {query.data.map((document) => (
-          <DocumentRow
-            key={document.id}
-            document={document}
-            state={documentStateForTenant(document, requests.data)}
-            isOpening={pendingPath === document.file_path}
-            onOpen={() => openDocument(document)}
-          />
-        ))}
-      </ul>
+      <div className="-mb-5 sm:-mb-7">
+        {counting.length > 0 ? listed(counting) : null}
+        {earlier.length > 0 ? (
+          <details>
+            <summary className="cursor-pointer py-3.5 font-semibold">Earlier files ({earlier.length})</summary>
+            {listed(earlier)}
+          </details>
+        ) : null}
+      </div>
     </Section>
   );
 }
@@ -49,11 +68,13 @@ export function DocumentsCard({ applicationId }: { applicationId: string }) {
 interface DocumentRowProps {
   document: ApplicationDocument;
   state: DocumentState;
+  /** Why it was refused, in the words of staff. */
+  reason: string | null | undefined;
   isOpening: boolean;
   onOpen: () => void;
 }
 
-function DocumentRow({ document, state, isOpening, onOpen }: DocumentRowProps) {
+function DocumentRow({ document, state, reason, isOpening, onOpen }: DocumentRowProps) {
   const { document_type, file_name, file_size, uploaded_at } = document;
   return (
     <li className="flex items-center gap-4 border-b px-5 py-3.5 last:border-b-0 sm:px-7">
@@ -65,6 +86,7 @@ function DocumentRow({ document, state, isOpening, onOpen }: DocumentRowProps) {
         <p className="figures mt-0.5 break-words text-sm text-soft">
           {file_name}, {formatFileSize(file_size)}, {formatMediumDate(uploaded_at)}
         </p>
+        {reason ? <p className="mt-0.5 whitespace-pre-line break-words text-sm">{reason}</p> : null}
       </div>
       <Button size="small" variant="secondary" disabled={isOpening} onClick={onOpen}>
         {isOpening ? 'Opening...' : 'Open'}
