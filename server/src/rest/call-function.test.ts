@@ -226,6 +226,15 @@ describe('a function', () => {
     expect([status, error?.code]).toEqual([405, '25006']);
   });
 
+  it('that is given more arguments than any can have is PGRST202 with the first of them', async () => {
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`argument${at}`, at]));
+    const response = await app.raw('/rpc/rt_add', json(many));
+    const text = await response.text();
+    expect([response.status, JSON.parse(text).code, text.length < 10_000]).toEqual([404, 'PGRST202', true]);
+    expect(text).toContain('argument99');
+    expect(text).not.toContain('argument100');
+  });
+
   it('that does not exist, or takes other arguments, is PGRST202', async () => {
     const { status, error } = await app.alice.rpc('rt_ad', { a: 1 });
     expect([status, error?.code, error?.hint]).toEqual([

@@ -99,6 +99,11 @@ describe('a malformed request', () => {
     ['of rows that are not objects', '[1]', 'Empty or invalid json'],
     ['of rows that differ', '[{"street":"a"},{"note":"b"}]', 'All object keys must match'],
     ['of rows that are not all objects', '[{"street":"a"},1]', 'All object keys must match'],
+    [
+      'of more columns than a table can have',
+      JSON.stringify({ ...Array(1601).fill(1) }),
+      'The body has more than 1600 columns',
+    ],
   ])('with a body %s is explained', async (_name, body, message) => {
     const response = await app.raw('/rt_flats', post(body));
     expect(await response.json()).toEqual({ code: 'PGRST102', message, details: null, hint: null });

@@ -81,7 +81,11 @@ function signature(candidate: SqlFunction): string {
   return `${candidate.schema}.${candidate.name}(${list})`;
 }
 
-function notFound(cache: SchemaCache, call: CallNames, candidates: readonly SqlFunction[]): RestError {
+/** How many arguments a function of PostgreSQL can have: an error names no more. */
+const mostArguments = 100;
+
+function notFound(cache: SchemaCache, wanted: CallNames, candidates: readonly SqlFunction[]): RestError {
+  const call = { ...wanted, given: wanted.given.slice(0, mostArguments) };
   const { schema, name, given, bodyType } = call;
   const full = `${schema}.${name}`;
   const bodyOnly = bodyType === undefined || bodyType === 'application/json' ? undefined : bodyTypes[bodyType]?.[0];

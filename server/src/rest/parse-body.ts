@@ -67,6 +67,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** How many columns a table of PostgreSQL can have. */
+const mostColumns = 1600;
+
 function jsonRows(text: string): Body {
   const value = parseJson(text);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
@@ -75,6 +78,7 @@ function jsonRows(text: string): Body {
     throw new RestError(400, 'PGRST102', hasKeys ? 'All object keys must match' : 'Empty or invalid json');
   }
   const keys = Object.keys(rows[0] ?? {});
+  if (keys.length > mostColumns) throw new RestError(400, 'PGRST102', `The body has more than ${mostColumns} columns`);
   const isUniform = rows.every((row) => {
     const own = Object.keys(row);
     return own.length === keys.length && keys.every((key) => Object.hasOwn(row, key));
