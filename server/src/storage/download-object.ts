@@ -31,7 +31,8 @@ export async function sendFound(
   // When the file is replaced between the reading of its row and of its bytes, a second attempt finds the new version.
   for (const _attempt of [1, 2]) {
     const row = await findObject(deps.database, scope, call.bucket, call.name);
-    if (!isPublic) await noteReads(deps.database, scope, call.bucket, [call.name]);
+    // A HEAD gives no content. A browser that is told that its copy is current shows that copy.
+    if (!isPublic && call.request.method !== 'HEAD') await noteReads(deps.database, scope, call.bucket, [call.name]);
     const response = await sendObject(deps, call.request, row, isPublic);
     if (response !== undefined) return response;
   }

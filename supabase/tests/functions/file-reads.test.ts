@@ -67,6 +67,12 @@ describe('The read of a document by the storage API', () => {
     expect(await views()).toHaveLength(2);
   });
 
+  it('is not recorded for a HEAD, which gives no content', async () => {
+    expect((await staff.storage.from('documents').exists(name)).data).toBe(true);
+    expect((await staff.storage.from('documents').info(name)).error).toBeNull();
+    expect(await views()).toEqual([]);
+  });
+
   it('is what an acceptance needs: a call that claims a look is not enough', async () => {
     const [added] = await test.deps.database.query<{ version: number }>(
       'select version from public.profiles where id = $1',
