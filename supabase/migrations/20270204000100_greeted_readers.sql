@@ -7,7 +7,8 @@ language sql stable security definer set search_path = '' as $$
     'isWanted', private.is_wanted(t.name, mail_to_send.address),
     'isOptional', t.topic is not null and u.id is not null,
     'unsubscribeToken', case when t.topic is not null and u.id is not null then private.unsubscribe_token(u.id, t.topic) end,
-    'readerName', case when t.reader <> 'staff' then coalesce(p.first_name, p.display_name) end
+    -- Anybody can sign up with another person's address, and choose the name.
+    'readerName', case when t.reader <> 'staff' and u.email_confirmed_at is not null then coalesce(p.first_name, p.display_name) end
   )
   from public.mail_templates as t
   left join auth.users as u on u.email = lower(mail_to_send.address)

@@ -124,7 +124,14 @@ describe('The words of a mail', () => {
 
   it('greet the person who has the address now by the name that they gave', async () => {
     const data = { applicationId: crypto.randomUUID(), applicationNumber: 'RGC-2026-07-0098' };
-    for (const to of ['Amara.Okafor@example.com', 'stranger@example.com'])
+    // Anybody can sign up with an address that is not theirs.
+    const forged = {
+      email: 'landlord@example.com',
+      password: 'a long password',
+      options: { data: { firstName: 'Fool' } },
+    };
+    expect((await test.client().auth.signUp(forged)).error).toBeNull();
+    for (const to of ['Amara.Okafor@example.com', 'stranger@example.com', forged.email])
       await test.deps.database.query(`select private.add_job('mail', $1)`, [
         { to, template: 'appeal', data: { ...data, event: 'received', words: null } },
       ]);
@@ -132,6 +139,7 @@ describe('The words of a mail', () => {
     const about = (await mails()).filter(({ subject }) => subject.includes('RGC-2026-07-0098'));
     expect(about.map(({ to, text }) => [to.toLowerCase(), text.split('\n')[0]]).sort()).toEqual([
       ['amara.okafor@example.com', 'Hello Amara,'],
+      [forged.email, expect.stringContaining('Somebody who did not take part')],
       ['stranger@example.com', expect.stringContaining('Somebody who did not take part')],
     ]);
   });
