@@ -78,7 +78,7 @@ export default function Landlords() {
       <div className="pt-18 sm:pt-24">
         <ClosingCall
           title="Keep the good tenant. Keep the certainty."
-          text="Tell us about the property and the applicant, and we explain what the certificate would cover."
+          text="Tell us who you are and how to reach you, and we explain what the certificate would cover."
         >
           <Link to={paths.landlordInquiry} className={callLink.first}>
             Send an inquiry

@@ -31,8 +31,8 @@ export const landlordSteps: readonly Step[] = [
     text: 'Tell us who you are and what you let. We explain the certificate and answer your questions.',
   },
   {
-    title: 'Mention it to your applicant',
-    text: 'The tenant applies online and names you and the property. There is no form for you, but we may ask you a question about the tenancy.',
+    title: 'Your applicant applies',
+    text: 'In England you may mention the certificate as one choice among others; in Wales the tenant comes to you with it. The tenant applies online and names you and the property. There is no form for you, but we may ask you a question about the tenancy.',
   },
   {
     title: 'We check, and the tenant pays in',
@@ -56,6 +56,11 @@ export function landlordQuestions(offer: Offer | null): readonly Question[] {
       question: 'Can I insist that a tenant buys a certificate?',
       answer:
         'Please do not. The law in England and in Wales limits which payments you may require from a tenant. In England you may offer the certificate as one way among others of giving you security. In Wales you may not ask for it at all: the tenant may offer it to you.',
+    },
+    {
+      question: 'What do I do when the tenant does not pay?',
+      answer:
+        'Claim by e-mail once rent is 7 days overdue, and within 31 days of the day on which it was due: with the tenancy agreement, a statement of the rent due and received, and what you and the tenant have written about it. The terms of the certificate say when we pay.',
     },
     {
       question: 'Does the certificate replace the deposit?',
