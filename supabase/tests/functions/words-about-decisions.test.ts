@@ -103,3 +103,9 @@ describe('The mail about a status', () => {
     );
   });
 });
+
+it('A question to a landlord says how to answer with an account, and how without one.', () => {
+  const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount: true });
+  expect(text).toContain('If you have an account, please sign in and answer there.');
+  expect(text).toMatch(/If you have none, please write to \S+@\S+ or call [\d ]+, and name RGC-/);
+});
