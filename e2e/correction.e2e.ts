@@ -66,6 +66,6 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await expectToast(staff, 'Correction accepted');
     await staff.goto(`/dashboard/rent-guarantees/${id}`);
     await see(staff, `15 Jan ${nextYear}`);
-    await see(staff, 'Correction accepted: tenancy: start date');
+    await see(staff, 'Correction accepted: start date (tenancy)');
   });
 });

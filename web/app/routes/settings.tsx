@@ -7,7 +7,6 @@ import { TwoStepSection } from '~/features/multi-factor/two-step-section';
 import { MailChoicesSection } from '~/features/settings/mail-choices-section';
 import { SettingsScreen } from '~/features/settings/settings-screen';
 import { SignOutSection } from '~/features/settings/sign-out-section';
-import { OwnWaitingPermissions } from '~/features/staff/own-waiting-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Account Settings') }];
@@ -26,7 +25,6 @@ export default function Settings() {
             Administrators need two-step sign-in. Set it up here, and you can go on with your work.
           </Notice>
         ) : null}
-        <OwnWaitingPermissions />
         {user ? <TwoStepSection /> : null}
         {user ? <SignOutSection /> : null}
         {user ? <MailChoicesSection userId={user.id} /> : null}
