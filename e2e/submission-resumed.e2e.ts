@@ -253,6 +253,11 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Change your answer to ‘Reason for the guarantee’' }).click();
     const reason = form.section('Your Tenancy').getByRole('combobox', { name: /Reason for the guarantee/ });
     await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
+    // What it says follows the answer, without a reload.
+    await reason.click();
+    await page.getByRole('option', { name: 'Own choice' }).click();
+    await form.open('Review and submit');
+    await page.getByText(/Nobody has said whether the landlord/).waitFor({ state: 'detached' });
   });
 
   it('says that it is not found when it does not exist', async () => {

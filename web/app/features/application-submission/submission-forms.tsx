@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
@@ -9,6 +9,7 @@ import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
 import type { AppError } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
@@ -62,6 +63,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   });
   const isSaved = useRef(false);
   const leaving = useLeaveGuard(sections.isDirty, isSaved);
+  const queryClient = useQueryClient();
   const { refetch } = application;
   const { register, reportDirty, goOn, saveAll, setOpen } = sections;
   const context = useMemo(
@@ -70,12 +72,21 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       applicationId,
       typed,
       ensureDraft,
-      refresh: () => (applicationId ? refetch() : Promise.resolve()),
+      refresh: () => {
+        if (!applicationId) return Promise.resolve();
+        const key = applicationKeys.detail(applicationId);
+        // What follows from the answers: what the law says of them, the price, and what is agreed to. No save waits for it.
+        void queryClient.invalidateQueries({
+          queryKey: key,
+          predicate: ({ queryKey }) => queryKey.length > key.length,
+        });
+        return refetch();
+      },
       register,
       reportDirty,
       goOn,
     }),
-    [userId, applicationId, typed, ensureDraft, refetch, register, reportDirty, goOn],
+    [userId, applicationId, typed, ensureDraft, queryClient, refetch, register, reportDirty, goOn],
   );
 
   /**
