@@ -1,5 +1,6 @@
+import type { GenerateLinkParams } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
+import { type AuthTest, follow, linkIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
 import { setPassword } from './user-changes.ts';
 import { findUserById } from './users.ts';
 
@@ -9,6 +10,12 @@ beforeAll(async () => {
   auth = await openAuthTest();
 });
 afterAll(() => auth.close());
+
+/** The code beside a link, which our mails do not tell, but those of a service may. */
+async function codeOf(link: GenerateLinkParams): Promise<string> {
+  const service = auth.client(auth.deps.config.SERVICE_ROLE_KEY);
+  return (await service.auth.admin.generateLink(link)).data.properties?.email_otp ?? '';
+}
 
 describe('A person who changes their metadata', () => {
   test('keeps fields that are not given and loses those set to null', async () => {
@@ -31,7 +38,7 @@ describe('A person who changes their metadata', () => {
 
   test('cannot have more than fits into a token, neither at once nor in steps', async () => {
     const client = await signUpAndConfirm(auth, 'amy@example.com', password);
-    const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`key${index}`, null]));
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`key${index}`, null]));
     const tooMuch = { status: 400, code: 'validation_failed', message: expect.stringContaining('8192 bytes') };
     expect((await client.auth.updateUser({ data: many })).error).toMatchObject(tooMuch);
     expect((await client.auth.updateUser({ data: { first: 'x'.repeat(5000) } })).error).toBeNull();
@@ -179,16 +186,15 @@ describe('A person who changes their address', () => {
     expect((await auth.client().auth.signInWithPassword({ email: 'fay@example.com', password })).error).not.toBeNull();
   });
 
-  test('can confirm with the codes, and using one link twice does not count for both', async () => {
+  test('needs both links: using one twice does not count for both', async () => {
     const client = await signUpAndConfirm(auth, 'gina@example.com', password);
     await client.auth.updateUser({ email: 'gina.new@example.com' });
     const link = linkIn((await auth.mailsTo('gina@example.com'))[0]);
     await follow(auth, link);
     expect((await follow(auth, link)).get('error_code')).toBe('otp_expired');
     expect((await client.auth.getUser()).data.user?.email).toBe('gina@example.com');
-    const token = codeIn((await auth.mailsTo('gina.new@example.com'))[0]);
-    const { data } = await auth.client().auth.verifyOtp({ email: 'gina.new@example.com', token, type: 'email_change' });
-    expect(data.user?.email).toBe('gina.new@example.com');
+    await follow(auth, linkIn((await auth.mailsTo('gina.new@example.com'))[0]));
+    expect((await client.auth.getUser()).data.user?.email).toBe('gina.new@example.com');
   });
 
   test('cannot find out whether an address has an account: the response is the same, and only its owner gets a notice', async () => {
@@ -267,7 +273,7 @@ describe('A person who has forgotten the password', () => {
     const email = 'nora@example.com';
     await auth.client().auth.signUp({ email, password });
     await auth.client().auth.resetPasswordForEmail(email);
-    const token = codeIn((await auth.mailsTo(email))[0]);
+    const token = await codeOf({ type: 'recovery', email });
     const { data } = await auth.client().auth.verifyOtp({ email, token, type: 'recovery' });
     expect(data.user?.email_confirmed_at).toBeTypeOf('string');
   });
