@@ -11,9 +11,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'config.toml'), '[rest]\nread_role = "public.role_of_reads"\n');
   app = await openRestApp({ SUPABASE_DIR: folder });
   await app.deps.database.script(`
-    create role reader in role authenticated;
     create table public.readers (id uuid);
-    create view public.role_of_reads as select 'reader' as role from public.readers where id = auth.uid();
+    create view public.role_of_reads as select 'anon' as role from public.readers where id = auth.uid();
     create function public.who() returns text language sql stable as 'select current_user::text';
     create function public.who_writes() returns text language sql volatile as 'select current_user::text';
     notify pgrst;
@@ -44,8 +43,8 @@ describe('the view with the role of reads', () => {
   beforeAll(() => app.deps.database.query('insert into public.readers values ($1)', [person]));
 
   it('changes the role of the reads of whom it names, in each of them', async () => {
-    expect(await who(person)).toBe('reader');
-    expect(await who(person)).toBe('reader');
+    expect(await who(person)).toBe('anon');
+    expect(await who(person)).toBe('anon');
     await app.deps.database.query('delete from public.readers');
     expect(await who(person)).toBe('authenticated');
     await app.deps.database.query('insert into public.readers values ($1)', [person]);
