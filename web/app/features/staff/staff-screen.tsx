@@ -22,7 +22,7 @@ export function StaffScreen() {
     if (search.get('tab') === 'mails') return <ReadableMails />;
     return (
       <>
-        <OwnWaitingPermissions className="mb-6" />
+        <OwnWaitingPermissions />
         <EmptyState
           isPage
           title="This page is only for owners"
