@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusedFields } from '~/data/application-parts/refused-fields';
 import { isConflict, toAppError } from '~/lib/app-error';
 
-const conflictMessage =
-  'These details were changed elsewhere in the meantime, so they were not saved. What changed is filled in now where you had typed nothing: check it and save again.';
+/** The notice of what was saved since says what differs, and offers both. */
+const conflictMessage = 'These details were changed elsewhere in the meantime, so they were not saved.';
 
 /**
  * Says why a section could not be saved: at the fields that the database refused, the first of which takes the focus and is
