@@ -1,6 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../testing/repeats.ts';
@@ -79,6 +80,18 @@ describe('the embedded database', () => {
     const behind = database.scoped({ ...other, readOnly: true }, text);
     await expect(failing).rejects.toMatchObject({ code: '22023' });
     expect(await behind).toEqual([{ text: 'both name it' }]);
+  });
+
+  it('answers each statement with its own rows, whether they come together, one after the other or after a pause', async () => {
+    const own = (n: number) => database.scoped<{ n: number }>({ ...other, readOnly: true }, 'select $1::int as n', [n]);
+    const together = [];
+    for (let n = 0; n < 300; n += 1) {
+      const rows = own(n).then(([row]) => expect(row).toEqual({ n }));
+      together.push(rows);
+      if (n % 3 === 1) await rows;
+      if (n % 30 === 2) await setTimeout(1);
+    }
+    await Promise.all(together);
   });
 
   it('applies the limit in a transaction, which is rolled back', async () => {
