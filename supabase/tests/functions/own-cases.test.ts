@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as, ids, openFixture } from '../helpers.ts';
+import { makeSignatory } from './certificates.ts';
+import { issue } from './issued-certificates.ts';
 import { askForAnswer } from './requests.ts';
 
 interface OwnCase {
@@ -76,5 +78,24 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(await submitted()).toMatchObject({ turn: 'nobody', closing: 'withdrawn' });
     await database.query('update public.application_closings set reopened_at = now()');
     expect(await submitted()).toMatchObject({ turn: 'staff', closing: null });
+  });
+
+  it('say when a certificate was withdrawn, and count from then', async () => {
+    await makeSignatory(database, ids.admin);
+    const { application, id } = await issue(database);
+    const told = async () => {
+      const [row] = await as<{ withdrawn: string | null; since: string }>(
+        database,
+        'tenant',
+        `select certificate_withdrawn_at::text as withdrawn, since::text from public.own_cases() where application_id = '${application}'`,
+      );
+      return row;
+    };
+    expect(await told()).toMatchObject({ withdrawn: null });
+    const [changed] = await database.query<{ day: string }>(
+      `update public.certificate_records set withdrawn_at = now() + interval '1 minute' where id = $1 returning withdrawn_at::text as day`,
+      [id],
+    );
+    expect(await told()).toEqual({ withdrawn: changed?.day, since: changed?.day });
   });
 });

@@ -28,6 +28,8 @@ export interface OwnCase {
   readonly appeal_until: string | null;
   /** How it was closed without a decision. */
   readonly closing: string | null;
+  /** When its certificate was withdrawn, from which an ended case counts. */
+  readonly certificate_withdrawn_at: string | null;
   readonly price: ApplicationPrice;
 }
 

@@ -19,6 +19,20 @@ describe('describeCase', () => {
     expect(describeCase({ ...own, status, closing, step: 'closed', turn: 'nobody' }).title).toBe(title);
   });
 
+  it('says of a withdrawn certificate that it is, since when, and where one applies again', () => {
+    const day = '2026-12-01T00:10:00Z';
+    const withdrawn = { ...own, status: 'approved', step: 'closed', turn: 'nobody', since: day };
+    const told = { ...withdrawn, certificate_withdrawn_at: day };
+    const { title, next, action, stepsDone } = describeCase(told);
+    expect(title).toBe('Your certificate was withdrawn');
+    expect(next).toContain('apply again');
+    expect(next).not.toContain('gets it from us');
+    expect(describeWait(told)).toBe('Since 1 December 2026.');
+    expect(action.to).toBe('/dashboard/applications/a1#decision');
+    expect(actionOnItsPage(told)?.to).toBe('#decision');
+    expect(stepsDone).toBeUndefined();
+  });
+
   it('leads from a rejection to where it can be appealed against, while that is possible', () => {
     const rejected = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', appeal_until: '2026-12-22' };
     const { next, action } = describeCase(rejected);

@@ -77,6 +77,13 @@ const approved: Words = {
   action: 'See your application',
   stepsDone: 4,
 };
+const withdrawnCertificate: Words = {
+  ...approved,
+  title: 'Your certificate was withdrawn',
+  next: 'It no longer guarantees your rent. If you think that we are wrong, write to us in the application. You can apply again with the same details.',
+  action: 'See what you can do',
+  stepsDone: undefined,
+};
 const rejected: Words = {
   title: 'We could not approve your application',
   next: 'The reason is with your application. You can apply again if something has changed.',
@@ -102,8 +109,7 @@ export function describeCase(own: OwnCase): CaseWords {
   const words = own.turn === 'landlord' ? landlordsTurn : (open[own.step] ?? describeEnd(own));
   const { application_id: id } = own;
   // Where the decision is explained, an appeal is written, and one applies again.
-  const application =
-    own.status === 'rejected' || own.closing !== null ? `${paths.application(id)}#decision` : paths.application(id);
+  const application = isExplained(own) ? `${paths.application(id)}#decision` : paths.application(id);
   const to = own.step === 'draft' ? paths.applicationSubmissionFor(id) : application;
   return { ...words, action: { label: words.action, to } };
 }
@@ -113,15 +119,19 @@ export function actionOnItsPage(own: OwnCase): CaseWords['action'] | undefined {
   const { action } = describeCase(own);
   if (own.step === 'draft') return action;
   if (own.step === 'request' && own.turn === 'tenant') return { ...action, to: `#${tasksAnchor}` };
-  if ((own.status === 'rejected' || own.closing !== null) && own.turn === 'nobody')
-    return { ...action, to: '#decision' };
+  if (isExplained(own) && own.turn === 'nobody') return { ...action, to: '#decision' };
   return undefined;
 }
 
-function describeEnd({ status, closing, appeal_until: until }: OwnCase): Words {
+/** Whether the application's screen says why there is no certificate, and leads to another application. */
+function isExplained({ status, closing, certificate_withdrawn_at: withdrawnAt }: OwnCase): boolean {
+  return status === 'rejected' || closing !== null || (status === 'approved' && withdrawnAt !== null);
+}
+
+function describeEnd({ status, closing, certificate_withdrawn_at: withdrawnAt, appeal_until: until }: OwnCase): Words {
   if (closing === 'withdrawn') return withdrawn;
   if (closing !== null) return closed;
-  if (status === 'approved') return approved;
+  if (status === 'approved') return withdrawnAt === null ? approved : withdrawnCertificate;
   if (status !== 'rejected') return closed;
   if (until === null) return rejected;
   return {

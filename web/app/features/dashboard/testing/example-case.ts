@@ -15,6 +15,7 @@ export const exampleCase: OwnCase = {
   due_on: null,
   appeal_until: null,
   closing: null,
+  certificate_withdrawn_at: null,
   price: {
     months: 12,
     fee: 149,
