@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../../server/src/database/database.
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
 import { countriesWithoutPostcodes } from '../../../web/app/config/countries-without-postcodes.ts';
 import mobilePlans from '../../../web/app/lib/mobile-plans.json' with { type: 'json' };
+import { isUkPostcode } from '../../../web/app/lib/postcode.ts';
 import { type Actor, as, asRolledBack, codeOf, ids, openFixture, passGate, scopeOf, submitSql } from '../helpers.ts';
 
 let database: Database;
@@ -165,6 +166,71 @@ describe('submit_application', () => {
     expect(await missingOf(submitFrom('Nigeria'))).toEqual([
       { section: 'details', field: 'postal_code', message: 'Postal code is required' },
     ]);
+  });
+
+  it.each([
+    ['tenancy', 'Enter the whole postcode of the home you want to rent, such as CF10 3BY'],
+    ['details', 'Enter the whole postcode of your address, such as CF10 3BY'],
+    ['property_manager', 'Enter the whole postcode of your landlord or agent, such as CF10 3BY'],
+  ])('asks for the whole postcode of %s, and keeps what is typed', async (section, message) => {
+    const work = (postcode: string, statement: string) =>
+      asRolledBack(database, 'tenant', async (transaction) => {
+        await addDocument(transaction);
+        await transaction.query(
+          {
+            tenancy: `update public.tenancy_information set postal_code = '${postcode}' where id = '${ids.draftTenancy}'`,
+            details: `update public.profiles set postal_code = '${postcode}', country = 'United Kingdom' where id = '${ids.tenant}'`,
+            property_manager: `with changed as (
+                update public.property_managers set postal_code = '${postcode}' where id = '${ids.ownPropertyManager}' returning id
+              )
+              update public.rent_guarantee_applications set property_manager_id = (select id from changed) where id = '${ids.draft}'`,
+          }[section] ?? '',
+        );
+        return transaction.query(statement);
+      });
+    const check = `select public.check_submission('${ids.draft}') as found`;
+    const found = [{ section, field: 'postal_code', message }];
+    expect(await missingOf(work('CF24', submit()))).toEqual(found);
+    expect(await work('CF24', check)).toEqual([{ found }]);
+    expect(await work('cf243pz', check)).toEqual([{ found: [] }]);
+    expect(await work(' ec1a 1bb ', submit())).toHaveLength(1);
+  });
+
+  it('asks nothing of a landlord’s record that the tenant cannot change', async () => {
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
+      await addDocument(transaction);
+      await transaction.query('reset role');
+      await transaction.query(
+        `update public.property_managers set postal_code = 'CF11' where id = '${ids.propertyManager}'`,
+      );
+      await transaction.query('set local role authenticated');
+      return transaction.query(`select public.check_submission('${ids.draft}') as found`);
+    });
+    expect(rows).toEqual([{ found: [] }]);
+  });
+
+  it('knows a whole postcode by the form that the browser knows', async () => {
+    const texts = [
+      'CF24',
+      'CF24 3',
+      'CF24 3P',
+      'CF24 3PZ',
+      'cf243pz',
+      'M1 1AE',
+      'SW1A1AA',
+      'EC1A 1BB',
+      '168731',
+      'D02 AF30',
+      'NOTAPOST',
+      'CF24-3PZ',
+      'CF24  3PZ',
+    ];
+    const rows = await database.query<{ text: string }>(
+      'select text from unnest($1::text[]) as text where private.is_uk_postcode(text)',
+      [texts],
+    );
+    expect(rows.map(({ text }) => text)).toEqual(texts.filter(isUkPostcode));
+    expect(rows.length).toBeGreaterThan(3);
   });
 
   it('refuses a rent of zero', async () => {

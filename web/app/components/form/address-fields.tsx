@@ -85,7 +85,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
   );
 }
 
-/** Says that a UK address has an unusual postcode, once the person has left its box. It stops nobody. */
+/** Says that a UK address has an unusual postcode, once the person has left its box. It is kept as it is; only a submission asks for the whole one. */
 function PostcodeWarning<Values extends FieldValues>({ control }: { control: Control<Values> }) {
   const names = ['postal_code', 'country'] as FieldPath<Values>[];
   const [postcode, country] = useWatch({ control, name: names }) as readonly (string | null | undefined)[];

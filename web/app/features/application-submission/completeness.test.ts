@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '~/data/profiles/profile-query';
-import { completeSections, describeMissingDetails, firstOpenSection, nextDocumentType } from './completeness';
+import { completeSections, describeGaps, firstOpenSection, nextDocumentType } from './completeness';
 
 const profile = {
   first_name: 'Amara',
@@ -13,7 +13,13 @@ const profile = {
 } as Profile;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const tenancy = { monthly_rent: 950, start_date: inDays(30), end_date: inDays(394), regime: null };
+const tenancy = {
+  postal_code: 'CF24 3PZ',
+  monthly_rent: 950,
+  start_date: inDays(30),
+  end_date: inDays(394),
+  regime: null,
+};
 
 const nothing = { profile: null, application: undefined, documents: [] };
 
@@ -44,10 +50,43 @@ describe('the sections of a submission', () => {
     ]);
   });
 
+  it('require the whole postcode of a tenant in the United Kingdom, and say so', () => {
+    const of = (postal_code: string, country: string) => {
+      const given = { profile: { ...profile, postal_code, country } };
+      return [completeSections({ ...nothing, ...given }).details, describeGaps({ ...nothing, ...given }).details];
+    };
+    expect(of('CF24', 'United Kingdom')).toEqual([false, 'Still missing: Postal code']);
+    expect(of('cf243pz', 'United Kingdom')).toEqual([true, undefined]);
+    expect(of('106104', 'Nigeria')).toEqual([true, undefined]);
+  });
+
+  it('require the whole postcode of the rented home, and say so', () => {
+    const of = (postal_code: string) => {
+      const application = { tenancy_information: { ...tenancy, postal_code }, property_manager_id: null };
+      return [completeSections({ ...nothing, application }).tenancy, describeGaps({ ...nothing, application }).tenancy];
+    };
+    expect(of('CF24')).toEqual([false, 'Still missing: the whole postcode']);
+    expect(of('CF24 3PZ')).toEqual([true, undefined]);
+  });
+
+  it('require the whole postcode of a landlord only while the tenant may change the record', () => {
+    const of = (created_by: string, confirmed: object | null, postal_code = 'CF10') => {
+      const property_managers = { created_by, postal_code, property_manager_confirmations: confirmed };
+      const application = { tenancy_information: null, tenant_id: 'me', property_manager_id: 'a', property_managers };
+      const { property_manager: gap } = describeGaps({ ...nothing, application });
+      return [completeSections({ ...nothing, application }).property_manager, gap];
+    };
+    expect(of('me', null)).toEqual([false, 'Still missing: the whole postcode']);
+    expect(of('me', null, 'CF10 5AN')).toEqual([true, undefined]);
+    expect(of('staff', null)).toEqual([true, undefined]);
+    expect(of('me', {})).toEqual([true, undefined]);
+  });
+
   it('name the details that are missing, once there are any', () => {
-    expect(describeMissingDetails(null)).toBeUndefined();
-    expect(describeMissingDetails({ ...profile, surname: '', country: null })).toBe('Still missing: Surname, Country');
-    expect(describeMissingDetails(profile)).toBeUndefined();
+    const of = (given: Profile | null) => describeGaps({ profile: given, application: undefined }).details;
+    expect(of(null)).toBeUndefined();
+    expect(of({ ...profile, surname: '', country: null })).toBe('Still missing: Surname, Country');
+    expect(of(profile)).toBeUndefined();
   });
 
   it('require a tenancy and a property manager each', () => {

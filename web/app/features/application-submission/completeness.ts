@@ -1,11 +1,14 @@
 import { hasPostcodes } from '~/config/countries-without-postcodes';
+import { DEFAULT_COUNTRY } from '~/config/limits';
 import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
+import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { wrongPeriod } from '~/data/tenancy-information/wrong-period';
 import { londonToday } from '~/lib/dates';
 import { isMobileNumber } from '~/lib/mobile-number';
+import { isUkPostcode } from '~/lib/postcode';
 
 /** The sections of the submission in order; the names are those of `submit_application`. */
 export const sectionTitles = {
@@ -37,7 +40,11 @@ export const incomeTypes: readonly DocumentType[] = ['bank_statement', 'income_p
 
 type Documents = readonly Pick<ApplicationDocument, 'document_type'>[];
 
-type SubmittedTenancy = Pick<Tenancy, 'monthly_rent' | 'start_date' | 'end_date' | 'regime'>;
+type SubmittedTenancy = Pick<Tenancy, 'postal_code' | 'monthly_rent' | 'start_date' | 'end_date' | 'regime'>;
+
+type NamedManager = Pick<PropertyManager, 'created_by' | 'postal_code'> & {
+  readonly property_manager_confirmations?: object | null;
+};
 
 interface Answers {
   readonly profile: Profile | null | undefined;
@@ -45,7 +52,9 @@ interface Answers {
     | {
         readonly tenancy_information: SubmittedTenancy | null;
         readonly company_tenants?: object | null;
+        readonly tenant_id?: string | null;
         readonly property_manager_id: string | null;
+        readonly property_managers?: NamedManager | null;
         readonly application_agent_choices?: object | null;
       }
     | undefined;
@@ -57,15 +66,29 @@ export function completeSections({ profile, application, documents }: Answers): 
   return {
     details: missingDetails(profile).length === 0,
     tenancy: isComplete(application?.tenancy_information) && fitsCompany(application),
-    property_manager: Boolean(application?.property_manager_id ?? application?.application_agent_choices),
+    property_manager:
+      Boolean(application?.property_manager_id ?? application?.application_agent_choices) &&
+      hasWholeManagerPostcode(application),
     documents: hasOneOf(documents, identityTypes) && hasOneOf(documents, incomeTypes),
   };
 }
 
-/** Whether a tenancy has a rent, and a period that can be guaranteed. */
+/** Whether a tenancy has a whole postcode, a rent, and a period that can be guaranteed. */
 function isComplete(tenancy: SubmittedTenancy | null | undefined): boolean {
   const today = londonToday();
-  return Boolean(tenancy && tenancy.monthly_rent > 0 && wrongPeriod(tenancy, today).length === 0);
+  return Boolean(
+    tenancy &&
+      isUkPostcode(tenancy.postal_code) &&
+      tenancy.monthly_rent > 0 &&
+      wrongPeriod(tenancy, today).length === 0,
+  );
+}
+
+/** Whether the record of a landlord or agent that the tenant typed has a whole postcode. Another one is not theirs to change. */
+function hasWholeManagerPostcode(application: Answers['application']): boolean {
+  const manager = application?.property_managers;
+  if (!manager || manager.created_by !== application.tenant_id || manager.property_manager_confirmations) return true;
+  return isUkPostcode(manager.postal_code);
 }
 
 /** A company's tenancy is of another kind than a person's. */
@@ -77,15 +100,36 @@ function fitsCompany(application: Answers['application']): boolean {
 function missingDetails(profile: Profile | null | undefined): readonly (keyof typeof requiredDetails)[] {
   return requiredNames.filter((field) => {
     if (field === 'mobile_number') return !isMobileNumber(profile?.mobile_country_code, profile?.mobile_number ?? '');
-    return !profile?.[field] && (field !== 'postal_code' || hasPostcodes(profile?.country));
+    if (field === 'postal_code') return !isPostcodeOf(profile);
+    return !profile?.[field];
   });
 }
 
+/** Whether the country has no postcodes, or there is one, in the United Kingdom a whole one. */
+function isPostcodeOf(profile: Profile | null | undefined): boolean {
+  if (!profile?.postal_code) return !hasPostcodes(profile?.country);
+  return profile.country?.trim() !== DEFAULT_COUNTRY || isUkPostcode(profile.postal_code);
+}
+
 /** 'Still missing: …' for details that are saved in part; undefined for complete ones, and while there are none at all. */
-export function describeMissingDetails(profile: Profile | null): string | undefined {
+function describeMissingDetails(profile: Profile | null): string | undefined {
   const missing = missingDetails(profile);
   if (missing.length === 0 || missing.length === requiredNames.length) return undefined;
   return `Still missing: ${missing.map((field) => requiredDetails[field]).join(', ')}`;
+}
+
+/** What is saved in part in a section that is not complete, for the line below its title. */
+export function describeGaps({
+  profile,
+  application,
+}: Pick<Answers, 'profile' | 'application'>): Partial<Record<SectionName, string | undefined>> {
+  const tenancy = application?.tenancy_information;
+  const shortened = 'Still missing: the whole postcode';
+  return {
+    details: describeMissingDetails(profile ?? null),
+    tenancy: tenancy && !isUkPostcode(tenancy.postal_code) ? shortened : undefined,
+    property_manager: hasWholeManagerPostcode(application) ? undefined : shortened,
+  };
 }
 
 /** The section to continue at: the first incomplete one, or the review when none is. */

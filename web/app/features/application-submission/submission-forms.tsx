@@ -15,7 +15,7 @@ import type { AppError } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
 import {
   completeSections,
-  describeMissingDetails,
+  describeGaps,
   firstOpenSection,
   type SectionName,
   sectionNames,
@@ -52,7 +52,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const navigate = useNavigate();
   const ensureDraft = useDraft(userId, applicationId, onCreated);
   const complete = completeSections({ profile, application: application.data, documents: documents.data ?? [] });
-  const notes: Partial<Record<SectionName, string | undefined>> = { details: describeMissingDetails(profile) };
+  const notes = describeGaps({ profile, application: application.data });
   // A new application starts at the first section; a resumed one at the first incomplete section.
   const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
   const submission = useSubmit({
@@ -146,7 +146,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
         onSaveAndExit={handleSaveAndExit}
       />
       <p role="status" className="sr-only">
-        {notes.details}
+        {sectionNames.map((name) => notes[name]).find((note) => note !== undefined)}
       </p>
       <Accordion
         value={sections.open}
