@@ -114,7 +114,7 @@ function LoadedApplication({
             value: 'property',
             label: 'Property',
             disabled: !tenancy,
-            content: tenancy ? <PropertyTab tenancy={tenancy} /> : null,
+            content: tenancy ? <PropertyTab tenancy={tenancy} access={access} /> : null,
           },
         ]}
       />

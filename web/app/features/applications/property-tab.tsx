@@ -1,10 +1,17 @@
 import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { describeOwnAnswers, TenantNote } from '~/domain/tenancy-answers';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
+import type { ApplicationAccess } from './use-application-access';
 
-/** The property, its rent and the length of the tenancy. */
-export function PropertyTab({ tenancy }: { tenancy: NonNullable<Application['tenancy_information']> }) {
+interface PropertyTabProps {
+  tenancy: NonNullable<Application['tenancy_information']>;
+  access: Pick<ApplicationAccess, 'hasFile'>;
+}
+
+/** The property, its rent and the length of the tenancy; for the tenant and staff also what the tenant answered beside them. */
+export function PropertyTab({ tenancy, access }: PropertyTabProps) {
   return (
     <Section title="Property">
       <DetailList
@@ -18,8 +25,10 @@ export function PropertyTab({ tenancy }: { tenancy: NonNullable<Application['ten
           { label: 'Currency', value: tenancy.rent_currency },
           { label: 'Start date', value: formatDate(tenancy.start_date) },
           { label: 'End date', value: formatDate(tenancy.end_date, 'No end date') },
+          ...(access.hasFile ? describeOwnAnswers(tenancy) : []),
         ]}
       />
+      {access.hasFile ? <TenantNote words={tenancy.info_box} /> : null}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { describeOwnAnswers, TenantNote } from '~/domain/tenancy-answers';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
@@ -27,23 +28,27 @@ export function GuaranteeFacts({ application }: { application: Application }) {
   );
 }
 
-/** The rented home, its rent and its period. */
+/** The rented home, its rent and its period, and what the tenant answered beside them. */
 export function PropertyFacts({ tenancy }: { tenancy: Application['tenancy_information'] }) {
   return (
     <FactGroup title="Property Details">
       {tenancy ? (
-        <DetailList
-          details={[
-            { label: 'Address', value: joined(tenancy.address_line_1, tenancy.address_line_2) },
-            { label: 'City', value: tenancy.city },
-            { label: 'Postal code', value: tenancy.postal_code },
-            { label: 'Country', value: tenancy.country },
-            { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
-            { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
-            { label: 'Start date', value: formatDate(tenancy.start_date) },
-            { label: 'End date', value: formatDate(tenancy.end_date, 'No end date') },
-          ]}
-        />
+        <>
+          <DetailList
+            details={[
+              { label: 'Address', value: joined(tenancy.address_line_1, tenancy.address_line_2) },
+              { label: 'City', value: tenancy.city },
+              { label: 'Postal code', value: tenancy.postal_code },
+              { label: 'Country', value: tenancy.country },
+              { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
+              { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
+              { label: 'Start date', value: formatDate(tenancy.start_date) },
+              { label: 'End date', value: formatDate(tenancy.end_date, 'No end date') },
+              ...describeOwnAnswers(tenancy),
+            ]}
+          />
+          <TenantNote words={tenancy.info_box} />
+        </>
       ) : (
         <p className="text-soft">Not specified</p>
       )}

@@ -1,9 +1,9 @@
-import { Notice } from '~/components/feedback/notice';
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import { cameByLabels, nationLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { describeCompany } from '~/domain/describe-company';
 import { personName } from '~/domain/person-name';
+import { describeShare, TenantNote } from '~/domain/tenancy-answers';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
@@ -32,17 +32,8 @@ export function CaseFacts({ application }: { application: Application }) {
           { label: 'Property manager', value: [manager?.company_name, manager?.city].filter(Boolean).join(', ') },
         ]}
       />
-      {tenancy?.info_box ? <TenantNote words={tenancy.info_box} /> : null}
+      <TenantNote words={tenancy?.info_box ?? null} />
     </Section>
-  );
-}
-
-/** What the tenant answered to the question of this name. It may be long, and have paragraphs. */
-function TenantNote({ words }: { words: string }) {
-  return (
-    <Notice tone="info" title="Anything else we should know" className="mt-5">
-      <p className="whitespace-pre-line break-words">{words}</p>
-    </Notice>
   );
 }
 
@@ -52,7 +43,7 @@ function contactName(tenant: Application['tenant']): string | null {
 }
 
 function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>): Detail[] {
-  const { monthly_rent, rent_currency: currency, rent_share, nation, came_by } = tenancy;
+  const { monthly_rent, rent_currency: currency, nation, came_by } = tenancy;
   return [
     {
       label: 'Property',
@@ -62,7 +53,7 @@ function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>
     },
     { label: 'Tenancy', value: describeTerm(tenancy) },
     { label: 'Rent a month', value: formatMoney(monthly_rent, currency) },
-    { label: 'Own share', value: rent_share === null ? 'The whole rent' : formatMoney(rent_share, currency) },
+    { label: 'Own share', value: describeShare(tenancy) },
     { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
     { label: 'Nation', value: nation ? nationLabels[nation] : 'Not known' },
     { label: 'How it came about', value: came_by ? cameByLabels[came_by] : 'Not known' },
