@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { MissingField } from '~/lib/app-error';
 import { type SectionName, sectionNames, sectionTitles } from './completeness';
+import { nameProblem } from './name-problem';
 
 interface OpeningProps {
   /** Opens a section, at one of its fields. */
@@ -20,15 +21,19 @@ export function MissingNotice({ missing, onOpen }: OpeningProps & { missing: rea
     <div ref={box} tabIndex={-1} className="rounded-xl">
       <Notice tone="bad" title="This application is not complete yet" isAlert>
         <ul className="mt-1 grid gap-1">
-          {missing.map(({ section, field, message }) => (
-            <li key={`${section}.${field}`}>
-              {sectionNames.includes(section as SectionName) ? (
-                <TextButton onClick={() => onOpen(section as SectionName, field)}>{message}</TextButton>
-              ) : (
-                message
-              )}
-            </li>
-          ))}
+          {missing.map((problem) => {
+            const { section, field } = problem;
+            const name = nameProblem(problem);
+            return (
+              <li key={`${section}.${field}`}>
+                {sectionNames.includes(section as SectionName) ? (
+                  <TextButton onClick={() => onOpen(section as SectionName, field)}>{name}</TextButton>
+                ) : (
+                  name
+                )}
+              </li>
+            );
+          })}
         </ul>
       </Notice>
     </div>

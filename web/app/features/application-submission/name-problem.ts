@@ -1,0 +1,19 @@
+import type { MissingField } from '~/lib/app-error';
+
+/** What the home and its landlord or agent have in common with the tenant, so that alone it reads as the tenant's own. */
+const addressFields: readonly string[] = [
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state_province',
+  'postal_code',
+  'country',
+];
+
+/** A problem as a list of several sections names it: of another person or place than the tenant with that before it. */
+export function nameProblem({ section, field, message }: MissingField): string {
+  // A whole section that is missing says which it is.
+  if (section === 'property_manager' && !field.endsWith('_id')) return `Landlord or agent: ${message}`;
+  if (section === 'tenancy' && addressFields.includes(field)) return `Home you want to rent: ${message}`;
+  return message;
+}
