@@ -44,6 +44,7 @@ describe('a tenant without any application', { sequential: true }, () => {
     }
     await page.getByRole('button', { name: 'Save and Exit' }).waitFor();
     const own = form.section('Your Details');
+    await own.getByLabel('Salutation (optional)', { exact: true }).waitFor();
     await form.see('+44', own);
     await form.see('UK mobile number without leading zero (e.g., 7123456789)', own);
     await expect.poll(() => own.getByLabel('Country', { exact: true }).inputValue()).toBe('');

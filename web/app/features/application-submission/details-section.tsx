@@ -77,8 +77,14 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
       <p className="text-soft">
         We write to you at <strong className="font-semibold text-ink">{email}</strong>.
       </p>
-      <div className="grid gap-5 sm:grid-cols-[8rem_1fr_1fr]">
-        <TextField control={form.control} name="salutation" label="Salutation" autoComplete="honorific-prefix" />
+      <div className="grid gap-5 sm:grid-cols-[11rem_1fr_1fr]">
+        <TextField
+          control={form.control}
+          name="salutation"
+          label="Salutation"
+          autoComplete="honorific-prefix"
+          isOptional
+        />
         <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
         <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
       </div>

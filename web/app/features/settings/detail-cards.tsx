@@ -16,13 +16,14 @@ export function PersonalCard({ control, isReadOnly }: CardProps) {
   return (
     <Section title="Personal Information">
       <div className="@container">
-        <div className="grid gap-5 @lg:grid-cols-[8rem_1fr_1fr]">
+        <div className="grid gap-5 @lg:grid-cols-[11rem_1fr_1fr]">
           <TextField
             control={control}
             name="salutation"
             label="Salutation"
             autoComplete="honorific-prefix"
             readOnly={isReadOnly}
+            isOptional
           />
           <TextField
             control={control}
