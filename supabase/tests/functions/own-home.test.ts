@@ -3,7 +3,11 @@ import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as, ids, openTableFixture } from '../helpers.ts';
 
 interface Home {
-  readonly cases: readonly { readonly application_id: string; readonly price: object }[];
+  readonly cases: readonly {
+    readonly application_id: string;
+    readonly price: object;
+    readonly message_from: string | null;
+  }[];
   readonly certificates: readonly { readonly id: string; readonly application_id: string; readonly state: string }[];
   readonly messages:
     | readonly { readonly id: string; readonly profiles: { readonly display_name: string } | null }[]
@@ -29,7 +33,7 @@ describe("A tenant's home", { sequential: true }, () => {
     const cases = await json<Home['cases']>('tenant', `(select jsonb_agg(to_jsonb(c)) from public.own_cases() as c)`);
     expect(cases.length).toBeGreaterThan(1);
     const { cases: shown } = await homeOf('tenant');
-    expect(shown.map(({ price, ...own }) => own)).toEqual(cases);
+    expect(shown.map(({ price, message_from, ...own }) => own)).toEqual(cases);
     for (const { application_id: id, price } of shown) {
       expect(price).toEqual(await json('tenant', '(select to_jsonb(p) from public.application_price($1) as p)', [id]));
     }
@@ -67,6 +71,28 @@ describe("A tenant's home", { sequential: true }, () => {
       [ids.submitted],
     );
     expect(await homeOf('tenant')).toMatchObject({ messages: null });
+  });
+
+  it('says of every case, also one that has ended, whose newest message waits', async () => {
+    const waits = async () => (await homeOf('tenant')).cases.find((own) => own.application_id === ids.submitted);
+    await database.script(`
+      delete from public.application_communications where application_id = '${ids.submitted}' and communication_type <> 'internal_note';
+      update public.application_cases set turn = 'nobody', step = 'closed', since = now() - interval '1 hour' where application_id = '${ids.submitted}'`);
+    expect(await waits()).toMatchObject({ turn: 'nobody', message_from: null });
+    const say = (direction: string, status: string, awaitsAnswer: boolean, age: string) =>
+      database.query(
+        `insert into public.application_communications (application_id, direction, communication_type, subject, content, status, awaits_answer, created_at)
+         values ($1, $2, 'email', 'Hello', 'Hello', $3, $4, now() - $5::interval)`,
+        [ids.submitted, direction, status, awaitsAnswer, age],
+      );
+    await say('outbound', 'sent', false, '2 hours');
+    expect(await waits()).toMatchObject({ message_from: null });
+    await say('outbound', 'sent', false, '30 minutes');
+    expect(await waits()).toMatchObject({ message_from: 'staff' });
+    await say('inbound', 'received', true, '20 minutes');
+    expect(await waits()).toMatchObject({ message_from: 'tenant' });
+    await say('outbound', 'draft', false, '10 minutes');
+    expect(await waits()).toMatchObject({ message_from: 'tenant' });
   });
 
   it.each<Actor>(['other tenant', 'property manager', 'admin'])('shows nothing of it to the %s', async (actor) => {

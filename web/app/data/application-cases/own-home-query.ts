@@ -33,10 +33,16 @@ export interface OwnCase {
   readonly price: ApplicationPrice;
 }
 
+/** A case as the home's one answer has it. */
+export interface HomeCase extends OwnCase {
+  /** Whose newest message waits: the tenant's for an answer, or what staff have written since the case is where it is. */
+  readonly message_from: 'tenant' | 'staff' | null;
+}
+
 /** What a tenant's first screen shows of their applications. */
 export interface OwnHome {
   /** Those that wait for the tenant first, then the open ones, then what ended last. */
-  readonly cases: readonly OwnCase[];
+  readonly cases: readonly HomeCase[];
   /** Their certificates in the newest version, the newest first. */
   readonly certificates: readonly CertificateVersion[];
 }

@@ -22,6 +22,7 @@ import { StatusPill } from '~/domain/status-pill';
 import { tasksAnchor } from '~/domain/tasks-anchor';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
+import { useLinkedSection } from '~/lib/use-linked-section';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { DocumentsCard } from './documents-card';
 import { GuaranteeFacts, ManagerFacts, PropertyFacts } from './facts';
@@ -93,6 +94,7 @@ function OwnApplication({
   withdrawal,
 }: { application: Application; ownCase: OwnCase | undefined } & ApplicationParts) {
   const { id, application_number, created_at, status } = application;
+  const linkedTasks = useLinkedSection(tasksAnchor);
   return (
     <>
       <PageHeader
@@ -115,7 +117,7 @@ function OwnApplication({
       <div className="grid grid-cols-1 gap-5">
         {ownCase ? caseCard(ownCase) : null}
         {decision(application)}
-        <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
+        <div ref={linkedTasks} id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
           {tasks}
         </div>
         {certificate}

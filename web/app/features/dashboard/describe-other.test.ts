@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeCase } from '~/data/application-cases/own-home-query';
+import { describeOther } from './describe-other';
+import { exampleCase } from './testing/example-case';
+
+const own: HomeCase = { ...exampleCase, message_from: null };
+const ended: HomeCase = { ...own, status: 'rejected', step: 'closed', turn: 'nobody' };
+
+describe('a case below the one that leads', () => {
+  it('leads to what staff have written in it, though it has ended', () => {
+    expect(describeOther({ ...ended, message_from: 'staff' })).toEqual({
+      title: 'We have written to you',
+      turn: { label: 'Your turn', tone: 'warn' },
+      to: '/dashboard/my-applications/a1#messages',
+    });
+  });
+
+  it('says that a message of the tenant has no answer yet', () => {
+    expect(describeOther({ ...ended, message_from: 'tenant' })).toMatchObject({
+      title: 'Your message waits for our answer',
+      turn: { label: 'Our turn' },
+      to: '/dashboard/my-applications/a1#messages',
+    });
+  });
+
+  it('leads to an open task before a message', () => {
+    expect(describeOther({ ...ended, requests: 1, due_on: '2026-12-04', message_from: 'staff' })).toMatchObject({
+      title: 'We need something from you by 4 December 2026',
+      turn: { label: 'Your turn' },
+      to: '/dashboard/my-applications/a1#what-we-need',
+    });
+  });
+
+  it('is left out when it has ended and nothing waits in it', () => {
+    expect(describeOther(ended)).toBeUndefined();
+    expect(describeOther({ ...ended, requests: 1 })).toBeUndefined();
+  });
+
+  it('says where it stands while it is open, or can be appealed against', () => {
+    expect(describeOther(own)).toMatchObject({
+      title: 'We are checking your application',
+      to: '/dashboard/applications/a1',
+    });
+    expect(describeOther({ ...ended, appeal_until: '2026-12-04' })).toMatchObject({
+      turn: { label: 'You can answer' },
+      to: '/dashboard/applications/a1#decision',
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { paths } from '~/config/paths';
+import type { HomeCase } from '~/data/application-cases/own-home-query';
+import { tasksAnchor } from '~/domain/tasks-anchor';
+import { formatDate } from '~/lib/dates';
+import { describeCase } from './describe-case';
+
+type Case = ReturnType<typeof describeCase>;
+
+interface OtherWords extends Pick<Case, 'title' | 'turn'> {
+  /** Where it leads: to the message or the task that waits, otherwise to the case. */
+  readonly to: string;
+}
+
+const yourTurn = { label: 'Your turn', tone: 'warn' } as const;
+const ourTurn = { label: 'Our turn', tone: 'info' } as const;
+
+/**
+ * What is told of a case below the one that leads. Undefined for one that has ended and in which nothing waits: a later application
+ * does not make a question or a message of an earlier one forgotten.
+ */
+export function describeOther(own: HomeCase): OtherWords | undefined {
+  const { title, turn, action } = describeCase(own);
+  const page = paths.myApplication(own.application_id);
+  if (own.due_on !== null) {
+    const asked = `We need something from you by ${formatDate(own.due_on)}`;
+    return { title: asked, turn: yourTurn, to: `${page}#${tasksAnchor}` };
+  }
+  if (own.message_from === 'staff') {
+    return { title: 'We have written to you', turn: yourTurn, to: `${page}#messages` };
+  }
+  if (own.turn === 'nobody' && own.message_from === 'tenant') {
+    return { title: 'Your message waits for our answer', turn: ourTurn, to: `${page}#messages` };
+  }
+  if (own.turn === 'nobody' && own.appeal_until === null) return undefined;
+  return { title, turn, to: action.to };
+}
