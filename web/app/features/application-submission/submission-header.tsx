@@ -34,8 +34,14 @@ export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }:
       />
       {repeated ? (
         <Notice tone="info" title={`Begun with what you told us in ${repeated.application_number}`} className="mb-6">
-          Look over each section and save it. Dates that have passed are left out. Under Documents you choose which of
-          your files to use again.
+          <p>
+            We have taken over your details, the home with its rent and kind of agreement, and your landlord or agent.
+            Look over each section and save it.
+          </p>
+          <p className="mt-2">
+            Give again what may be different now: ‘Agreement signed’, ‘Reason for the guarantee’, ‘Other options
+            offered’ and dates that have passed. Under Documents you choose which of your files to use again.
+          </p>
         </Notice>
       ) : null}
     </>
