@@ -9,7 +9,7 @@ function Names() {
   return <PersonalCard control={control} isReadOnly={false} />;
 }
 
-it('marks the salutation as optional, and the names that an application needs not.', () => {
+it('marks the salutation as optional, and not the names', () => {
   const labels = [...renderToStaticMarkup(<Names />).matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) =>
     label?.replace(/<[^>]*>/g, ''),
   );
