@@ -100,7 +100,7 @@ describe('a decision', { sequential: true }, () => {
     await choose(helen, 'Reason', 'We could not verify your income');
     await fill(helen, { 'What the tenant can do': 'x' });
     await press(helen, 'Reject application');
-    await see(helen, 'Say in at least 20 characters what is wrong and what the tenant can do');
+    await see(helen, 'Say in at least 20 characters and three different words what is wrong and what the tenant can do');
     await fill(helen, { 'What the tenant can do': 'Send the payslips of the last three months.' });
     await press(helen, 'Reject application');
     const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });

@@ -64,7 +64,8 @@ describe('A rejection', () => {
     ['words', `, '  ', null, 'income_proof'`, ['notes']],
     ['words to act on', `, 'x', null, 'income_proof'`, ['notes']],
     ['more than blanks between them', `, 'Send ${' '.repeat(20)} them.', null, 'income_proof'`, ['notes']],
-    ['a twentieth character', `, '${'x'.repeat(19)}', null, 'income_proof'`, ['notes']],
+    ['three different words', `, '${'x'.repeat(25)}', null, 'income_proof'`, ['notes']],
+    ['a twentieth character', `, 'Send three payslip.', null, 'income_proof'`, ['notes']],
   ])('by a person fails without %s', async (_what, rest, fields) => {
     expect(await refusal([admin, setStatus('rejected', rest)])).toEqual({
       code: 'P0001',

@@ -155,7 +155,9 @@ describe('An amount', () => {
     expect(await codeOf(giveReason())).toBe('PT404');
     await change('guarantee_amount = 1');
     expect(await codeOf(giveReason(' '))).toBe('P0001');
-    await expect(giveReason('x')).rejects.toThrow(/^Say in at least 20 characters why the approval goes on/);
+    await expect(giveReason('x')).rejects.toThrow(
+      /^Say in at least 20 characters and three different words why the approval goes on/,
+    );
   });
 
   it.each(['tenant', 'property manager', 'signed-out'] as const)('gets no reason from the %s', async (actor) => {

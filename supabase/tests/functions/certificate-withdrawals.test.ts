@@ -134,7 +134,9 @@ describe('A withdrawal', () => {
     expect(await codeOf(end(secondScope))).toBe('PT404');
     await propose(number);
     expect(await codeOf(end(secondScope, ' '))).toBe('P0001');
-    await expect(end(secondScope, 'No')).rejects.toThrow(/^Say in at least 20 characters why the certificate stays/);
+    await expect(end(secondScope, 'No')).rejects.toThrow(
+      /^Say in at least 20 characters and three different words why the certificate stays/,
+    );
     expect(await codeOf(end(scopeOf('tenant')))).toBe('42501');
     await end(scopeOf('admin'));
     expect(await codeOf(confirm(number, secondScope))).toBe('PT404');

@@ -171,7 +171,7 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await fault(merge('admin', ids.ownPropertyManager))).toBe('Confirm the record that is kept first.');
     expect(await fault(merge('admin', removed))).toBe('Choose another record.');
     expect(await fault(merge('admin', kept, ' '))).toBe('Reason is required.');
-    expect(await fault(merge('admin', kept, 'x'))).toMatch(/^Say in at least 20 characters/);
+    expect(await fault(merge('admin', kept, 'x'))).toMatch(/^Say in at least 20 characters and three different words/);
     expect(await codeOf(merge('admin', ids.draft))).toBe('PT404');
   });
 

@@ -110,7 +110,9 @@ describe('A list', () => {
     for (const reason of [null, ' ']) {
       await expect(finish(shorter, reason)).rejects.toThrow('This list has 17 names, and the list in use has 20.');
     }
-    await expect(finish(shorter, 'x')).rejects.toThrow(/^Say in at least 20 characters why this list is right/);
+    await expect(finish(shorter, 'x')).rejects.toThrow(
+      /^Say in at least 20 characters and three different words why this list is right/,
+    );
     await finish(shorter, 'Three people died this year.');
     const kept = await database.query('select reason from public.sanctions_lists where id = $1', [shorter]);
     expect(kept).toEqual([{ reason: 'Three people died this year.' }]);

@@ -41,7 +41,7 @@ describe('An approval', () => {
       await expect(decide(application, 'different', reason)).rejects.toThrow('Give a reason for the decision.');
     }
     await expect(decide(application, 'different', 'x')).rejects.toThrow(
-      /^Say in at least 20 characters what you compared/,
+      /^Say in at least 20 characters and three different words what you compared/,
     );
     await decide(application, 'different');
     await approve(database, application);

@@ -64,6 +64,8 @@ export const ACTIVITY_PAGE_SIZE = 30;
 
 /** The fewest characters that explain a decision, to the tenant or to colleagues. The database refuses fewer. */
 export const EXPLANATION_MIN = 20;
+/** The fewest different words that do. A number or a reference is a word. */
+export const EXPLANATION_WORDS = 3;
 
 /** The largest value of an amount column: numeric(12,2). */
 export const MAX_AMOUNT = 9_999_999_999.99;

@@ -1,4 +1,4 @@
-import { EXPLANATION_MIN } from '~/config/limits';
+import { EXPLANATION_MIN, EXPLANATION_WORDS } from '~/config/limits';
 import { iso, maxLength, minLength, refine, safeParse, string, trim } from '~/lib/zod';
 import { addYears, londonToday } from './dates';
 
@@ -10,16 +10,24 @@ export const optionalText = (longest: number) =>
 export const requiredText = (message: string, longest: number) =>
   string().check(trim(), minLength(1, message), maxLength(longest, `Use ${longest} characters or fewer`));
 
-/** Whether a text is long enough to explain a decision. */
-export const isExplanation = (text: string) => text.trim().replace(/\s+/g, ' ').length >= EXPLANATION_MIN;
+/** Whether a text explains a decision: it is long enough, and of different words. Punctuation does not make a word another one. */
+export function isExplanation(text: string): boolean {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  const bare = words.map((word) => word.replace(/[!-/:-@[-`{-~]/g, '')).filter((word) => word !== '');
+  return words.join(' ').length >= EXPLANATION_MIN && new Set(bare).size >= EXPLANATION_WORDS;
+}
 
-/** A text that explains a decision: `message` is shown when it is empty, and what it `says` when it is too short. */
+/** How an explanation is asked for, in the words of the database. */
+export const askExplanation = (says: string) =>
+  `Say in at least ${EXPLANATION_MIN} characters and three different words ${says}`;
+
+/** A text that explains a decision: `message` is shown when it is empty, and what it `says` when it does not explain. */
 export const explanation = (message: string, says: string, longest: number) =>
   string().check(
     trim(),
     minLength(1, { error: message, abort: true }),
     maxLength(longest, `Use ${longest} characters or fewer`),
-    refine(isExplanation, `Say in at least ${EXPLANATION_MIN} characters ${says}`),
+    refine(isExplanation, askExplanation(says)),
   );
 
 const isoDay = iso.date();

@@ -18,7 +18,7 @@ interface ReasonSheetProps {
   description: string;
   /** Who reads the reason. */
   hint: string;
-  /** What the reason says, as in 'Say in at least 20 characters …'. */
+  /** What the reason says, as `askExplanation` asks for it. */
   says: string;
   submitLabel: string;
   /** Danger, unless it only starts something again. */

@@ -18,7 +18,7 @@ it('Another reason of a refusal takes as many words as a decision, and the liste
   const faults = (reason_code: string, words: string) =>
     messages(safeParse(refusalSchema, { reason_code, words, due_on: '' }));
   expect(faults('other', 'x')).toEqual([
-    'words: Say in at least 20 characters what is wrong and what the tenant can do',
+    'words: Say in at least 20 characters and three different words what is wrong and what the tenant can do',
   ]);
   expect(faults('other', 'It is the passport of somebody else.')).toEqual([]);
   expect(faults('expired', 'Renew it')).toEqual([]);

@@ -1,7 +1,7 @@
-import { EXPLANATION_MIN, MAX_UPLOAD_BYTES } from '~/config/limits';
+import { MAX_UPLOAD_BYTES } from '~/config/limits';
 import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/vocabulary';
 import { formatFileSize, sniffMimeType } from '~/lib/files';
-import { isExplanation, optionalDueDay, optionalText, requiredText } from '~/lib/schema-parts';
+import { askExplanation, isExplanation, optionalDueDay, optionalText, requiredText } from '~/lib/schema-parts';
 import { instanceof as instanceOf, object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
@@ -45,7 +45,7 @@ export const refusalSchema = object({
 }).check(
   refine(({ reason_code, words }) => reason_code !== 'other' || words === '' || isExplanation(words), {
     path: ['words'],
-    error: `Say in at least ${EXPLANATION_MIN} characters what is wrong and what the tenant can do`,
+    error: askExplanation('what is wrong and what the tenant can do'),
   }),
 );
 

@@ -1,7 +1,6 @@
-import { EXPLANATION_MIN } from '~/config/limits';
 import { formatDate } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
-import { isExplanation, optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
+import { askExplanation, isExplanation, optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** Why a guarantee ends early, as the certificate, the mails and the timeline say it. */
@@ -37,7 +36,7 @@ export function endingSchema(cover: { readonly from: string; readonly until: str
       abort: true,
     }),
     refine(({ cause, words }) => cause !== 'other' || isExplanation(words), {
-      error: `Say in at least ${EXPLANATION_MIN} characters what happened, as the certificate says it`,
+      error: askExplanation('what happened, as the certificate says it'),
       path: ['words'],
     }),
   );

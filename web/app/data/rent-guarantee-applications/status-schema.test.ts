@@ -6,7 +6,9 @@ const problems = (values: object) => {
   const { error } = safeParse(statusSchema, { status: 'rejected', notes: '', reason_code: '', ...values });
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 };
-const tooFew = [['notes', 'Say in at least 20 characters what is wrong and what the tenant can do']];
+const tooFew = [
+  ['notes', 'Say in at least 20 characters and three different words what is wrong and what the tenant can do'],
+];
 
 it('wants a reason and words of a rejection, each with one message', () => {
   expect(problems({})).toEqual([
@@ -18,6 +20,9 @@ it('wants a reason and words of a rejection, each with one message', () => {
 it('wants words that the tenant can act on', () => {
   expect(problems({ reason_code: 'other', notes: 'x' })).toEqual(tooFew);
   expect(problems({ reason_code: 'other', notes: `Send ${' '.repeat(20)} them.` })).toEqual(tooFew);
+  expect(problems({ reason_code: 'other', notes: 'x'.repeat(25) })).toEqual(tooFew);
+  expect(problems({ reason_code: 'other', notes: 'Payslips payslips, PAYSLIPS! - payslips' })).toEqual(tooFew);
+  expect(problems({ reason_code: 'other', notes: 'Transactions 4711 RGC-2026-000123' })).toEqual([]);
   expect(problems({ reason_code: 'other', notes: 'Send three payslips.' })).toEqual([]);
 });
 

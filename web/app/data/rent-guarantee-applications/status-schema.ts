@@ -1,5 +1,4 @@
-import { EXPLANATION_MIN } from '~/config/limits';
-import { isExplanation, optionalText } from '~/lib/schema-parts';
+import { askExplanation, isExplanation, optionalText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
 /** A new status. A rejection needs its reason, and words that the tenant can act on. */
@@ -19,7 +18,7 @@ export const statusSchema = object({
   }),
   refine(({ status, notes }) => status !== 'rejected' || isExplanation(notes), {
     path: ['notes'],
-    error: `Say in at least ${EXPLANATION_MIN} characters what is wrong and what the tenant can do`,
+    error: askExplanation('what is wrong and what the tenant can do'),
   }),
 );
 export type StatusValues = output<typeof statusSchema>;

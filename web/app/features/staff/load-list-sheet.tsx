@@ -7,20 +7,16 @@ import { FormSheet } from '~/components/form/form-sheet';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
-import { EXPLANATION_MIN } from '~/config/limits';
 import { useLoadListMutation } from '~/data/screenings/load-list-mutation';
 import { toAppError } from '~/lib/app-error';
-import { isExplanation } from '~/lib/schema-parts';
+import { askExplanation, isExplanation } from '~/lib/schema-parts';
 import { instanceof as instanceOf, object, type output, refine, string, trim } from '~/lib/zod';
 
 const fileSchema = object({
   file: instanceOf(File, { error: 'Choose the file' }),
   reason: string().check(
     trim(),
-    refine(
-      (text) => text === '' || isExplanation(text),
-      `Say in at least ${EXPLANATION_MIN} characters why this list is right`,
-    ),
+    refine((text) => text === '' || isExplanation(text), askExplanation('why this list is right')),
   ),
 });
 
