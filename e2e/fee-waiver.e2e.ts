@@ -39,6 +39,14 @@ describe('a waived fee', { sequential: true }, () => {
     await see(staff, 'Reason is required');
     await sheet.getByLabel('Reason').fill('You are a student at Cardiff University.');
     await sheet.getByRole('button', { name: 'Waive the fee' }).click();
+    const question = staff.getByRole('alertdialog', { name: 'Send this to the tenant?' });
+    await see(question, 'You are a student at Cardiff University.');
+    await see(question, /^This holds if it is submitted by /);
+    await see(question, '£60.00');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await sheet.getByRole('button', { name: 'Waive the fee' }).click();
+    await question.getByRole('button', { name: 'Waive and send' }).click();
     await expectToast(staff, 'Fee waived');
     await see(price(), '£60.00');
     await price()

@@ -45,12 +45,7 @@ export function CaseFee({ application, isOpen }: CaseFeeProps) {
       {isPending ? <Skeleton className="h-40" /> : null}
       {!price && !isPending ? <ErrorState title="Failed to load the price" onRetry={() => void refetch()} /> : null}
       {price ? (
-        <WaiveFeeSheet
-          application={application}
-          reason={price.waiver_reason ?? ''}
-          open={isWaiving}
-          onClose={() => setIsWaiving(false)}
-        />
+        <WaiveFeeSheet application={application} price={price} open={isWaiving} onClose={() => setIsWaiving(false)} />
       ) : null}
     </Section>
   );

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateField } from '~/components/form/date-field';
 import { Form } from '~/components/form/form';
@@ -6,20 +7,23 @@ import { FormSheet } from '~/components/form/form-sheet';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useWaiveFeeMutation } from '~/data/rent-guarantee-applications/waive-fee-mutation';
 import { type WaiveFeeValues, waiveFeeSchema } from '~/data/rent-guarantee-applications/waive-fee-schema';
 import { toRootError } from '~/lib/app-error';
+import { ConfirmWaiver } from './confirm-waiver';
+import { waivedPrice } from './waived-price';
 
 interface WaiveFeeSheetProps {
   application: Pick<Application, 'id' | 'submitted_at'>;
-  /** The reason of an earlier waiver. */
-  reason: string;
+  /** What it costs now, with the reason of an earlier waiver. */
+  price: ApplicationPrice;
   open: boolean;
   onClose: () => void;
 }
 
-/** Waives the fee for a certificate. */
+/** Waives the fee for a certificate, after showing what the tenant will read. */
 export function WaiveFeeSheet({ open, onClose, ...form }: WaiveFeeSheetProps) {
   return (
     <FormSheet
@@ -33,15 +37,30 @@ export function WaiveFeeSheet({ open, onClose, ...form }: WaiveFeeSheetProps) {
   );
 }
 
-type WaiveFeeFormProps = Pick<WaiveFeeSheetProps, 'application' | 'reason'> & { onDone: () => void };
+type WaiveFeeFormProps = Pick<WaiveFeeSheetProps, 'application' | 'price'> & { onDone: () => void };
 
-function WaiveFeeForm({ application, reason, onDone }: WaiveFeeFormProps) {
+/** What the tenant will read, which waits for the answer whether it is sent so. */
+interface Question {
+  readonly price: ApplicationPrice;
+  readonly answer: (isYes: boolean) => void;
+}
+
+function WaiveFeeForm({ application, price, onDone }: WaiveFeeFormProps) {
   const waive = useWaiveFeeMutation();
   const form = useForm<WaiveFeeValues>({
     resolver: zodResolver(waiveFeeSchema),
-    defaultValues: { reason, submit_by: '' },
+    defaultValues: { reason: price.waiver_reason ?? '', submit_by: '' },
   });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isDraft = application.submitted_at === null;
+  const isMeant = async (values: WaiveFeeValues) => {
+    const waived = waivedPrice(price, values, isDraft);
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ price: waived, answer }));
+    setQuestion(null);
+    return isYes;
+  };
   const handleSubmit = async (values: WaiveFeeValues) => {
+    if (!(await isMeant(values))) return;
     try {
       await waive.mutateAsync({ applicationId: application.id, values });
       form.reset();
@@ -60,7 +79,7 @@ function WaiveFeeForm({ application, reason, onDone }: WaiveFeeFormProps) {
         rows={3}
         required
       />
-      {application.submitted_at === null ? (
+      {isDraft ? (
         <DateField
           control={form.control}
           name="submit_by"
@@ -72,6 +91,11 @@ function WaiveFeeForm({ application, reason, onDone }: WaiveFeeFormProps) {
       <SheetActions>
         <SubmitButton busyLabel="Saving...">Waive the fee</SubmitButton>
       </SheetActions>
+      <ConfirmWaiver
+        price={question?.price ?? null}
+        onConfirm={() => question?.answer(true)}
+        onCancel={() => question?.answer(false)}
+      />
     </Form>
   );
 }

@@ -1,0 +1,32 @@
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
+import { PriceOfStay } from '~/domain/price-of-stay';
+
+interface ConfirmWaiverProps {
+  /** The price as the tenant will read it; null while nothing is asked. */
+  price: ApplicationPrice | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Shows before a waiver what the tenant gets: it is mailed at once, and cannot be taken back. */
+export function ConfirmWaiver({ price, onConfirm, onCancel }: ConfirmWaiverProps) {
+  return (
+    <AlertDialog
+      open={price !== null}
+      onOpenChange={(open) => !open && onCancel()}
+      title="Send this to the tenant?"
+      description="The tenant gets the new price and your reason by mail now, and reads them with the application."
+      cancelLabel="Keep editing"
+      confirmLabel="Waive and send"
+      isDanger={false}
+      onConfirm={onConfirm}
+    >
+      {price ? (
+        <div className="mt-4 max-h-[45dvh] overflow-y-auto rounded-xl border bg-raised px-4 py-3">
+          <PriceOfStay price={price} />
+        </div>
+      ) : null}
+    </AlertDialog>
+  );
+}
