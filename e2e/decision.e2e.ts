@@ -64,6 +64,8 @@ describe('a decision', { sequential: true }, () => {
     await choose(second, 'Hand over to', 'Helen Whitcombe');
     expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     await press(second, 'Hand over');
+    await expectToast(second, 'Handed over to Helen Whitcombe');
+    await see(second, 'Helen Whitcombe has this case.');
     await second.setViewportSize({ width: 1280, height: 720 });
     await see(second, 'The agent rings back on Friday.');
     await see(helen, 'This case is yours.');
@@ -100,7 +102,10 @@ describe('a decision', { sequential: true }, () => {
     await choose(helen, 'Reason', 'We could not verify your income');
     await fill(helen, { 'What the tenant can do': 'x' });
     await press(helen, 'Reject application');
-    await see(helen, 'Say in at least 20 characters and three different words what is wrong and what the tenant can do');
+    await see(
+      helen,
+      'Say in at least 20 characters and three different words what is wrong and what the tenant can do',
+    );
     await fill(helen, { 'What the tenant can do': 'Send the payslips of the last three months.' });
     await press(helen, 'Reject application');
     const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });

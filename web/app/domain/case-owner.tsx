@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangeButton } from '~/components/ui/change-button';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
-import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { type Colleague, withHolder } from '~/data/application-cases/with-holder';
+import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
@@ -15,6 +17,7 @@ export function CaseOwner({ application }: { application: Application }) {
   const { id, status, application_cases: held, case_assignments: assignments } = application;
   const { user } = useAuth();
   const assign = useAssignMutation();
+  const queryClient = useQueryClient();
   const [isGiving, setIsGiving] = useState(false);
   if (!held || status === 'draft' || held.turn === 'nobody') return null;
   const isMine = held.assigned_to !== null && held.assigned_to === user?.id;
@@ -22,11 +25,16 @@ export function CaseOwner({ application }: { application: Application }) {
   const isOthers = owner !== null;
   const [latest] = assignments;
   const note = latest?.words && latest.assigned_to === held.assigned_to ? latest : undefined;
-  const give = async (assignee: string | null, words = '') => {
-    const input = { applicationIds: [id], assignee, onlyFree: held.assigned_to === null, words };
+  const give = async (to: Colleague | null, words = '') => {
+    const input = { applicationIds: [id], assignee: to?.id ?? null, onlyFree: held.assigned_to === null, words };
     const changed = await assign.mutateAsync(input).catch(() => undefined);
     setIsGiving(false);
-    if (changed?.length === 0) toast('Somebody else has taken it', 'The screen shows who has it now.', 'error');
+    if (changed === undefined) return;
+    if (changed.length > 0) {
+      // Until it is read again, so that a case that was given away does not look like one's own.
+      queryClient.setQueryData(applicationQueryOptions(id).queryKey, (read) => read && withHolder(read, to));
+      if (to && to.id !== user?.id) toast(`Handed over to ${to.name}`, 'They are told by mail.', 'success');
+    } else toast('Somebody else has taken it', 'The screen shows who has it now.', 'error');
   };
   return (
     <div
@@ -58,7 +66,7 @@ export function CaseOwner({ application }: { application: Application }) {
             size="small"
             variant="secondary"
             aria-disabled={assign.isPending}
-            onClick={() => void give(user?.id ?? null)}
+            onClick={() => void give(user && { id: user.id, name: '' })}
           >
             {isOthers ? 'Take it over' : 'Take the case'}
           </ChangeButton>

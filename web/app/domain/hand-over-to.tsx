@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
+import type { Colleague } from '~/data/application-cases/with-holder';
 import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
 
 interface HandOverToProps {
@@ -10,7 +11,7 @@ interface HandOverToProps {
   label: string;
   /** Who has the case now, and is not offered. */
   current?: string | null;
-  onChoose: (person: string, words: string) => void;
+  onChoose: (person: Colleague, words: string) => void;
   /** The way back. Omit it where the screen has one. */
   onCancel?: () => void;
 }
@@ -27,7 +28,8 @@ export function HandOverTo({ label, current = null, onChoose, onCancel }: HandOv
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (person) onChoose(person, words);
+    const chosen = workers.find(({ id }) => id === person);
+    if (chosen) onChoose({ id: chosen.id, name: chosen.name }, words);
   };
   return (
     <form onSubmit={handleSubmit} className="flex w-full min-w-0 flex-col gap-2 sm:w-auto sm:flex-row sm:items-center">

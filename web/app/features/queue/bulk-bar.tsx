@@ -14,7 +14,7 @@ export function BulkBar({ count, onAssign, onClear }: BulkBarProps) {
       <p className="figures mr-auto font-semibold" role="status">
         {count === 1 ? '1 case chosen' : `${String(count)} cases chosen`}
       </p>
-      <HandOverTo label="Assign to" onChoose={onAssign} />
+      <HandOverTo label="Assign to" onChoose={({ id }, words) => onAssign(id, words)} />
       <Button variant="secondary" size="small" onClick={() => onAssign(null)}>
         Put back
       </Button>

@@ -1,0 +1,19 @@
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+
+/** A member of staff, as a list of colleagues has them. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An application whose case somebody, or nobody, has from now on. The words of the hand-over before are not about them. */
+export function withHolder(application: Application, holder: Colleague | null): Application {
+  const { application_cases: held } = application;
+  if (!held) return application;
+  const assignee = holder && { display_name: holder.name, email: '' };
+  return {
+    ...application,
+    application_cases: { ...held, assigned_to: holder?.id ?? null, assignee },
+    case_assignments: [],
+  };
+}
