@@ -108,3 +108,21 @@ test('A session cannot be used to test a guessed password by offering it as the 
   }
   expect(codes).toEqual(['validation_failed', 'validation_failed']);
 });
+
+describe('The mail about a new password', () => {
+  const subjects = async (email: string) => (await auth.mailsTo(email)).map(({ subject }) => subject);
+
+  test('is not sent for the first one of an account without any, and is for the next', async () => {
+    const email = 'joan@example.com';
+    const admin = auth.client(auth.deps.config.SERVICE_ROLE_KEY);
+    expect((await admin.auth.admin.inviteUserByEmail(email)).error).toBeNull();
+    const fragment = await follow(auth, linkIn((await auth.mailsTo(email))[0]));
+    const client = auth.client();
+    const [access_token, refresh_token] = [fragment.get('access_token') ?? '', fragment.get('refresh_token') ?? ''];
+    await client.auth.setSession({ access_token, refresh_token });
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    expect(await subjects(email)).toEqual(['You have been invited']);
+    expect((await client.auth.updateUser({ password: wanted })).error).toBeNull();
+    expect(await subjects(email)).toEqual(['Your password was changed', 'You have been invited']);
+  });
+});

@@ -80,7 +80,9 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
       sends.push(await prepareEmailChangeMails(auth, transaction, user.id, emailChange, redirectTo));
     }
     if (phoneChange !== undefined) sends.push(await preparePhoneChangeText(auth, transaction, phoneChange, channel));
-    if (changes.passwordHash !== undefined) sends.push(await announceNotice(auth, transaction, signedIn));
+    // A first password replaces none, so that nobody who has just been invited reads that theirs was changed.
+    if (changes.passwordHash !== undefined && user.encrypted_password)
+      sends.push(await announceNotice(auth, transaction, signedIn));
     return { sends, updated: await findUserById(transaction, user.id) };
   });
   for (const send of sends) await send();
