@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { codeOf } from '../helpers.ts';
+import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { as, codeOf, passGate } from '../helpers.ts';
 import { approve } from './certificates.ts';
 import { amara, nobody, openScreenings, screeningSteps } from './screening-steps.ts';
 
@@ -10,6 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 const { load, make, stops, screen, decide } = screeningSteps(() => database);
+
+/** What the refusal of an approval names; nothing where it is approved. */
+async function refusal(application: string): Promise<string[]> {
+  try {
+    await as(database, 'admin', `select public.set_application_status('${application}', 'approved')`);
+    return [];
+  } catch (error) {
+    if (!isDatabaseError(error, 'P0001')) throw error;
+    return JSON.parse(error.detail ?? '[]').map(({ message }: { message: string }) => message);
+  }
+}
 
 describe('An approval', () => {
   it('screens the names by itself, and keeps the version of the list with the result', async () => {
@@ -45,6 +57,23 @@ describe('An approval', () => {
     );
     await decide(application, 'different');
     await approve(database, application);
+  });
+
+  it('is refused for a possible match together with whatever else is missing', async () => {
+    await load(amara);
+    const application = await make();
+    await database.query(`update public.application_documents set verified = false where application_id = $1`, [
+      application,
+    ]);
+    expect(await refusal(application)).toEqual([
+      'A verified proof of identity is required',
+      'A verified proof of income is required',
+      expect.stringMatching(/^The screening found a name that may be on the UK Sanctions List/),
+    ]);
+    await passGate(database, application);
+    expect(await refusal(application)).toEqual([expect.stringMatching(/^The screening found a name/)]);
+    await decide(application, 'different');
+    expect(await refusal(application)).toEqual([]);
   });
 
   it('is blocked for good once a person says that it is the same', async () => {

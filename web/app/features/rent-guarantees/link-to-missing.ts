@@ -28,6 +28,8 @@ export function linkToMissing(
       label: isReview ? 'Go to the requests' : 'Open the requests',
     };
   }
+  // Both screens have it.
+  if (section === 'screening') return { path: '#screening', label: 'Go to the screening' };
   // What is left is a field of the record's form.
   return isReview ? { path: `${paths.rentGuarantee(id)}#${field}`, label: 'Change it in the record' } : undefined;
 }

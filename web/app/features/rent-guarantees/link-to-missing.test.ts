@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { linkToMissing } from './link-to-missing';
+
+const application = { id: '40000000-0000-4000-8000-000000000018', tenancy_id: null };
+
+it.each(['record', 'review'] as const)('leads from the %s to the screening, which stands there', (screen) => {
+  const missing = { section: 'screening', field: null as unknown as string };
+  expect(linkToMissing(application, missing, screen)).toEqual({ path: '#screening', label: 'Go to the screening' });
+});
