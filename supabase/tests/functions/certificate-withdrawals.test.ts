@@ -52,7 +52,7 @@ describe('A withdrawal', () => {
       await database.query(
         `select payload ->> 'to' as to from private.jobs where payload ->> 'template' = 'certificate-withdrawal' order by 1`,
       ),
-    ).toEqual([{ to: 'office@example.com' }, { to: 'tenant@example.com' }]);
+    ).toEqual([{ to: 'manager@example.com' }, { to: 'office@example.com' }, { to: 'tenant@example.com' }]);
     await database.query(withdraw);
     expect(await stateOf(id)).toBe('not_begun');
     // On the last day of the notice, and on the day after.

@@ -53,6 +53,7 @@ it('An earlier last day is told as an early end to staff, tenant and landlord', 
   }
   expect(await mailsOfVersion(2)).toEqual([
     ['certificate-for-landlord', true],
+    ['certificate-for-landlord', true],
     ['certificate-for-tenant', true],
   ]);
 });

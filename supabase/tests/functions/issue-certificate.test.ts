@@ -100,7 +100,38 @@ describe('A certificate', () => {
       text: string;
     }[];
     const about = mails.filter(({ text }) => text.includes(version?.certificate_number ?? '–'));
-    expect(about.map(({ to }) => to).sort()).toEqual(['office@example.com', 'tenant@example.com']);
+    expect(about.map(({ to }) => to).sort()).toEqual([
+      'manager@example.com',
+      'office@example.com',
+      'tenant@example.com',
+    ]);
+  });
+
+  it('is mailed once to an address that an account of the landlord has too, and to nobody who no longer acts for it', async () => {
+    await sql(`update public.property_managers set business_email = 'Manager@example.com' where id = $1`, [
+      ids.propertyManager,
+    ]);
+    const landlords = async () => {
+      const id = await approve(test.deps.database, await makeApplication(test.deps.database));
+      await sign(id);
+      await test.work();
+      const told = await sql<{ to: string }>(
+        `select key as to from private.jobs where key like 'certificate-landlord-' || $1 || '%'`,
+        [id],
+      );
+      return told.map(({ to }) => to.replace(id, '…'));
+    };
+    expect(await landlords()).toEqual(['certificate-landlord-…']);
+    await sql(`update public.property_managers set business_email = 'office@example.com' where id = $1`, [
+      ids.propertyManager,
+    ]);
+    expect(await landlords()).toEqual(['certificate-landlord-…', `certificate-landlord-…-${ids.manager}`]);
+    await sql('delete from public.property_manager_users where user_id = $1', [ids.manager]);
+    expect(await landlords()).toEqual(['certificate-landlord-…']);
+    await sql('insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)', [
+      ids.manager,
+      ids.propertyManager,
+    ]);
   });
 
   it('is not issued while a deed waits for its second signature', async () => {

@@ -36,7 +36,7 @@ describe('The mails that people can switch off', () => {
   it('are only those that can come to them', async () => {
     expect(await topics('tenant')).toEqual(ofTenant);
     expect(await topics('other tenant')).toEqual(ofTenant);
-    expect(await topics('property manager')).toEqual([]);
+    expect(await topics('property manager')).toEqual(['guarantee-ends-landlord']);
     expect(await topics('admin')).toEqual(['answers', 'cases', 'appeals', 'screening-matches']);
     expect(await codeOf(topics('signed-out'))).toBe('42501');
   });

@@ -93,7 +93,7 @@ describe('The replacement of a certificate', () => {
       expect(versions.map(({ state }) => state)).toEqual(['replaced', 'not_begun']);
       expect(versions[1]?.jws).toBe(half[1]?.jws ?? versions[1]?.jws);
       expect(await rentOf(application)).toBe(950);
-      expect(await sql(`select from private.jobs where kind = 'mail'`)).toHaveLength(2);
+      expect(await sql(`select from private.jobs where kind = 'mail'`)).toHaveLength(3);
     }
     expect(await pdfOf(old?.file_path ?? '')).toBe(paper);
   });
@@ -123,6 +123,10 @@ describe('The replacement of a certificate', () => {
     const about = mails.filter(
       ({ text }) => text.includes(number) && text.includes('Rent a month: £950.00 (before: £900.00)'),
     );
-    expect(about.map(({ to }) => to).sort()).toEqual(['office@example.com', 'tenant@example.com']);
+    expect(about.map(({ to }) => to).sort()).toEqual([
+      'manager@example.com',
+      'office@example.com',
+      'tenant@example.com',
+    ]);
   });
 });
