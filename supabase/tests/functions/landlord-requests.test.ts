@@ -121,7 +121,12 @@ describe('What a landlord is asked', () => {
       {
         to: manager?.email,
         template: 'landlord-request',
-        data: { words: 'Is the rent £1,025?', hasAccount: true, reminder: null },
+        data: {
+          words: 'Is the rent £1,025?',
+          hasAccount: true,
+          reminder: null,
+          property: { lines: ['1 High Street', 'Cardiff'], postcode: 'CF10 1AA' },
+        },
       },
       { to: 'manager@example.com', template: 'landlord-request' },
     ]);
@@ -133,6 +138,28 @@ describe('What a landlord is asked', () => {
       data: { words: 'Is the rent £1,025?', answer: 'It is £1,050.', isConfirmed: false },
     });
     expect(JSON.stringify(await mailsOf(application))).not.toMatch(/passport|bank_statement|Amara/);
+  });
+
+  it('gives who answered a copy, and no copy of what staff record', async () => {
+    const copies = async (application: string) =>
+      (await mailsOf(application)).filter(({ template }) => template === 'landlord-answer-copy');
+    const application = await makeApplication(database, { address_line_2: 'Roath' });
+    await answer(await ask(application), 'It is £1,050.', false);
+    expect(await copies(application)).toEqual([
+      {
+        to: 'manager@example.com',
+        template: 'landlord-answer-copy',
+        data: expect.objectContaining({
+          words: 'Is the rent £1,025?',
+          answer: 'It is £1,050.',
+          isConfirmed: false,
+          property: { lines: ['1 High Street', 'Roath', 'Cardiff'], postcode: 'CF10 1AA' },
+        }),
+      },
+    ]);
+    const recorded = await makeApplication(database);
+    await record(await ask(recorded), 'It is £1,050.', false);
+    expect(await copies(recorded)).toEqual([]);
   });
 
   it('is asked by e-mail of who has no account, and staff record the answer', async () => {
@@ -162,7 +189,7 @@ describe('What a landlord is asked', () => {
     await answer(id, null, true);
     await database.query(`select public.remind_of_request($1, 'today')`, [id]);
     expect((await mailsOf(application)).map(({ template }) => template)).not.toContain('landlord-request-today');
-    expect(await mailsOf(application)).toHaveLength(5);
+    expect(await mailsOf(application)).toHaveLength(6);
   });
 
   it('is theirs alone to read: the question and the address, and nothing of the case', async () => {

@@ -76,6 +76,7 @@ describe('The mails that people can switch off', () => {
       'certificate-replaced',
       'certificate-withdrawal',
       'fee-waived',
+      'landlord-answer-copy',
       'landlord-request',
       'landlord-request-by-mail',
       'permission-request-owner',

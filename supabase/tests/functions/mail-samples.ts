@@ -95,6 +95,13 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationNumber: 'RGC-2026-07-0017',
   },
   'guarantee-ends': { ...certificate, reader: 'tenant' },
+  'landlord-answer-copy': {
+    words: 'Is the rent £1,025 a month?',
+    answer: 'It is <b>£1,050</b>.',
+    isConfirmed: false,
+    property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
+    applicationNumber: 'RGC-2026-11-007',
+  },
   'landlord-answered': {
     words: 'Is the rent £1,025 a month?',
     answer: 'It is £1,050.',
@@ -107,7 +114,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     dueOn: '2026-12-31',
     reminder: null,
     hasAccount: true,
-    property: { lines: ['17 Osborne Avenue'] },
+    property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
     applicationNumber: 'RGC-2026-11-007',
   },
   'permission-request': {

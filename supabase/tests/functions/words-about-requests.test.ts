@@ -32,6 +32,26 @@ describe('The mail about a request', () => {
     },
   );
 
+  it.each([true, false])('of a landlord names the whole address of the home, with an account: %s', (hasAccount) => {
+    const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount });
+    expect(text).toContain('Somebody who wants to rent 17 Osborne Avenue, Newport, NP20 4DT has applied');
+    const property = { lines: ['RGC-2026-11-007'], postcode: null };
+    expect(mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount, property }).text).toContain(
+      'to rent RGC-2026-11-007 has applied',
+    );
+  });
+
+  it('gives the landlord a copy of the answer, with the question and the whole address', () => {
+    const { subject, text } = mails.mailOf('landlord-answer-copy');
+    expect(subject).toBe('Your answer about 17 Osborne Avenue');
+    for (const words of [
+      'Is the rent £1,025 a month?',
+      'Your answer: No: It is <b>£1,050</b>.',
+      'Property: 17 Osborne Avenue, Newport, NP20 4DT',
+    ])
+      expect(text).toContain(words);
+  });
+
   it('tells the tenant what is not needed any more', () => {
     const { subject, text } = mails.mailOf('request-closed');
     expect(subject).toBe('Not needed any more: your passport (RGC-2026-07-0017)');

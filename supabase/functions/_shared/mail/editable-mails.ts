@@ -16,6 +16,7 @@ import { communication } from './templates/communication.ts';
 import { draftIdle } from './templates/draft-idle.ts';
 import { feeWaived } from './templates/fee-waived.ts';
 import { guaranteeEnds } from './templates/guarantee-ends.ts';
+import { landlordAnswerCopy } from './templates/landlord-answer-copy.ts';
 import { landlordAnswered } from './templates/landlord-answered.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
 import { permissionRequest } from './templates/permission-request.ts';
@@ -48,6 +49,7 @@ export const editableMails = {
   'draft-idle': draftIdle,
   'fee-waived': feeWaived,
   'guarantee-ends': guaranteeEnds,
+  'landlord-answer-copy': landlordAnswerCopy,
   'landlord-answered': landlordAnswered,
   'landlord-request': landlordRequest,
   'permission-request': permissionRequest,

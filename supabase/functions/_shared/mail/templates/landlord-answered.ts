@@ -1,3 +1,4 @@
+import { describeAnswer } from '../describe-answer.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface LandlordAnswered {
@@ -16,7 +17,7 @@ export const landlordAnswered: EditableMail<LandlordAnswered> = {
   texts: { 'landlord-answered': {} },
   values: ({ words, applicationNumber }) => ({ application_number: applicationNumber, words }),
   frame: ({ answer, isConfirmed, applicationId, applicationNumber }, { siteUrl }) => ({
-    facts: factsOf(isConfirmed, answer),
+    facts: describeAnswer('The answer', isConfirmed, answer),
     action:
       siteUrl === undefined
         ? undefined
@@ -27,9 +28,3 @@ export const landlordAnswered: EditableMail<LandlordAnswered> = {
     footnote: `You get this because you asked for it in the application ${applicationNumber}.`,
   }),
 };
-
-function factsOf(isConfirmed: boolean | null | undefined, answer: string | null | undefined): [string, string][] {
-  const verdict = isConfirmed === true ? 'Yes' : isConfirmed === false ? 'No' : '';
-  const words = [verdict, answer].filter(Boolean).join(': ');
-  return words === '' ? [] : [['The answer', words]];
-}

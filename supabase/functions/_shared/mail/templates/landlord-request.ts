@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { longDay } from '../describe-certificate.ts';
+import { describeProperty, type HomeAddress, longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface LandlordRequest {
@@ -10,7 +10,7 @@ interface LandlordRequest {
   readonly reminder: 'soon' | 'today' | null;
   /** Somebody signs in for this landlord or agent, and answers there. */
   readonly hasAccount: boolean;
-  readonly property: { readonly lines: readonly string[] };
+  readonly property: HomeAddress;
   readonly applicationNumber: string;
 }
 
@@ -25,6 +25,7 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
   values: ({ words, dueOn, reminder, property, applicationNumber }) => ({
     reminder: reminder ? reminders[reminder] : '',
     street: property.lines[0] ?? '',
+    address: describeProperty({ property }),
     application_number: applicationNumber,
     words,
     due_date: longDay(dueOn),
