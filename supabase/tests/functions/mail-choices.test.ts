@@ -83,6 +83,10 @@ describe('The mails that people can switch off', () => {
       'permission-request-removal',
       'permission-request-sign',
       'request-closed',
+      'specimen-for-landlord',
+      'specimen-for-landlord-version',
+      'specimen-replaced',
+      'specimen-withdrawal',
       'withdrawal-proposed',
     ]);
   });

@@ -87,6 +87,22 @@ describe('The mails about a certificate', () => {
     expect(text).not.toContain('specimen');
   });
 
+  it.each([
+    ['certificate-for-landlord', {}],
+    ['certificate-for-landlord', { isFirst: false, version: 2 }],
+    ['certificate-for-landlord', { isFirst: false, isRenewal: true }],
+    ['certificate-for-landlord', { isFirst: false, endsEarly: true }],
+    ['certificate-replaced', {}],
+    ['certificate-withdrawal', { ground: 'fraud', noticeUntil: '2026-12-31' }],
+    ['guarantee-ends', { reader: 'landlord' }],
+  ] as const)('promise and ask for nothing where it is a specimen: %s, %o', (name, facts) => {
+    const { subject, text } = mails.mailOf(name, { ...certificate, ...facts, specimen: true } as typeof certificate);
+    expect(subject).toMatch(/specimen/i);
+    expect(text).toContain('This certificate is a specimen, not a guarantee. Nothing is paid on it.');
+    expect(text).not.toMatch(/we pay|can( still)? be claimed|to claim|claims accepted|does not pay/i);
+    expect(mails.mailOf(name, { ...certificate, ...facts } as typeof certificate).text).not.toMatch(/specimen/i);
+  });
+
   it.each(both)('say that a specimen is no guarantee, and which version replaces the one before: %s', (name) => {
     const { subject, text } = mails.mailOf(name, { ...certificate, specimen: true, version: 2, isFirst: false });
     expect(subject).toContain('new version');

@@ -48,7 +48,7 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
     ['Tenant', tenants.map(({ name }) => name).join(', ')],
     ['Property', describeProperty(facts)],
     ['Rent covered', `${longDay(facts.from)} to ${longDay(facts.until)}`],
-    ['Claims accepted until', longDay(facts.claimsUntil)],
+    ...(facts.specimen ? [] : [['Claims accepted until', longDay(facts.claimsUntil)] as [string, string]]),
     [
       'At most',
       `${pounds.format(facts.monthlyLimitPence / 100)} a month, ${pounds.format(facts.totalLimitPence / 100)} in all`,

@@ -12,10 +12,12 @@ import type { EditableMail } from '../editable-mail.ts';
 /** Tells a landlord or an agent that a certificate is issued to them. */
 export const certificateForLandlord: EditableMail<CertificateFacts> = {
   texts: {
-    'certificate-for-landlord': { isFirst: true },
-    'certificate-for-landlord-renewal': { isRenewal: true },
-    'certificate-for-landlord-early-end': { endsEarly: true },
-    'certificate-for-landlord-version': {},
+    'specimen-for-landlord': { isFirst: true, specimen: true },
+    'specimen-for-landlord-version': { specimen: true },
+    'certificate-for-landlord': { isFirst: true, specimen: false },
+    'certificate-for-landlord-renewal': { isRenewal: true, specimen: false },
+    'certificate-for-landlord-early-end': { endsEarly: true, specimen: false },
+    'certificate-for-landlord-version': { specimen: false },
   },
   values: (facts) => ({
     certificate_number: facts.number,

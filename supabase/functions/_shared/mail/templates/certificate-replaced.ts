@@ -6,7 +6,7 @@ type Replaced = Pick<CertificateFacts, 'number' | 'version' | 'property' | 'spec
 
 /** Tells a former landlord or agent that the version they received is no longer valid, and nothing of the new one. */
 export const certificateReplaced: EditableMail<Replaced> = {
-  texts: { 'certificate-replaced': {} },
+  texts: { 'specimen-replaced': { specimen: true }, 'certificate-replaced': { specimen: false } },
   values: ({ number, version, property }) => ({
     certificate_number: number,
     version: String(version),

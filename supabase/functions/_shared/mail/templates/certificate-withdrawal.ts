@@ -24,7 +24,7 @@ export const grounds = {
 
 /** Gives tenant and landlord notice that a certificate is withdrawn. */
 export const certificateWithdrawal: EditableMail<Withdrawal> = {
-  texts: { 'certificate-withdrawal': {} },
+  texts: { 'specimen-withdrawal': { specimen: true }, 'certificate-withdrawal': { specimen: false } },
   values: ({ number, ground, noticeUntil }) => ({
     certificate_number: number,
     ground: grounds[ground],

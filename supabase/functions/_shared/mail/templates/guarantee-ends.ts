@@ -16,7 +16,11 @@ interface EndingGuarantee
 
 /** Tells tenant or landlord that a guarantee ends soon, and what is left to do. */
 export const guaranteeEnds: EditableMail<EndingGuarantee> = {
-  texts: { 'guarantee-ends-tenant': { reader: 'tenant' }, 'guarantee-ends-landlord': { reader: 'landlord' } },
+  texts: {
+    'guarantee-ends-tenant': { reader: 'tenant' },
+    'specimen-ends-landlord': { reader: 'landlord', specimen: true },
+    'guarantee-ends-landlord': { reader: 'landlord', specimen: false },
+  },
   values: ({ number, property, until, claimsUntil }) => ({
     certificate_number: number,
     street: property.lines[0] ?? '',
