@@ -114,7 +114,7 @@ describe('the page', () => {
     const page = await checking.open();
     await page.getByRole('link', { name: 'Terms of the guarantee' }).click();
     await page.getByRole('heading', { level: 1, name: 'Terms of the guarantee' }).waitFor();
-    expect((await page.goto('/guarantee-terms/2'))?.status()).toBe(404);
+    expect((await page.goto('/guarantee-terms/3'))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
     await page.goto('/verify/format');
     await page.getByRole('heading', { level: 2, name: 'With openssl' }).waitFor();

@@ -1,3 +1,4 @@
+import { currentTermsVersion } from '@functions/_shared/certificate/terms/current-version.ts';
 import { readTerms } from '@functions/_shared/certificate/terms/read-terms.ts';
 import { useLocation } from 'react-router';
 import { paths } from '~/config/paths';
@@ -9,7 +10,7 @@ export function meta({ location }: Route.MetaArgs) {
   const { version, introduction } = termsAt(location.pathname);
   return pageMeta({
     title: `Terms of the guarantee, version ${version}`,
-    description: introduction,
+    description: `Version ${version}. ${introduction}`,
     path: paths.guaranteeTerms(version),
   });
 }
@@ -21,7 +22,7 @@ export default function GuaranteeTerms() {
     <Policy
       title={title}
       summary={introduction}
-      note={`Version ${version}. A certificate says which version applies to it.`}
+      note={`Version ${version}. A certificate says which version applies to it${version === currentTermsVersion ? '' : `; new ones have version ${currentTermsVersion}`}.`}
       parts={sections.map(({ heading, paragraphs }) => ({
         id: heading.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
         title: heading,

@@ -1,2 +1,2 @@
 /** The version of the terms that new certificates are issued with. */
-export const currentTermsVersion = '1';
+export const currentTermsVersion = '2';

@@ -1,5 +1,6 @@
 import { currentTermsVersion } from './current-version.ts';
 import { terms1 } from './terms-1.ts';
+import { terms2 } from './terms-2.ts';
 
 /** The text of the terms of a certificate, as it is shown to everybody. */
 export interface Terms {
@@ -12,7 +13,7 @@ export interface Terms {
 }
 
 /** Every version that a certificate was ever issued with. */
-const versions: Readonly<Record<string, string>> = { 1: terms1 };
+const versions: Readonly<Record<string, string>> = { 1: terms1, 2: terms2 };
 
 /** The names of all versions. */
 export const termsVersions: readonly string[] = Object.keys(versions);
