@@ -119,9 +119,6 @@ describe('the password of a colleague', () => {
     const sian = await invitedWith('sian@example.com', short);
     expect(await needsPassword(sian)).toBe(true);
     expect((await sian.rpc('accept_invitation')).error).toMatchObject(refused);
-    // Nor by another sign-in with it, which it no longer allows.
-    const again = await test.client().auth.signInWithPassword({ email: 'sian@example.com', password: short });
-    expect(again.error?.code).toBe('weak_password');
     expect(await roleOf('sian@example.com')).toBeUndefined();
     const change = (secret: string) => sian.auth.updateUser({ password: secret, current_password: short });
     expect((await change('password2')).error).toMatchObject(weak);
@@ -130,12 +127,22 @@ describe('the password of a colleague', () => {
     expect((await sian.rpc('accept_invitation')).error).toBeNull();
     expect(await roleOf('sian@example.com')).toBe('admin');
 
+    // Nor by another sign-in with it, which it no longer allows, and which ends the earlier one.
+    const nia = await invitedWith('nia@example.com', short);
+    const again = await test.client().auth.signInWithPassword({ email: 'nia@example.com', password: short });
+    expect(again.error?.code).toBe('weak_password');
+    expect((await nia.rpc('accept_invitation')).error?.code).toBe('PT401');
+
     // One that is long enough is seen at the next sign-in.
     const mair = await invitedWith('mair@example.com', password);
     expect(await needsPassword(mair)).toBe(true);
     const later = await signIn('mair@example.com', password);
     expect(await needsPassword(later)).toBe(false);
     expect((await later.rpc('accept_invitation')).error).toBeNull();
+    // Of her sessions, the one in which she was asked goes on, and she knows why.
+    expect((await later.rpc('own_permissions')).data).toEqual(['decide']);
+    expect((await mair.rpc('own_permissions')).error?.code).toBe('PT401');
+    expect((await later.auth.getUser()).data.user?.app_metadata.promoted_at).toBeUndefined();
   });
 
   it('is as long whoever makes somebody staff, and a tenant’s may be shorter', async () => {
@@ -145,9 +152,10 @@ describe('the password of a colleague', () => {
     const client = await signIn(email, 'seven77');
     expect((await client.auth.updateUser({ password: 'eight888', current_password: 'seven77' })).error).toBeNull();
     await sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [data.user?.id]);
-    expect((await client.auth.updateUser({ password: 'password1', current_password: 'eight888' })).error).toMatchObject(
-      weak,
-    );
+    const again = await test.client().auth.signInWithPassword({ email, password: 'eight888' });
+    expect(again.error?.code).toBe('weak_password');
+    const id = data.user?.id ?? '';
+    expect((await service.auth.admin.updateUserById(id, { password: 'password1' })).error).toMatchObject(weak);
   });
 });
 

@@ -47,7 +47,8 @@ describe('A sign-in with a password that is shorter than its account asks for', 
       message:
         'Your password needs at least 12 characters now. Choose a new one with the link that we have sent to your email address.',
     });
-    expect(await sessionsOf(email)).toBe(before);
+    // That of the confirmation alone is left.
+    expect([before, await sessionsOf(email)]).toEqual([2, 1]);
 
     const link = await follow(auth, linkIn((await auth.mailsTo(email))[0]));
     const person = auth.client();
@@ -58,6 +59,29 @@ describe('A sign-in with a password that is shorter than its account asks for', 
     expect((await person.auth.updateUser({ password: 'password2' })).error?.code).toBe('weak_password');
     expect((await person.auth.updateUser({ password: long })).error).toBeNull();
     expect((await signIn(email, long)).error).toBeNull();
+  });
+
+  test('ends the sessions that it had opened, and not the one in which the owner follows the link', async () => {
+    const email = 'quinn@example.com';
+    await signUpAndConfirm(auth, email, short);
+    const earlier = auth.client();
+    expect((await earlier.auth.signInWithPassword({ email, password: short })).error).toBeNull();
+    const other = auth.client();
+    await signUpAndConfirm(auth, 'other-quinn@example.com', short);
+    await other.auth.signInWithPassword({ email: 'other-quinn@example.com', password: short });
+    await askFor(12, email);
+    expect((await signIn(email, 'password3')).error?.code).toBe('invalid_credentials');
+    expect((await earlier.auth.refreshSession()).error).toBeNull();
+    expect((await signIn(email, short)).error?.code).toBe('weak_password');
+    expect((await earlier.auth.refreshSession()).error).not.toBeNull();
+    expect((await other.auth.refreshSession()).error).toBeNull();
+
+    const link = await follow(auth, linkIn((await auth.mailsTo(email))[0]));
+    const person = auth.client();
+    const tokens = { access_token: link.get('access_token') ?? '', refresh_token: link.get('refresh_token') ?? '' };
+    expect((await person.auth.setSession(tokens)).error).toBeNull();
+    expect((await signIn(email, short)).error?.code).toBe('weak_password');
+    expect((await person.auth.updateUser({ password: long })).error).toBeNull();
   });
 
   test('tells nobody with another password anything, and mails nothing for it', async () => {

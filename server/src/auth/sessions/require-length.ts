@@ -6,8 +6,8 @@ import { minimumLengthFor, passwordWeakness } from '../passwords.ts';
 import type { UserRow } from '../users.ts';
 
 /**
- * Refuses the right password where it is shorter than its account asks for, and mails the owner a link for a new one. A sign-in is the only moment at
- * which an earlier password, or one that came as a hash, can be measured.
+ * Refuses the right password where it is shorter than its account asks for, ends the sessions that it may have opened, and mails the owner a link for a
+ * new one. A sign-in is the only moment at which an earlier password, or one that came as a hash, can be measured.
  * Fails with `weak_password`.
  */
 export async function requireLength(
@@ -19,6 +19,7 @@ export async function requireLength(
   const shortest = minimumLengthFor(user);
   const weakness = passwordWeakness(password, shortest);
   if (weakness === undefined) return;
+  await endSessions(auth, user);
   const { email } = user;
   if (email && (await mayMail(auth, request, email))) {
     const redirectTo = redirectTarget(request, auth.config);
@@ -28,6 +29,20 @@ export async function requireLength(
   throw new AuthError(422, 'weak_password', `Your password needs at least ${shortest} characters now.${advice}`, {
     weakPassword: { reasons: weakness.reasons },
   });
+}
+
+/**
+ * Ends the account's sessions with their refresh tokens. One that a mailed link or code opened within the last hour stays: in it the owner
+ * chooses a new password, and who knows only the old one must not be able to interrupt that.
+ */
+async function endSessions({ database }: AuthServices, { id }: UserRow): Promise<void> {
+  await database.query(
+    `delete from auth.sessions as s where s.user_id = $1 and not exists (
+       select from auth.mfa_amr_claims as a
+       where a.session_id = s.id and a.authentication_method = 'otp' and a.created_at > now() - interval '1 hour'
+     )`,
+    [id],
+  );
 }
 
 /** Where it is too soon for another mail, an earlier link is on its way. */
