@@ -49,7 +49,10 @@ async function makeAdmin(database: Database, email: string): Promise<string | un
     [email],
   );
   if (given === undefined) fail(`There is no account ${email}. Sign up at /apply first, then run this again.`);
-  else process.stdout.write(`${email} is now an administrator.\n${await passwordAdvice(database, given.user_id)}`);
+  else
+    process.stdout.write(
+      `${email} is now an administrator, and signs in again.\n${await passwordAdvice(database, given.user_id)}`,
+    );
   return given?.user_id;
 }
 

@@ -96,12 +96,53 @@ describe('the session of an administrator', () => {
     expect(await hoursLeft(amara.id)).toBeNull();
   });
 
-  it('is limited too when the person becomes one', async () => {
-    await signIn(amara);
+  it('is limited too when it is the first after the person became one', async () => {
     await test.deps.database.query(
       `insert into public.user_roles (user_id, role) values ($1, 'admin') on conflict (user_id) do update set role = excluded.role`,
       [amara.id],
     );
+    const { error } = await test.client().auth.signInWithPassword(amara);
+    expect(error).toBeNull();
     expect(await hoursLeft(amara.id)).toBe(12);
+  });
+});
+
+describe.each([
+  [
+    'by the service',
+    (id: string) =>
+      test.client(test.deps.config.SERVICE_ROLE_KEY).from('user_roles').upsert({ user_id: id, role: 'admin' }),
+  ],
+  [
+    'as npm run admin does',
+    (id: string) =>
+      test.deps.database.query(
+        `insert into public.user_roles (user_id, role) values ($1, 'admin') on conflict (user_id) do update set role = 'admin'`,
+        [id],
+      ),
+  ],
+])('A person who is made staff %s', (way, promote) => {
+  it('is signed out, and learns why at the next sign-in', async () => {
+    const email = `${way.replaceAll(' ', '-')}@example.com`;
+    const password = 'a password of their own';
+    const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
+    const { data } = await service.auth.admin.createUser({ email, password, email_confirm: true });
+    const id = data.user?.id ?? '';
+    await test.deps.database.query(
+      `insert into public.user_roles (user_id, role) values ($1, 'user') on conflict do nothing`,
+      [id],
+    );
+    const before = await signIn({ email, password });
+    const other = await signIn(weiLin);
+    await promote(id);
+    expect((await before.from('profiles').select('id')).error?.code).toBe('PT401');
+    expect(await isSignedIn(before)).toBe(false);
+    expect(await isSignedIn(other)).toBe(true);
+    const after = await signIn({ email, password });
+    expect(await hoursLeft(id)).toBe(12);
+    expect((await after.auth.getUser()).data.user?.app_metadata.promoted_at).toMatch(/^\d{4}-/);
+    // Who is staff already stays signed in.
+    await promote(id);
+    expect(await isSignedIn(after)).toBe(true);
   });
 });

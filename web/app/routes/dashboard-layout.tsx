@@ -15,6 +15,7 @@ import { useStaffSearch } from '~/features/command-palette/use-staff-search';
 import { AuditorBanner, changesNothing } from '~/features/dashboard/auditor-banner';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
 import { MobileBar } from '~/features/dashboard/mobile-bar';
+import { NewStaffBanner } from '~/features/dashboard/new-staff-banner';
 import { OfflineBanner } from '~/features/dashboard/offline-banner';
 import { OverdueBanner, useIsOverdue } from '~/features/dashboard/overdue-banner';
 import { useHomeAhead } from '~/features/dashboard/use-home-ahead';
@@ -60,6 +61,7 @@ export default function DashboardLayout() {
             <OfflineBanner />
             {isForced && !askAgain ? <OverdueBanner /> : null}
             {isAuditor ? <AuditorBanner /> : null}
+            <NewStaffBanner />
             <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>
               {askAgain ? (
                 <ErrorState
