@@ -4,8 +4,8 @@ import { checkNumber } from './check-number';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const number = 'rgc 2026 08 014';
-const question = 'number=rgc+2026+08+014';
+const number = 'rgc old 2026 014';
+const question = 'number=rgc+old+2026+014';
 const body = {
   result: 'in_force',
   specimen: true,
@@ -41,6 +41,22 @@ describe('A typed number', () => {
       'Last day covered',
       'Last day for claims',
     ]);
+  });
+
+  it.each(['RGC-2026-07-0017', ' rgc 2026 11 007 ', 'RGC2026070017'])(
+    'of the form of an application says so, and not whether there is one: %j',
+    async (typed) => {
+      await answerAs({});
+      const answer = await checkNumber(typed, site);
+      expect(answer).toMatchObject({ verdict: 'unreadable', specimen: false, facts: [] });
+      expect(answer.sentence).toBe('This looks like the number of an application, not of a certificate.');
+      expect(answer.notes.join(' ')).toMatch(/no certificate with this number.*top of its page 1.*RGC-CERT/);
+    },
+  );
+
+  it.each(['RGC-2026-13-001', 'RGC-CERT-2026-0700-0017'])('of another form is just unknown: %s', async (typed) => {
+    await answerAs({});
+    expect((await checkNumber(typed, site)).verdict).toBe('unknown');
   });
 
   it('of a withdrawn certificate says since when.', async () => {

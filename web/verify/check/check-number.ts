@@ -7,12 +7,30 @@ import { sentenceOf } from './sentences';
 /** Checks a typed number, in any case and with any spaces and hyphens. */
 export async function checkNumber(typed: string, site: Site): Promise<Answer> {
   const asked = await askService(site, typed);
+  // Whether there is such an application is not asked, and nobody learns it here.
+  if (asked.outcome === 'unknown' && isApplicationNumber(typed)) return ofApplication;
   if (asked.outcome !== 'known') return withoutAnswer(asked.outcome);
   const { answer } = asked;
   // The service gives the date of a withdrawal only when asked for one version.
   const again = answer.result === 'withdrawn' ? await askService(site, typed, answer.version) : asked;
   return ofNumber(typed, again.outcome === 'known' ? again.answer : answer);
 }
+
+/** RGC-YYYY-MM-NNN, in any case and with any signs between. Certificates from before may have such a number too. */
+function isApplicationNumber(typed: string): boolean {
+  return /^RGC20\d{2}(0[1-9]|1[0-2])\d{3,}$/.test(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
+}
+
+const ofApplication: Answer = {
+  specimen: false,
+  facts: [],
+  verdict: 'unreadable',
+  sentence: 'This looks like the number of an application, not of a certificate.',
+  notes: [
+    'We have issued no certificate with this number, and an application guarantees nothing.',
+    'The number of a certificate is at the top of its page 1, and in the e-mail that it came with. It begins with RGC-CERT.',
+  ],
+};
 
 function ofNumber(typed: string, answer: ServiceAnswer): Answer {
   const number = asPrinted(typed);
