@@ -53,10 +53,21 @@ describe('Parsing large texts', () => {
 
   it('is refused with a time to retry while too many wait, and possible again after that', async () => {
     const huge = 'x'.repeat(45_000_000);
-    const read = () => parseInTurn(mine, huge, ({ length }) => length);
-    const some = [parseInTurn(mine, large, busily('first')), read(), read(), read(), read()];
-    expect(read).toThrow(expect.objectContaining({ status: 503, code: '53000', headers: { 'retry-after': '3' } }));
+    const read = (sub: string) => parseInTurn(scopeOf(sub), huge, ({ length }) => length);
+    const some = [parseInTurn(mine, large, busily('first')), ...['a', 'b', 'c', 'd'].map(read)];
+    const refused = expect.objectContaining({ status: 503, code: '53000', headers: { 'retry-after': '3' } });
+    expect(() => read('e')).toThrow(refused);
     await Promise.all(some);
-    expect(await read()).toBe(huge.length);
+    expect(await read('e')).toBe(huge.length);
+  });
+
+  it('is refused to one with too many alone, and not to the others', async () => {
+    const huge = 'x'.repeat(45_000_000);
+    const read = (sub: string) => parseInTurn(scopeOf(sub), huge, ({ length }) => length);
+    const own = read('a');
+    expect(() => read('a')).toThrow(expect.objectContaining({ status: 503 }));
+    expect(await read('b')).toBe(huge.length);
+    await own;
+    expect(await read('a')).toBe(huge.length);
   });
 });

@@ -11,30 +11,43 @@ const large = 100_000;
 /** How many characters of large texts wait at most, since they are in memory. */
 const mostWaiting = 200_000_000;
 
+/** How many of these are one caller's, so that nobody takes the place of everybody else. */
+const mostOfOne = 50_000_000;
+
 const turns = new Turns();
-let waiting = 0;
+const waiting = new Map<string | undefined, number>();
 
 /**
  * Parses a request's text. A large one keeps the only thread from everybody else, so these take turns, a caller's own one after the other, and after each
  * the thread is free for as long as that one took.
- * Fails as `parse` does, and with status 503 while too much text waits.
+ * Fails as `parse` does, and with status 503 while too much text waits, or too much of the caller's.
  */
 export function parseInTurn<T>(scope: Scope, text: string, parse: (text: string) => T): T | Promise<T> {
   if (text.length < large) return parse(text);
-  if (waiting + text.length > mostWaiting) throw tooManyLarge();
-  waiting += text.length;
+  const caller = callerOf(scope);
+  const own = (waiting.get(caller) ?? 0) + text.length;
+  const all = [...waiting.values()].reduce((sum, length) => sum + length, text.length);
+  if (all > mostWaiting || (caller !== undefined && own > mostOfOne)) throw tooManyLarge();
+  waiting.set(caller, own);
   return new Promise<T>((resolve, reject) => {
-    void turns.take(callerOf(scope), async () => {
+    void turns.take(caller, async () => {
       const start = performance.now();
       try {
         resolve(parse(text));
       } catch (error) {
         reject(error);
       }
-      waiting -= text.length;
+      leave(caller, text.length);
       await sleep(performance.now() - start);
     });
   });
+}
+
+/** Keeps no callers who have nothing that waits. */
+function leave(caller: string | undefined, length: number): void {
+  const left = (waiting.get(caller) ?? 0) - length;
+  if (left > 0) waiting.set(caller, left);
+  else waiting.delete(caller);
 }
 
 function tooManyLarge(): RestError {
