@@ -91,6 +91,19 @@ describe('A mail', () => {
     expect(text).toContain('<b>Hughes</b>');
   });
 
+  it.each([
+    ['+44', '029 2018 0100', '+44 29 2018 0100'],
+    ['+44', '+44 029 2018 0100', '+44 29 2018 0100'],
+    ['+44', '0044 29 2018 0100', '+44 29 2018 0100'],
+    ['+44', '+44 (0)29 2018 0100', '+44 29 2018 0100'],
+    ['+44', '+353 1 234 5678', '+353 1 234 5678'],
+    ['+39', '06 1234 5678', '+39 06 1234 5678'],
+  ])('to staff has a number that can be dialled: %s %s', (code, number, shown) => {
+    const typed = { ...inquiry, business_phone_country_code: code, business_phone_number: number };
+    const { text } = mailOf('staff-inquiry', { inquiries: [{ ...news, inquiry: typed }], omitted: 0 });
+    expect(text).toContain(`Phone: ${shown}\n`);
+  });
+
   it('shows typed slots as plain text', () => {
     const typed = { ...news, inquiry: { ...inquiry, company_name: '{{{body}}} $& {{name}}' } };
     expect(mailOf('staff-inquiry', { inquiries: [typed], omitted: 0 }).html).toContain('{{{body}}} $&amp; {{name}}');
