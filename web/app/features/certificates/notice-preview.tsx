@@ -8,24 +8,30 @@ interface NoticePreviewProps {
   noticeUntil: string;
 }
 
-/** The notice as tenant and landlord will read it by e-mail. */
+/** The notice as tenant and landlord will read it by e-mail, in the default words. */
 export function NoticePreview({ version, ground, noticeUntil }: NoticePreviewProps) {
   const lastDay = formatDate(noticeUntil, 'the last day of the notice');
+  const { certificate_number: number, cover_from: from, statement } = version;
+  const what = `${statement.specimen ? 'specimen' : 'certificate'} ${number}`;
   return (
     <figure className="rounded-xl border bg-paper p-4 sm:p-5">
       <figcaption className="mb-2 text-sm text-soft">What tenant and landlord will read</figcaption>
       <p className="font-semibold">
-        Notice: certificate {version.certificate_number} ends on {lastDay}
+        Notice: {what} ends on {lastDay}
       </p>
       <p className="mt-2">
-        We withdraw certificate {version.certificate_number} because {withdrawalReason(ground)}. It counts until the end
-        of {lastDay}, and covers no rent that falls due after that day.
+        We withdraw {what} because {withdrawalReason(ground)}.{' '}
+        {statement.specimen
+          ? `From the day after ${lastDay}, anybody who checks it is told that it is withdrawn.`
+          : `It counts until the end of ${lastDay}, and covers no rent that falls due after that day.`}
       </p>
-      <p className="mt-2">
-        {noticeUntil && version.cover_from > noticeUntil
-          ? `Its cover would have begun on ${formatDate(version.cover_from)}, so it covers nothing.`
-          : 'Claims that arise until then stay.'}
-      </p>
+      {statement.specimen ? null : (
+        <p className="mt-2">
+          {noticeUntil && from > noticeUntil
+            ? `Its cover would have begun on ${formatDate(from)}, so it covers nothing.`
+            : 'Rent that it covers and that falls due until then can still be claimed, on its terms.'}
+        </p>
+      )}
     </figure>
   );
 }

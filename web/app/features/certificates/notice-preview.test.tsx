@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { NoticePreview } from './notice-preview';
+
+/** What staff read of the notice before they propose a withdrawal. */
+function shown(specimen: boolean, from = '2026-09-01'): string {
+  const version = { certificate_number: 'RGC-CERT-1', cover_from: from, statement: { specimen } };
+  return renderToStaticMarkup(
+    <NoticePreview version={version as CertificateVersion} ground="fraud" noticeUntil="2026-12-31" />,
+  ).replaceAll('<!-- -->', '');
+}
+
+it('The notice of a certificate says until when it counts, and what can still be claimed.', () => {
+  expect(shown(false)).toContain('We withdraw certificate RGC-CERT-1 because');
+  expect(shown(false)).toContain('can still be claimed, on its terms.');
+  expect(shown(false, '2027-02-01')).toContain('so it covers nothing');
+});
+
+it('The notice of a specimen speaks of no cover and no claim.', () => {
+  expect(shown(true)).toContain('We withdraw specimen RGC-CERT-1 because');
+  expect(shown(true)).toContain('anybody who checks it is told that it is withdrawn');
+  expect(shown(true)).not.toMatch(/claim|covers|It counts/);
+});
