@@ -32,8 +32,8 @@ it("A tenant's look at an own document is not recorded, and nobody else looks.",
 
 it('An auditor, who changes nothing, is recorded as well and reads the record; who only decides does not.', async () => {
   await database.script(`${secondOwner}
-    update public.staff_permissions set permission = 'audit' where user_id = '${ids.admin}' and permission = 'owner';
-    delete from public.staff_permissions where user_id = '${ids.admin}' and permission <> 'audit'`);
+    delete from public.staff_permissions where user_id = '${ids.admin}' and permission <> 'owner';
+    update public.staff_permissions set permission = 'audit' where user_id = '${ids.admin}'`);
   await look('admin');
   const read = () => as(database, 'admin', 'select viewed_by from public.document_views');
   expect(await read()).toEqual([{ viewed_by: ids.admin }]);

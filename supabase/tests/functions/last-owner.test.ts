@@ -25,7 +25,7 @@ const paths: readonly [string, string][] = [
   ['deletes the permission', `delete from public.staff_permissions where user_id = '${ids.admin}'`],
   [
     'changes the permission',
-    `update public.staff_permissions set permission = 'audit' where user_id = '${ids.admin}' and permission = 'owner'`,
+    `update public.staff_permissions set permission = 'sign' where user_id = '${ids.admin}' and permission = 'owner'`,
   ],
   [
     'moves the permission to a person who is not staff',
@@ -66,7 +66,7 @@ describe('The last owner remains one when the service key', () => {
     const role = () => service.from('user_roles');
     for (const change of [
       permission().delete().eq('user_id', ids.admin),
-      permission().update({ permission: 'audit' }).eq('user_id', ids.admin).eq('permission', 'owner'),
+      permission().update({ permission: 'sign' }).eq('user_id', ids.admin).eq('permission', 'owner'),
       role().delete().eq('user_id', ids.admin),
       role().update({ role: 'user' }).eq('user_id', ids.admin),
     ]) {

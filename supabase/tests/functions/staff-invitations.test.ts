@@ -246,6 +246,14 @@ describe('an invitation', () => {
     expect(await roleOf(email)).toBeUndefined();
   });
 
+  it('gives nothing beside the audit', async () => {
+    const wanted = { email: 'both@example.com', permissions: ['audit', 'decide'] };
+    expect(await invite(owner, wanted)).toMatchObject({
+      error: 'Audit stands alone. Choose it without any other permission.',
+    });
+    expect(await invited(wanted.email)).toBeUndefined();
+  });
+
   it('of a person with an account is accepted also where it gives nothing but the audit', async () => {
     const email = 'audrey@example.com';
     await test.client().auth.signUp({ email, password });

@@ -97,6 +97,30 @@ describe('An owner', () => {
     expect(await counted(staff.second)).toEqual(none);
   });
 
+  it('gives audit to nobody who has another permission, and another to nobody who audits', async () => {
+    const asked = async (call: string) => {
+      try {
+        await by(ids.admin, call);
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error.message : error;
+      }
+    };
+    const beside = 'Who audits has no other permission. Take audit first.';
+    for (const other of ['decide', 'sign', 'owner'])
+      expect(await asked(give(other, staff.auditor)), other).toBe(beside);
+    expect(await asked(give('audit', staff.second))).toBe('Audit stands alone. Take the other permissions first.');
+    // One that was asked for before the audit was given is not confirmed beside it.
+    const [request] = await by(ids.admin, give('sign', staff.third));
+    await by(ids.admin, give('audit', staff.third));
+    const confirm = `select public.confirm_permission('${request?.id}')`;
+    await expect(by(staff.second, confirm)).rejects.toThrow(beside);
+    await by(ids.admin, take('audit', staff.third));
+    await by(staff.second, confirm);
+    expect(await permissionsOf(staff.third)).toEqual(['sign']);
+    await by(ids.admin, take('sign', staff.third));
+  });
+
   it('cannot change their own permissions', async () => {
     for (const call of [give('sign', ids.admin), give('audit', ids.admin), take('owner', ids.admin)]) {
       expect(await codeOf(by(ids.admin, call))).toBe('42501');

@@ -5,7 +5,7 @@ export const permissionWords: Readonly<Record<Permission, { readonly label: stri
   decide: { label: 'Decide', allows: 'Approve and reject applications, and withdraw certificates.' },
   sign: { label: 'Sign', allows: 'Sign certificates for the company, with an office and an authority on record.' },
   finance: { label: 'Finance', allows: 'Move money.' },
-  audit: { label: 'Audit', allows: 'Alone, without any other: read everything and change nothing.' },
+  audit: { label: 'Audit', allows: 'Read everything and change nothing. Whoever has it has no other permission.' },
   owner: {
     label: 'Owner',
     allows: 'Give and take permissions, record signatories, the basis of issue and the company.',

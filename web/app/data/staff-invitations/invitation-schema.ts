@@ -1,12 +1,17 @@
 import { STAFF_PASSWORD_MIN_LENGTH } from '~/config/limits';
 import { requiredText } from '~/lib/schema-parts';
-import { array, email, minLength, object, type output, string } from '~/lib/zod';
+import { array, email, minLength, object, type output, refine, string } from '~/lib/zod';
 
 /** Who is invited, and with which permissions. */
 export const invitationSchema = object({
   email: email('Invalid email address'),
   name: requiredText('The name is required', 200),
-  permissions: array(string()),
+  permissions: array(string()).check(
+    refine(
+      (chosen) => !chosen.includes('audit') || chosen.length === 1,
+      'Audit stands alone. Choose it without any other permission',
+    ),
+  ),
 });
 export type InvitationValues = output<typeof invitationSchema>;
 

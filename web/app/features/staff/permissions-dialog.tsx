@@ -11,7 +11,7 @@ import { needsTwo, type Permission, permissions, permissionWords } from '~/domai
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDate } from '~/lib/dates';
-import { whyNotChange, whyNotTake } from './why-not-change';
+import { whyNotChange, whyNotGive, whyNotTake } from './why-not-change';
 
 interface PermissionsDialogProps {
   /** The person; the dialog is open while there is one. */
@@ -79,11 +79,10 @@ function ChangeButton({ member, permission, staff, reader, isGiven }: Permission
   const change = { userId: member.id, permission };
   const isWaiting = member.requests.some((request) => request.permission === permission);
   if (isWaiting) return <p className="text-sm text-warn">Waits for a second owner</p>;
-  const reason = isGiven ? whyNotTake(reader, member, permission, staff) : whyNotChange(reader, member);
+  const reason = isGiven ? whyNotTake(reader, member, permission, staff) : whyNotGive(reader, member, permission);
   if (reason) {
     // The dialog says once what holds for the whole person.
-    const isOwn = reason === whyNotChange(reader, member);
-    return isOwn ? null : <p className="max-w-44 text-sm text-soft">{reason}</p>;
+    return whyNotChange(reader, member) ? null : <p className="max-w-44 text-sm text-soft">{reason}</p>;
   }
   if (isGiven) {
     const taking = take.isPending ? 'Taking...' : permission === 'owner' ? 'Ask to take' : 'Take';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotChange, whyNotConfirm, whyNotTake } from './why-not-change';
+import { whyNotChange, whyNotConfirm, whyNotGive, whyNotTake } from './why-not-change';
 
 const owner = { permission: 'owner' };
 const helen = { id: 'helen', permissions: [owner, { permission: 'decide' }] };
@@ -11,6 +11,14 @@ describe('a permission', () => {
   it('is changed by an owner, and by nobody else', () => {
     expect(whyNotChange(asHelen, rhys)).toBeUndefined();
     expect(whyNotChange(asRhys, helen)).toContain('Only owners');
+  });
+
+  it('to audit stands alone', () => {
+    const auditor = { id: 'nia', permissions: [{ permission: 'audit' }] };
+    expect(whyNotGive(asHelen, auditor, 'decide')).toBe('Not beside Audit');
+    expect(whyNotGive(asHelen, rhys, 'audit')).toBe('Not beside other permissions');
+    expect(whyNotGive(asHelen, { id: 'nia', permissions: [] }, 'audit')).toBeUndefined();
+    expect(whyNotGive(asHelen, rhys, 'sign')).toBeUndefined();
   });
 
   it('is never changed by who has it', () => {
