@@ -150,6 +150,9 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.getByLabel('Current Password', { exact: true }).fill(bethan.password);
     await press(page, 'Accept the invitation');
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+    await page.goto('/dashboard/settings');
+    await page.getByText('Not yours yet: Sign').waitFor();
+    await page.getByText('There is only one owner, so it waits until there is a second who confirms it.').waitFor();
   });
 
   it('of a person who signs in with a short password comes after a longer one, by a link', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 
 const staff = {
@@ -173,6 +173,18 @@ describe('A permission that waits', () => {
       { to: 'second@example.com', data: { permission: 'sign', isRemoval: false, person: 'third@example.com' } },
     ]);
     expect(await by(ids.admin, `select public.take_permission('${staff.third}', 'sign')`)).toHaveLength(1);
+  });
+
+  it('is told with the settings of administrators to the person alone, and whether there is a second owner', async () => {
+    const waiting = async (id: string) =>
+      (await by(id, 'select public.own_waiting_permissions(s) as waits from public.security_settings as s'))[0]?.waits;
+    await database.script('delete from public.staff_permission_requests');
+    await by(ids.admin, `select public.give_permission('${staff.third}', 'sign')`);
+    await by(ids.admin, `select public.take_permission('${staff.second}', 'owner')`);
+    expect(await waiting(staff.third)).toEqual({ permissions: ['sign'], has_one_owner: false });
+    for (const id of [ids.admin, staff.second]) expect(await waiting(id)).toBeNull();
+    expect(await codeOf(as(database, 'signed-out', 'select public.own_waiting_permissions(null)'))).toBe('42501');
+    await database.script('delete from public.staff_permission_requests');
   });
 
   it('is mailed to the owner whom it concerns if it is to be taken away', async () => {

@@ -26,9 +26,17 @@ export function waitingOf(staff: readonly Member[], userId: string | undefined):
   const own = staff.find(({ id }) => id === userId);
   const asked = own?.requests.filter(({ is_removal }) => !is_removal) ?? [];
   if (asked.length === 0) return undefined;
+  return describeWaiting(
+    asked.map(({ permission }) => permission as Permission),
+    hasOneOwner(staff),
+  );
+}
+
+/** Permissions that wait, with who gives them. */
+export function describeWaiting(permissions: readonly Permission[], hasOneOwner: boolean): Waiting {
   return {
-    permissions: asked.map(({ permission }) => permission as Permission),
-    words: hasOneOwner(staff)
+    permissions,
+    words: hasOneOwner
       ? 'There is only one owner, so it waits until there is a second who confirms it.'
       : 'A second owner confirms it first.',
   };

@@ -7,6 +7,7 @@ import { TwoStepSection } from '~/features/multi-factor/two-step-section';
 import { MailChoicesSection } from '~/features/settings/mail-choices-section';
 import { SettingsScreen } from '~/features/settings/settings-screen';
 import { SignOutSection } from '~/features/settings/sign-out-section';
+import { WaitingPermissions } from '~/features/settings/waiting-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Account Settings') }];
@@ -25,6 +26,7 @@ export default function Settings() {
             Administrators need two-step sign-in. Set it up here, and you can go on with your work.
           </Notice>
         ) : null}
+        {isAdmin && !isFactorNeeded ? <WaitingPermissions /> : null}
         {user ? <TwoStepSection /> : null}
         {user ? <SignOutSection /> : null}
         {user ? <MailChoicesSection userId={user.id} /> : null}

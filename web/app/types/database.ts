@@ -3657,6 +3657,10 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      own_waiting_permissions: {
+        Args: { settings: string };
+        Returns: Json;
+      };
       prepare_certificate: {
         Args: { application_id: string };
         Returns: Database['public']['Views']['certificate_versions']['Row'][];

@@ -3,7 +3,15 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { securitySettingsKeys } from './keys';
 
-/** Staff: the requirements for administrators at sign-in. */
+const columns = 'admins_need_second_factor, changed_at, changer:profiles(display_name, email)';
+
+/** What the reader is meant to get, and waits for a second owner. */
+export interface WaitingPermissions {
+  readonly permissions: ('sign' | 'owner')[];
+  readonly has_one_owner: boolean;
+}
+
+/** Staff: the requirements for administrators at sign-in, and which permissions wait for the reader. */
 export function securitySettingsQueryOptions() {
   return queryOptions({
     queryKey: securitySettingsKeys.all,
@@ -15,9 +23,10 @@ async function fetchSecuritySettings(signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('security_settings')
-    .select('admins_need_second_factor, changed_at, changer:profiles(display_name, email)')
+    // The types know no computed columns.
+    .select(`${columns}, own_waiting_permissions` as typeof columns)
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);
-  return data;
+  return data as typeof data & { readonly own_waiting_permissions: WaitingPermissions | null };
 }

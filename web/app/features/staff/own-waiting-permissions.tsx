@@ -1,13 +1,8 @@
-import { Notice } from '~/components/feedback/notice';
-import { useOwnWaiting, waitingNames } from '~/domain/own-waiting';
+import { useOwnWaiting } from '~/domain/own-waiting';
+import { WaitingNotice } from '~/domain/waiting-notice';
 
-/** What the reader was invited to, or is meant to get, and has not yet, because a second owner confirms it first. */
+/** What the reader is meant to get and has not yet, on the screen of all permissions. */
 export function OwnWaitingPermissions() {
   const waiting = useOwnWaiting();
-  if (!waiting) return null;
-  return (
-    <Notice tone="info" title={`Not yours yet: ${waitingNames(waiting)}`} className="mb-6">
-      {waiting.words}
-    </Notice>
-  );
+  return waiting ? <WaitingNotice waiting={waiting} className="mb-6" /> : null;
 }
