@@ -55,6 +55,22 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await press(helen, 'Discard');
   });
 
+  it('of a second owner takes a command, which breaks between its words on a phone and can be copied', async () => {
+    const command = helen.getByText('npm run admin -- EMAIL --permission=owner');
+    const option = command.getByText('--permission=owner');
+    await helen.setViewportSize({ width: 375, height: 740 });
+    await command.scrollIntoViewIfNeeded();
+    expect(await option.evaluate((element) => element.getClientRects().length)).toBe(1);
+    expect(await helen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await helen.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.origin });
+    await press(helen, 'Copy');
+    await helen.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await helen.evaluate(() => navigator.clipboard.readText())).toBe(
+      'npm run admin -- EMAIL --permission=owner',
+    );
+    await helen.setViewportSize({ width: 1280, height: 720 });
+  });
+
   it('is listed with its time, sent again, and taken back', async () => {
     await invite('Nobody Yet', 'nobody@example.com');
     const both = 'It can be accepted for 7 days; the link in the e-mail works for 24 hours.';

@@ -1,6 +1,4 @@
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '~/components/ui/button';
+import { CopyButton } from '~/components/ui/copy-button';
 import type { Enrolment } from '~/data/auth/enrol-factor-mutation';
 
 /** The key of an authenticator app: to scan, to open on this phone, or to type in. */
@@ -27,25 +25,9 @@ export function ScanStep({ enrolment }: { enrolment: Enrolment }) {
         <div>
           <p className="text-soft text-sm">Or type in this key</p>
           <code className="mt-1 block break-words font-medium tracking-wide">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <CopyKey secret={secret} />
+          <CopyButton text={secret} label="Copy key" className="mt-2" />
         </div>
       </div>
     </div>
-  );
-}
-
-function CopyKey({ secret }: { secret: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setIsCopied(true),
-      // The key is selectable text.
-      () => setIsCopied(false),
-    );
-  return (
-    <Button variant="secondary" size="small" className="mt-2" onClick={() => void copy()}>
-      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy key'}</span>
-    </Button>
   );
 }

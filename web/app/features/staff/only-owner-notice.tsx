@@ -1,4 +1,5 @@
 import { Notice } from '~/components/feedback/notice';
+import { CommandLine } from '~/components/ui/command-line';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
 import { hasOneOwner } from '~/domain/own-waiting';
 
@@ -12,9 +13,7 @@ export function OnlyOwnerNotice({ staff }: { staff: readonly StaffMember[] }) {
         whoever runs the server to make a member of staff the second owner. They enter this there, with that person’s
         e-mail address:
       </p>
-      <p className="mt-1.5">
-        <code className="break-words text-sm">npm run admin -- EMAIL --permission=owner</code>
-      </p>
+      <CommandLine command="npm run admin -- EMAIL --permission=owner" />
     </Notice>
   );
 }
