@@ -241,4 +241,12 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await see(tenant, 'Accepted');
     await tenant.getByRole('heading', { name: 'Thank you' }).waitFor({ state: 'hidden' });
   });
+
+  it('asks before a decision that is chosen is lost, in the words of the form', async () => {
+    await staff.getByRole('link', { name: 'Home', exact: true }).click();
+    const question = staff.getByRole('alertdialog', { name: 'Leave without deciding?' });
+    await see(question, 'Your decision and its note have not been saved.');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await staff.waitForURL('**/dashboard');
+  });
 });

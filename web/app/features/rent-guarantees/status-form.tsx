@@ -6,9 +6,7 @@ import { RadioField } from '~/components/form/radio-field';
 import { SelectField } from '~/components/form/select-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
-import { useLeaveGuard } from '~/components/form/use-leave-guard';
 import { useLostWords } from '~/components/form/use-lost-words';
-import { AlertDialog } from '~/components/ui/alert-dialog';
 import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applications/status-schema';
 import { rejectionReasons } from '~/domain/rejection-reasons';
 import { statusOptions } from './application-status-options';
@@ -16,6 +14,7 @@ import { ConfirmRejection } from './confirm-rejection';
 import { ConfirmUnchecked } from './confirm-unchecked';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
+import { StatusGuard } from './status-guard';
 import { StatusRefusal } from './status-refusal';
 import { useRefusedStatus } from './use-refused-status';
 import { useStatusChange } from './use-status-change';
@@ -123,23 +122,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
           onCancel={() => question.answer(false)}
         />
       ) : null}
-      <StatusGuard isDirty={Boolean(chosen) || form.watch('notes') !== ''} />
+      <StatusGuard screen={screen} isDirty={Boolean(chosen) || form.watch('notes') !== ''} />
     </Form>
-  );
-}
-
-/** Asks before the user leaves with a selected status or a written note that is not saved. */
-function StatusGuard({ isDirty }: { isDirty: boolean }) {
-  const { isAsked, leave, stay } = useLeaveGuard(isDirty);
-  return (
-    <AlertDialog
-      open={isAsked}
-      onOpenChange={(open) => !open && stay()}
-      title="Leave without setting the status?"
-      description="The new status and its note have not been saved."
-      cancelLabel="Keep editing"
-      confirmLabel="Leave"
-      onConfirm={leave}
-    />
   );
 }
