@@ -88,6 +88,22 @@ it('A member of staff who is the tenant does not read in the activity of colleag
   expect(await as(database, 'admin', acts)).toEqual([{ detail: 'Odd payslips' }]);
 });
 
+it('A member of staff with a case of their own gets whole pages of what colleagues do with others', async () => {
+  const own = await makeEmpty('pending', colleague);
+  const other = await makeEmpty('pending', ids.tenant);
+  const write = (application: string, hours: number) =>
+    database.query(
+      `insert into public.application_communications (application_id, communication_type, subject, content, status, created_by, created_at)
+       select '${application}', 'internal_note', 'Note ' || n, 'Seen.', 'sent', '${ids.admin}', now() + interval '${hours} hours' + n * interval '1 second'
+       from generate_series(1, 3) as n`,
+    );
+  await write(own, 48);
+  await write(other, 24);
+  const page = `select application_id from public.list_user_activity('${ids.admin}', 3)`;
+  expect(await database.scoped(colleagueScope, page)).toEqual(Array(3).fill({ application_id: other }));
+  expect(await as(database, 'admin', page)).toEqual(Array(3).fill({ application_id: own }));
+});
+
 describe.each([
   ['tenant', false],
   ['landlord', true],
