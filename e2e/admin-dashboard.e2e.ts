@@ -164,18 +164,23 @@ describe('the command palette, for an administrator', { sequential: true }, () =
     await page.waitForURL(address);
   }
 
-  it('leads to all applications that match, in view below the queue and as many as it says', async () => {
-    await page.keyboard.press('Control+k');
-    await box().fill('rgc');
-    const all = page.getByRole('group', { name: 'Applications' }).getByRole('option', { name: /^Show all \d+$/ });
-    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
-    await all.click();
-    await page.waitForURL('**/dashboard/applications?q=rgc#all-applications');
-    await see(page, new RegExp(`of ${count}$`));
-    const heading = page.getByRole('heading', { name: 'All applications' });
-    await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
-    await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(500);
-  });
+  // The second time from the list itself, where no other screen is opened.
+  it.each(['another screen', 'the same screen'])(
+    'leads from %s to all applications that match, in view below the queue and as many as it says',
+    async () => {
+      await page.keyboard.press('Control+k');
+      await box().fill('rgc');
+      const all = page.getByRole('group', { name: 'Applications' }).getByRole('option', { name: /^Show all \d+$/ });
+      const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
+      await all.click();
+      await page.waitForURL('**/dashboard/applications?q=rgc#all-applications');
+      await see(page, new RegExp(`of ${count}$`));
+      const heading = page.getByRole('heading', { name: 'All applications' });
+      await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(500);
+      await expectFocus(heading);
+    },
+  );
 
   it('says when nothing is found, and when the search fails', async () => {
     await page.keyboard.press('Control+k');

@@ -65,16 +65,22 @@ export function StaffApplications({ withQueue }: { withQueue: (list: ReactNode) 
   );
 }
 
-/** Comes into view for those who were led to the list, once the queue above has its place. */
+/** Takes those who were led to the list to its beginning, with the focus, once the queue above has its place. */
 function ListHeading() {
   const { key, hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, also one of the same address.
   useEffect(() => {
-    if (hash === '#all-applications') heading.current?.scrollIntoView();
+    if (hash !== '#all-applications') return undefined;
+    // After the search that leads here has closed, which gives the focus back to where it was.
+    const timer = setTimeout(() => {
+      heading.current?.scrollIntoView();
+      heading.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   }, [key, hash]);
   return (
-    <h2 id="all-applications" ref={heading} className="title-block scroll-mt-6">
+    <h2 id="all-applications" ref={heading} tabIndex={-1} className="title-block scroll-mt-6 outline-none">
       All applications
     </h2>
   );
