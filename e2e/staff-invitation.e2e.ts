@@ -71,6 +71,19 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await helen.setViewportSize({ width: 1280, height: 720 });
   });
 
+  it('has the permissions of a person beside the button for them, also where the name leaves no room', async () => {
+    const row = helen.getByRole('listitem').filter({ hasText: accounts.staff.email });
+    await helen.setViewportSize({ width: 768, height: 740 });
+    const middleOf = async (place: Locator) => {
+      const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
+      return Math.round(y + height / 2);
+    };
+    const badge = await middleOf(row.getByText('Owner', { exact: true }));
+    const button = await middleOf(row.getByRole('button', { name: /^Permissions of/ }));
+    expect(Math.abs(badge - button)).toBeLessThanOrEqual(2);
+    await helen.setViewportSize({ width: 1280, height: 720 });
+  });
+
   it('is listed with its time, sent again, and taken back', async () => {
     await invite('Nobody Yet', 'nobody@example.com');
     const both = 'It can be accepted for 7 days; the link in the e-mail works for 24 hours.';

@@ -55,35 +55,37 @@ function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
         </p>
         <p className="mt-0.5 text-sm text-soft">{describeInvitation(invitation, isExpired)}</p>
       </div>
-      <div className="flex flex-wrap gap-1.5">
-        {permissions
-          .filter((permission) => wanted.includes(permission))
-          .map((permission) => (
-            <Badge key={permission}>{permissionWords[permission].label}</Badge>
-          ))}
-      </div>
-      {has('owner') ? (
-        <div className="flex flex-wrap gap-2.5">
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => invite.mutate({ email, name, permissions: wanted })}
-            aria-label={`Send again to ${name}`}
-          >
-            {invite.isPending ? 'Sending...' : 'Send again'}
-          </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => takeBack.mutate(id)}
-            aria-label={`Take back the invitation of ${name}`}
-          >
-            {takeBack.isPending ? 'Taking back...' : 'Take back'}
-          </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex flex-wrap gap-1.5">
+          {permissions
+            .filter((permission) => wanted.includes(permission))
+            .map((permission) => (
+              <Badge key={permission}>{permissionWords[permission].label}</Badge>
+            ))}
         </div>
-      ) : null}
+        {has('owner') ? (
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => invite.mutate({ email, name, permissions: wanted })}
+              aria-label={`Send again to ${name}`}
+            >
+              {invite.isPending ? 'Sending...' : 'Send again'}
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => takeBack.mutate(id)}
+              aria-label={`Take back the invitation of ${name}`}
+            >
+              {takeBack.isPending ? 'Taking back...' : 'Take back'}
+            </Button>
+          </div>
+        ) : null}
+      </div>
       {invite.error ? (
         <Notice tone="bad" isAlert title="Not sent" className="basis-full">
           {invite.error.message}

@@ -82,17 +82,20 @@ function StaffRow({ member, onOpen }: { member: StaffMember; onOpen: () => void 
           <BreakableText text={member.email} />
         </p>
       </div>
-      <div className="flex flex-wrap gap-1.5">
-        {permissions.filter(has).map((permission) => (
-          <Badge key={permission} tone={permission === 'owner' ? 'good' : permission === 'audit' ? 'calm' : 'info'}>
-            {permissionWords[permission].label}
-          </Badge>
-        ))}
-        {member.permissions.length === 0 ? <Badge>None</Badge> : null}
+      {/* Together, so that they stand side by side also where both have no room beside the name. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex flex-wrap gap-1.5">
+          {permissions.filter(has).map((permission) => (
+            <Badge key={permission} tone={permission === 'owner' ? 'good' : permission === 'audit' ? 'calm' : 'info'}>
+              {permissionWords[permission].label}
+            </Badge>
+          ))}
+          {member.permissions.length === 0 ? <Badge>None</Badge> : null}
+        </div>
+        <Button size="small" variant="secondary" onClick={onOpen} aria-label={`Permissions of ${member.name}`}>
+          Permissions…
+        </Button>
       </div>
-      <Button size="small" variant="secondary" onClick={onOpen} aria-label={`Permissions of ${member.name}`}>
-        Permissions…
-      </Button>
     </li>
   );
 }
