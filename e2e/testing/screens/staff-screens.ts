@@ -227,6 +227,16 @@ export const staffScreens: readonly Screen[] = (
       open: openDialog('Ask the tenant'),
     },
     {
+      name: 'review-waive',
+      path: `/dashboard/rent-guarantees/${demo.inReview}/review`,
+      open: inTurn(
+        openDialog('Waive the fee'),
+        (page) => page.getByRole('dialog').getByLabel('Reason').fill('You are a student at Cardiff University.'),
+        (page) => page.getByRole('dialog').getByRole('button', { name: 'Waive the fee' }).click(),
+        (page) => page.getByRole('alertdialog').waitFor(),
+      ),
+    },
+    {
       name: 'review-error',
       path: `/dashboard/rent-guarantees/${demo.inReview}/review`,
       failing: '**/rest/v1/document_reviews*',

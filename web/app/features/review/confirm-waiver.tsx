@@ -5,12 +5,13 @@ import { PriceOfStay } from '~/domain/price-of-stay';
 interface ConfirmWaiverProps {
   /** The price as the tenant will read it; null while nothing is asked. */
   price: ApplicationPrice | null;
+  isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Shows before a waiver what the tenant gets: it is mailed at once, and cannot be taken back. */
-export function ConfirmWaiver({ price, onConfirm, onCancel }: ConfirmWaiverProps) {
+export function ConfirmWaiver({ price, isBusy, onConfirm, onCancel }: ConfirmWaiverProps) {
   return (
     <AlertDialog
       open={price !== null}
@@ -20,6 +21,7 @@ export function ConfirmWaiver({ price, onConfirm, onCancel }: ConfirmWaiverProps
       cancelLabel="Keep editing"
       confirmLabel="Waive and send"
       isDanger={false}
+      isBusy={isBusy}
       onConfirm={onConfirm}
     >
       {price ? (

@@ -39,38 +39,28 @@ export function WaiveFeeSheet({ open, onClose, ...form }: WaiveFeeSheetProps) {
 
 type WaiveFeeFormProps = Pick<WaiveFeeSheetProps, 'application' | 'price'> & { onDone: () => void };
 
-/** What the tenant will read, which waits for the answer whether it is sent so. */
-interface Question {
-  readonly price: ApplicationPrice;
-  readonly answer: (isYes: boolean) => void;
-}
-
 function WaiveFeeForm({ application, price, onDone }: WaiveFeeFormProps) {
   const waive = useWaiveFeeMutation();
   const form = useForm<WaiveFeeValues>({
     resolver: zodResolver(waiveFeeSchema),
     defaultValues: { reason: price.waiver_reason ?? '', submit_by: '' },
   });
-  const [question, setQuestion] = useState<Question | null>(null);
+  // What waits for the answer whether it is sent so.
+  const [asked, setAsked] = useState<WaiveFeeValues | null>(null);
   const isDraft = application.submitted_at === null;
-  const isMeant = async (values: WaiveFeeValues) => {
-    const waived = waivedPrice(price, values, isDraft);
-    const isYes = await new Promise<boolean>((answer) => setQuestion({ price: waived, answer }));
-    setQuestion(null);
-    return isYes;
-  };
-  const handleSubmit = async (values: WaiveFeeValues) => {
-    if (!(await isMeant(values))) return;
+  const handleConfirm = async (values: WaiveFeeValues) => {
     try {
       await waive.mutateAsync({ applicationId: application.id, values });
       form.reset();
       onDone();
     } catch (error) {
       form.setError('root', toRootError(error));
+    } finally {
+      setAsked(null);
     }
   };
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="The fee was not waived">
+    <Form form={form} onSubmit={setAsked} hasSummary={false} errorTitle="The fee was not waived">
       <TextareaField
         control={form.control}
         name="reason"
@@ -89,12 +79,13 @@ function WaiveFeeForm({ application, price, onDone }: WaiveFeeFormProps) {
         />
       ) : null}
       <SheetActions>
-        <SubmitButton busyLabel="Saving...">Waive the fee</SubmitButton>
+        <SubmitButton>Waive the fee</SubmitButton>
       </SheetActions>
       <ConfirmWaiver
-        price={question?.price ?? null}
-        onConfirm={() => question?.answer(true)}
-        onCancel={() => question?.answer(false)}
+        price={asked && waivedPrice(price, asked, isDraft)}
+        isBusy={waive.isPending}
+        onConfirm={() => asked && void handleConfirm(asked)}
+        onCancel={() => setAsked(null)}
       />
     </Form>
   );
