@@ -196,13 +196,15 @@ describe('a decision', { sequential: true }, () => {
   });
 
   it('is no longer needed once the tenant applies again, with the same details and files', async () => {
-    await press(tenant, 'Withdraw application');
+    await tenant.goto(new URL(tenant.url()).pathname.replace('/applications/', '/my-applications/'));
+    await tenant.getByRole('link', { name: 'Withdraw this application' }).click();
     const sheet = tenant.getByRole('dialog');
     await choose(sheet, 'Reason', 'I want to apply again with other details');
     await sheet.getByRole('button', { name: 'Withdraw application' }).click();
     await expect.poll(() => tenant.evaluate(() => document.activeElement?.id)).toBe('decision');
     await press(tenant, 'Apply again with these details');
     await see(tenant, /^Begun with what you told us in RGC-/);
+    await see(tenant, /‘Reason for the guarantee’/);
     const draft = tenant.url();
     const form = submissionForm(tenant);
     await form.expectKept('Your Tenancy', home);

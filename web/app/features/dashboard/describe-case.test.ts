@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOnItsPage, describeCase, describeWait } from './describe-case';
+import { actionOnItsPage, describeCase, describeWait, withdrawalOf } from './describe-case';
 import { exampleCase as own } from './testing/example-case';
 
 describe('describeCase', () => {
@@ -68,5 +68,21 @@ describe('describeWait', () => {
     ['nobody', null, 'Since 12 November 2026.'],
   ])('with the turn %s and %s usual days says: %s', (turn, usual_days, words) => {
     expect(describeWait({ ...own, turn, usual_days })).toBe(words);
+  });
+});
+
+describe('withdrawalOf', () => {
+  it('leads from a case that nobody has decided to the question on its page', () => {
+    expect(withdrawalOf(own)).toBe('/dashboard/my-applications/a1#withdraw');
+    expect(withdrawalOf({ ...own, status: 'pending', step: 'request', turn: 'tenant' })).toBeDefined();
+  });
+
+  it.each([
+    ['draft', null],
+    ['approved', null],
+    ['rejected', null],
+    ['in_review', 'withdrawn'],
+  ])('leads nowhere with the status %s and the closing %s', (status, closing) => {
+    expect(withdrawalOf({ ...own, status, closing })).toBeUndefined();
   });
 });

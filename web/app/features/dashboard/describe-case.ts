@@ -1,8 +1,10 @@
 import type { Tone } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
+import { undecidedStatuses } from '~/config/vocabulary';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { describeDays } from '~/domain/describe-days';
 import { tasksAnchor } from '~/domain/tasks-anchor';
+import { withdrawalAnchor } from '~/domain/withdrawal-anchor';
 import { formatDate } from '~/lib/dates';
 
 interface CaseWords {
@@ -126,6 +128,12 @@ export function actionOnItsPage(own: OwnCase): CaseWords['action'] | undefined {
 /** Whether the application's screen says why there is no certificate, and leads to another application. */
 function isExplained({ status, closing, certificate_withdrawn_at: withdrawnAt }: OwnCase): boolean {
   return status === 'rejected' || closing !== null || (status === 'approved' && withdrawnAt !== null);
+}
+
+/** Where one's own case is withdrawn; undefined once it is decided or closed, and for a draft, which is deleted instead. */
+export function withdrawalOf({ application_id: id, status, closing }: OwnCase): string | undefined {
+  const isUndecided = closing === null && undecidedStatuses.some((undecided) => undecided === status);
+  return isUndecided ? `${paths.myApplication(id)}#${withdrawalAnchor}` : undefined;
 }
 
 function describeEnd({ status, closing, certificate_withdrawn_at: withdrawnAt, appeal_until: until }: OwnCase): Words {

@@ -7,8 +7,9 @@ import { paths } from '~/config/paths';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/describe-property';
 import { tasksAnchor } from '~/domain/tasks-anchor';
+import { CaseActions } from './case-actions';
 import { CaseProgress } from './case-progress';
-import { actionOnItsPage, describeCase, describeWait } from './describe-case';
+import { actionOnItsPage, describeCase, describeWait, withdrawalOf } from './describe-case';
 
 interface OwnCaseCardProps {
   own: OwnCase;
@@ -43,20 +44,7 @@ export function OwnCaseCard({ own, isOnItsPage = false }: OwnCaseCardProps) {
           <CaseProgress stepsDone={stepsDone} />
         </div>
       )}
-      {action ? (
-        <Button
-          asChild
-          variant={own.turn === 'tenant' ? 'primary' : 'secondary'}
-          className="mt-6 w-full max-w-full whitespace-normal text-center sm:w-auto"
-        >
-          {action.to.startsWith('#') ? (
-            // On this page already.
-            <a href={action.to}>{action.label}</a>
-          ) : (
-            <Link to={action.to}>{action.label}</Link>
-          )}
-        </Button>
-      ) : null}
+      <CaseActions action={action} isFirst={own.turn === 'tenant'} withdrawal={withdrawalOf(own)} />
     </CaseCard>
   );
 }
