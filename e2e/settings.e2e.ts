@@ -180,7 +180,7 @@ describe('saving Account Settings', { sequential: true }, () => {
     await expectValue('Surname', 'Okafor');
   });
 
-  it('changes the name on an application in review, but not on an approved one', async () => {
+  it('changes the name on no application that was submitted, and staff are told of it', async () => {
     await press('Edit');
     await fill('First name', 'Chioma');
     await press('Save All Changes');
@@ -192,9 +192,15 @@ describe('saving Account Settings', { sequential: true }, () => {
       const name = page.locator('dt', { hasText: /^Name$/ }).locator('xpath=following-sibling::dd[1]');
       return name.textContent();
     };
-    expect(await nameOn(17)).toBe('Chioma');
+    expect(await nameOn(17)).toBe('Amara');
+    await page.getByText('This is shown as it was submitted.').waitFor();
+    expect(await nameOn(24)).toBe('Chioma');
     expect(await nameOn(1)).toBe('Amara');
     await page.getByText('Name and address are shown as they were at the approval.').waitFor();
+    const review = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017/review';
+    const staff = await openSignedIn(browser, service.origin, accounts.staff, review);
+    await staff.getByText('First name: Amara, in the profile now Chioma').waitFor();
+    await closeProfile(staff);
   });
 });
 

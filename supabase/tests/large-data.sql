@@ -173,6 +173,7 @@ analyze;
 
 set local session_replication_role = origin;
 select private.keep_approved_tenants((select array_agg(id) from plan));
+select private.keep_submitted_tenants((select array_agg(id) from plan));
 select private.refresh_application_search((select array_agg(id) from plan));
 select private.refresh_tenancy_search((select array_agg(tenancy_id) from plan));
 select private.refresh_user_search((select array_agg(id) from public.profiles));

@@ -45,7 +45,8 @@ const changes = [
 const tablesOfTenants = [
   ...['application_agent_choices', 'application_closings', 'application_declarations', 'application_rejections'],
   ...['application_requests', 'application_status_history', 'approved_tenants', 'certificate_records'],
-  ...['company_officers', 'company_tenants', 'document_changes', 'repeated_applications', 'typed_answers'],
+  ...['company_officers', 'company_tenants', 'document_changes', 'repeated_applications', 'submitted_tenants'],
+  'typed_answers',
 ];
 
 it('Each table with an application hides it from staff whom it concerns, or its tenant reads it too', async () => {

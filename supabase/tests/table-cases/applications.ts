@@ -227,6 +227,20 @@ export const applications: readonly TableCase[] = [
     remove: write(`delete from public.approved_tenants where tenant_id = '${ids.tenant}' returning 1`, nobody),
   },
   {
+    table: 'public.submitted_tenants',
+    what: 'the tenant as the application was submitted',
+    select: { where: `application_id = '${ids.submitted}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.submitted_tenants (application_id, tenant_id) values ('${ids.draft}', '${ids.tenant}') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.submitted_tenants set surname = 'x' where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.submitted_tenants where application_id = '${ids.submitted}' returning 1`, nobody),
+  },
+  {
     table: 'public.record_edits',
     what: 'of the submitted application',
     select: { where: `application_id = '${ids.submitted}' and not for_staff`, outcomes: tenantAndAdmin },

@@ -3051,6 +3051,75 @@ export type Database = {
           },
         ];
       };
+      submitted_tenants: {
+        Row: {
+          address_line_1: string | null;
+          address_line_2: string | null;
+          application_id: string;
+          city: string | null;
+          country: string | null;
+          date_of_birth: string | null;
+          display_name: string | null;
+          first_name: string | null;
+          mobile_country_code: string | null;
+          mobile_number: string | null;
+          postal_code: string | null;
+          salutation: string | null;
+          state_province: string | null;
+          surname: string | null;
+          tenant_id: string;
+        };
+        Insert: {
+          address_line_1?: string | null;
+          address_line_2?: string | null;
+          application_id: string;
+          city?: string | null;
+          country?: string | null;
+          date_of_birth?: string | null;
+          display_name?: never;
+          first_name?: string | null;
+          mobile_country_code?: string | null;
+          mobile_number?: string | null;
+          postal_code?: string | null;
+          salutation?: string | null;
+          state_province?: string | null;
+          surname?: string | null;
+          tenant_id: string;
+        };
+        Update: {
+          address_line_1?: string | null;
+          address_line_2?: string | null;
+          application_id?: string;
+          city?: string | null;
+          country?: string | null;
+          date_of_birth?: string | null;
+          display_name?: never;
+          first_name?: string | null;
+          mobile_country_code?: string | null;
+          mobile_number?: string | null;
+          postal_code?: string | null;
+          salutation?: string | null;
+          state_province?: string | null;
+          surname?: string | null;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'submitted_tenants_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'submitted_tenants_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       taken_back_versions: {
         Row: {
           application_id: string;

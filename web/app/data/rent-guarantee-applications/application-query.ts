@@ -7,7 +7,8 @@ import { readManagedFacts } from './managed-facts';
 
 /**
  * One application with property manager, tenancy, tenant, its rejections and closings (the newest first) and, for staff, who has it
- * and internal notes. An approved one shows the tenant's name and address at the time of the approval. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
+ * and internal notes. `shownTenant` is the tenant as submitted, of an approved one with the name and address at the time of the approval, `tenant` has the
+ * profile in place of what was submitted, and `profile` is what it says now. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
  */
 export function applicationQueryOptions(id: string) {
   return queryOptions({
@@ -26,6 +27,8 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .from('rent_guarantee_applications')
     .select(
       `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
+       submitted_tenants(display_name, salutation, first_name, surname, date_of_birth, mobile_country_code, mobile_number, address_line_1, address_line_2,
+       city, state_province, postal_code, country),
        approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
        rent_guarantee_application_notes(internal_notes, version),
        application_agent_choices(company_name, city), repeated_applications!repeated_applications_application_id_fkey(repeats, application_number),
@@ -49,7 +52,9 @@ async function fetchApplication(id: string, signal: AbortSignal) {
   return {
     ...application,
     tenancy_information: tenancy && withChoices(tenancy),
+    profile: application.tenant,
     tenant: application.tenant && { ...application.tenant, ...approved },
+    shownTenant: application.tenant && { ...application.tenant, ...application.submitted_tenants, ...approved },
     hiddenTenantName: isHidden ? (await readManagedFacts([id], signal))(id).tenantName : null,
   };
 }

@@ -28,7 +28,7 @@ export function Overview({ application }: { application: Application }) {
 function parties(application: Application): Detail[] {
   const {
     application_number,
-    tenant,
+    shownTenant: tenant,
     hiddenTenantName,
     company_tenants: company,
     property_managers,

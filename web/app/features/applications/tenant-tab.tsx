@@ -3,6 +3,7 @@ import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { ChangedSinceSubmission } from '~/domain/changed-since-submission';
 import { describeCompany } from '~/domain/describe-company';
 import { formatDate } from '~/lib/dates';
 import { formatPhone } from '~/lib/phone';
@@ -10,7 +11,7 @@ import type { ApplicationAccess } from './use-application-access';
 
 /** The applicant. Read-only, because everybody maintains their own personal information. */
 export function TenantTab({ application, access }: { application: Application; access: ApplicationAccess }) {
-  const { status, tenant, tenant_id, company_tenants: company } = application;
+  const { status, shownTenant: tenant, tenant_id, company_tenants: company } = application;
   if (!tenant) {
     return (
       <Section title="Tenant Details">
@@ -29,6 +30,7 @@ export function TenantTab({ application, access }: { application: Application; a
           <DetailList details={describeCompany(company)} />
         </Section>
       ) : null}
+      {access.isStaff && !access.isOwn ? <ChangedSinceSubmission application={application} className="mb-5" /> : null}
       <div className="grid gap-5 lg:grid-cols-2">
         <Section title="Tenant Details">
           <DetailList
@@ -58,6 +60,7 @@ export function TenantTab({ application, access }: { application: Application; a
       </div>
       <p className="mt-5 text-[0.9375rem] text-soft">
         {status === 'approved' && 'Name and address are shown as they were at the approval. '}
+        {status !== 'draft' && status !== 'approved' && 'This is shown as it was submitted. '}
         {access.isOwn ? (
           <>
             To change your personal information, go to{' '}
@@ -65,6 +68,9 @@ export function TenantTab({ application, access }: { application: Application; a
               Settings
             </Link>
             .
+            {status === 'draft'
+              ? null
+              : ' What you have submitted stays as it is; if something in it is wrong, write to us.'}
           </>
         ) : (
           'The tenant changes this personal information in Settings.'

@@ -2,6 +2,7 @@ import { BreakableText } from '~/components/ui/breakable-text';
 import { DetailList, Section } from '~/components/ui/section';
 import type { CompanyTenant } from '~/data/company-tenants/company-tenant';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { ChangedSinceSubmission } from '~/domain/changed-since-submission';
 import { describeCompany } from '~/domain/describe-company';
 import { describeTerm, formatDate, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
@@ -9,7 +10,12 @@ import { formatPhone } from '~/lib/phone';
 
 /** The applicant, the home and the landlord: the facts that staff read before they decide. */
 export function PartiesSection({ application }: { application: Application }) {
-  const { tenant, tenancy_information: tenancy, property_managers: manager, company_tenants: company } = application;
+  const {
+    shownTenant: tenant,
+    tenancy_information: tenancy,
+    property_managers: manager,
+    company_tenants: company,
+  } = application;
   return (
     <Section title="The application">
       <DetailList
@@ -41,6 +47,7 @@ export function PartiesSection({ application }: { application: Application }) {
           },
         ]}
       />
+      <ChangedSinceSubmission application={application} className="mt-5" />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import { cameByLabels, nationLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { ChangedSinceSubmission } from '~/domain/changed-since-submission';
 import { describeCompany } from '~/domain/describe-company';
 import { personName } from '~/domain/person-name';
 import { describeShare, TenantNote } from '~/domain/tenancy-answers';
@@ -9,7 +10,12 @@ import { formatMoney } from '~/lib/money';
 
 /** Whose application it is, and the tenancy that it concerns. */
 export function CaseFacts({ application }: { application: Application }) {
-  const { tenant, tenancy_information: tenancy, property_managers: manager, company_tenants: company } = application;
+  const {
+    shownTenant: tenant,
+    tenancy_information: tenancy,
+    property_managers: manager,
+    company_tenants: company,
+  } = application;
   return (
     <Section title="Tenant and tenancy">
       <DetailList
@@ -33,12 +39,13 @@ export function CaseFacts({ application }: { application: Application }) {
         ]}
       />
       <TenantNote words={tenancy?.info_box ?? null} />
+      <ChangedSinceSubmission application={application} className="mt-5" />
     </Section>
   );
 }
 
 /** At the approval the display name becomes that of the company. */
-function contactName(tenant: Application['tenant']): string | null {
+function contactName(tenant: Application['shownTenant']): string | null {
   return [tenant?.first_name, tenant?.surname].filter(Boolean).join(' ') || personName(tenant);
 }
 

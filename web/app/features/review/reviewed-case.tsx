@@ -70,7 +70,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
           </>
         }
         aside={<StatusPill status={status} closing={closingOf(application)?.kind} isDraftGrey />}
-        description={personName(application.tenant) ?? undefined}
+        description={personName(application.shownTenant) ?? undefined}
         actions={next}
       />
       <CaseOwner application={application} />

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, asRolledBack, ids, openFixture, submitSql } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const columns = 'display_name, date_of_birth::text as born, mobile_number, city, country';
+const kept = async (application: string) =>
+  (await database.query(`select ${columns} from public.submitted_tenants where application_id = $1`, [application]))[0];
+const settle = (changes: string) =>
+  as(database, 'tenant', `update public.profiles set ${changes} where id = '${ids.tenant}'`);
+const submitted = {
+  display_name: 'Amara Okafor',
+  born: '1999-02-03',
+  mobile_number: '7700900123',
+  city: 'Lagos',
+  country: 'Nigeria',
+};
+
+// The steps build on each other.
+describe('What is submitted of a tenant', { sequential: true }, () => {
+  let application: string;
+
+  it('is kept by the submission itself, and not before it', async () => {
+    expect(await kept(ids.draft)).toBeUndefined();
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
+      await transaction.query(`insert into storage.objects (bucket_id, name, owner_id)
+        values ('documents', 'applications/${ids.draft}/doc_2.pdf', '${ids.tenant}')`);
+      await transaction.query(`insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+        values ('${ids.draft}', 'bank_statement', 'b.pdf', 'applications/${ids.draft}/doc_2.pdf', 'application/pdf', 10)`);
+      await transaction.query(`select ${submitSql(ids.draft)}`);
+      return transaction.query(`select ${columns} from public.submitted_tenants where application_id = '${ids.draft}'`);
+    });
+    expect(rows).toEqual([submitted]);
+  });
+
+  it('stays while the profile changes in Settings, also through the decision', async () => {
+    application = await makeApplication(database);
+    await settle(`first_name = 'Chioma', surname = 'Eze', city = 'Abuja', mobile_number = '7700900999'`);
+    expect(await kept(application)).toEqual(submitted);
+    await as(database, 'admin', `select public.set_application_status('${ids.submitted}', 'in_review')`);
+    expect(await kept(ids.submitted)).toEqual(submitted);
+  });
+
+  it('is what a correction asks about, and becomes what its answer says', async () => {
+    const [asked] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.ask_correction('${application}', 'tenant.surname', 'Which name is it?') as id`,
+    );
+    const [request] = await database.query('select old_value from public.application_requests where id = $1', [
+      asked?.id,
+    ]);
+    expect(request).toEqual({ old_value: 'Okafor' });
+    // The profile has this name already; the application has not.
+    await as(database, 'tenant', 'select public.answer_request($1, $2)', [asked?.id, 'Eze']);
+    await as(database, 'admin', 'select public.accept_correction($1)', [asked?.id]);
+    expect(await kept(application)).toEqual({ ...submitted, display_name: 'Amara Eze' });
+    expect(await kept(ids.submitted)).toEqual(submitted);
+    expect(
+      await database.query(
+        `select changed_by from public.record_edits where application_id = $1 and fields = '{surname}'`,
+        [application],
+      ),
+    ).toContainEqual({ changed_by: ids.admin });
+  });
+
+  it('is another person’s when the application gets another tenant, and nobody’s in a draft', async () => {
+    await database.query(`update public.rent_guarantee_applications set tenant_id = $2 where id = $1`, [
+      application,
+      ids.otherTenant,
+    ]);
+    expect(await kept(application)).toMatchObject({ display_name: 'Wei Lin Tan' });
+    await database.query(`update public.rent_guarantee_applications set status = 'draft' where id = $1`, [application]);
+    expect(await kept(application)).toBeUndefined();
+  });
+
+  it('goes with the account', async () => {
+    await database.query(`delete from auth.users where id = '${ids.tenant}'`);
+    expect(await database.query(`select from public.submitted_tenants where tenant_id = '${ids.tenant}'`)).toHaveLength(
+      0,
+    );
+    expect(await kept(ids.submitted)).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { Notice } from '~/components/feedback/notice';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { describeChanges, type ReadableField } from '~/lib/changes';
+import { formatDate } from '~/lib/dates';
+import { formatPhone } from '~/lib/phone';
+
+type Submitted = NonNullable<Application['submitted_tenants']>;
+
+const fields: readonly ReadableField<Submitted>[] = [
+  ['salutation', 'Salutation', ({ salutation }) => salutation],
+  ['first_name', 'First name', ({ first_name }) => first_name],
+  ['surname', 'Surname', ({ surname }) => surname],
+  ['date_of_birth', 'Date of birth', ({ date_of_birth: born }) => born && formatDate(born)],
+  ['mobile_number', 'Mobile', (tenant) => formatPhone(tenant.mobile_country_code, tenant.mobile_number)],
+  ['address_line_1', 'Address line 1', ({ address_line_1 }) => address_line_1],
+  ['address_line_2', 'Address line 2', ({ address_line_2 }) => address_line_2],
+  ['city', 'City', ({ city }) => city],
+  ['state_province', 'State/Province', ({ state_province }) => state_province],
+  ['postal_code', 'Postal code', ({ postal_code }) => postal_code],
+  ['country', 'Country', ({ country }) => country],
+];
+
+interface ChangedSinceSubmissionProps {
+  application: Application;
+  className?: string;
+}
+
+/** Tells staff where the tenant's profile says something else than what was submitted; nothing where it says the same. */
+export function ChangedSinceSubmission({ application, className }: ChangedSinceSubmissionProps) {
+  const { submitted_tenants: submitted, profile, company_tenants: company } = application;
+  // Of a company's contact nobody asks when they were born.
+  const compared = company ? fields.filter(([field]) => field !== 'date_of_birth') : fields;
+  const changes = submitted && profile ? describeChanges(compared, submitted, profile) : [];
+  if (changes.length === 0) return null;
+  const names = changes.map(({ label }) => label).join(', ');
+  return (
+    <Notice tone="warn" title={`Changed since it was submitted: ${names}`} className={className}>
+      <ul className="grid gap-1">
+        {changes.map(({ field, label, before, after }) => (
+          <li key={field} className="break-words">
+            {label}: {before}, in the profile now {after}
+          </li>
+        ))}
+      </ul>
+      {isUndecided(application) ? (
+        <p className="mt-1">
+          Screening and certificate use what the profile says now. To bring the application up to date, ask the tenant
+          for a correction.
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
