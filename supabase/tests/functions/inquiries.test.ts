@@ -53,6 +53,7 @@ describe('a visitor who sends an inquiry', () => {
     expect(await stored(inquiry.business_email)).toMatchObject([
       {
         ...inquiry,
+        business_phone_number: '29 2018 0100',
         address_line_2: null,
         state_province: null,
         mobile_country_code: null,

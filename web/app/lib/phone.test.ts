@@ -11,9 +11,10 @@ describe('a telephone number on a screen', () => {
     expect(formatPhone(null, '7700900146')).toBe('+44 7700900146');
   });
 
-  it('has neither its code twice nor a zero after +44', () => {
+  it('has neither its code twice nor the zero of its country', () => {
     expect(formatPhone('+44', '+44 7700 900146')).toBe('+44 7700 900146');
     expect(formatPhone('+44', '07700 900146')).toBe('+44 7700 900146');
+    expect(formatPhone('+234', '0803 123 4567')).toBe('+234 803 123 4567');
     expect(formatPhone('+39', '06 6982')).toBe('+39 06 6982');
     expect(formatPhone('+852', '+852 9123 4567')).toBe('+852 9123 4567');
     expect(formatPhone('+44', '0044 (0)7700 900146')).toBe('+44 7700 900146');

@@ -1,4 +1,5 @@
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { withoutNationalZero } from './national-zero';
 
 interface Phone {
   /** With its plus sign. */
@@ -41,14 +42,13 @@ export function readPhone(countryCode: string | null | undefined, number: string
 }
 
 /**
- * A country code and a number as '+44 7700 900146'; '' without a number. A code, or the zero that is dialled only within the UK, is
- * removed from the number itself.
+ * A country code and a number as '+44 7700 900146'; '' without a number. A code, or the zero that is dialled only within the country,
+ * is removed from the number itself.
  */
 export function formatPhone(countryCode: string | null | undefined, number: string | null | undefined): string {
   const phone = readPhone(countryCode, number);
   if (phone.number === '' || phone.number.startsWith('+')) return phone.number;
-  const isUk = phone.countryCode === DEFAULT_PHONE_COUNTRY_CODE;
-  return `${phone.countryCode} ${isUk ? phone.number.replace(/^0/, '') : phone.number}`;
+  return `${phone.countryCode} ${withoutNationalZero(phone.countryCode, phone.number)}`;
 }
 
 function digitsOf(text: string): string {

@@ -7,6 +7,7 @@ import { diallingCodeOptions, readDiallingCode } from '~/lib/countries';
 import { splitPhone } from '~/lib/phone';
 import { FieldFrame } from './field-frame';
 import { useField } from './use-field';
+import { ZeroWords } from './zero-note';
 
 interface MobileFieldProps<Values extends FieldValues> {
   /** The form has the fields `mobile_country_code` and `mobile_number`. */
@@ -49,6 +50,7 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
           className="figures min-w-0 max-w-64 rounded-l-none"
         />
       </div>
+      {readOnly ? null : <ZeroWords code={countryCode} number={number.field.value as string} />}
     </FieldFrame>
   );
 }

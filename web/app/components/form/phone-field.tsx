@@ -1,21 +1,27 @@
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { cn } from '~/lib/cn';
 import { splitPhone, withoutUkCode } from '~/lib/phone';
 import { type SpecialFieldProps, TextField } from './text-field';
+import { ZeroNote } from './zero-note';
 
 /** A British telephone number without its country code, which is always +44. One of another country keeps its own code. */
 export function PhoneField<Values extends FieldValues>(props: SpecialFieldProps<Values>) {
   const number: string | undefined = useWatch({ control: props.control, name: props.name });
   return (
-    <TextField
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      inputClassName="figures max-w-64"
-      {...props}
-      onTyped={withoutUkCode}
-      prefix={number?.startsWith('+') ? undefined : DEFAULT_PHONE_COUNTRY_CODE}
-    />
+    <div className={cn('grid content-start gap-1.5', props.className)}>
+      <TextField
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        inputClassName="figures max-w-64"
+        {...props}
+        className={undefined}
+        onTyped={withoutUkCode}
+        prefix={number?.startsWith('+') ? undefined : DEFAULT_PHONE_COUNTRY_CODE}
+      />
+      <ZeroNote control={props.control} name={props.name} />
+    </div>
   );
 }
 
@@ -33,5 +39,17 @@ export function CodedPhoneField<Values extends FieldValues>({ codeName, ...props
     setValue(codeName, phone.countryCode as Values[typeof codeName], { shouldDirty: true, shouldValidate: true });
     return phone.number;
   };
-  return <TextField type="tel" inputMode="tel" inputClassName="figures" {...props} onTyped={handleTyped} />;
+  return (
+    <div className={cn('grid content-start gap-1.5', props.className)}>
+      <TextField
+        type="tel"
+        inputMode="tel"
+        inputClassName="figures"
+        {...props}
+        className={undefined}
+        onTyped={handleTyped}
+      />
+      <ZeroNote control={props.control} name={props.name} codeName={codeName} />
+    </div>
+  );
 }

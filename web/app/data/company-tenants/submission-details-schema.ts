@@ -1,5 +1,6 @@
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { isMobileNumber } from '~/lib/mobile-number';
+import { dropNationalZero } from '~/lib/phone-schema';
 import { optionalText as optional, optionalBirthday } from '~/lib/schema-parts';
 import { array, extend, object, enum as oneOf, type output, refine } from '~/lib/zod';
 import { applicantSchema } from '../profiles/profiles-schema';
@@ -48,6 +49,7 @@ const mobileNumber = (error: string, isConcerned: (values: SubmissionDetails) =>
 
 /** 'Your Details' of an application: the person, or the company that rents with the person as its contact. */
 export const submissionDetailsSchema = fields.check(
+  dropNationalZero('mobile_number', 'mobile_country_code'),
   mobileNumber('Leave out the country code, which is chosen beside the number', repeatsCode),
   mobileNumber('Enter a UK mobile number, such as 7123456789', (values) => isUkCode(values) && !repeatsCode(values)),
   mobileNumber(

@@ -1,3 +1,4 @@
+import { dropNationalZero } from '~/lib/phone-schema';
 import { tidyPostcode } from '~/lib/postcode';
 import { isWebsite } from '~/lib/website';
 import {
@@ -48,6 +49,9 @@ export const inquirySchema = object({
   country: required('Country is required', 100),
   /** Hidden from people. Only a program fills it in. */
   reference_code: string(),
-});
+}).check(
+  dropNationalZero('business_phone_number', 'business_phone_country_code'),
+  dropNationalZero('mobile_number', 'mobile_country_code'),
+);
 
 export type InquiryValues = output<typeof inquirySchema>;

@@ -1,3 +1,4 @@
+import { dropNationalZero } from '~/lib/phone-schema';
 import { extend, type output, string, trim } from '~/lib/zod';
 import { profileSchema } from './profiles-schema';
 
@@ -8,6 +9,6 @@ export const settingsSchema = extend(profileSchema, {
   new_password: string(),
   /** The mailed code that hosted Supabase asks for as well, where the sign-in was long ago. */
   email_code: string().check(trim()),
-});
+}).check(dropNationalZero('mobile_number', 'mobile_country_code'));
 
 export type SettingsValues = output<typeof settingsSchema>;

@@ -1,4 +1,5 @@
 import { managerTypes } from '~/config/vocabulary';
+import { dropNationalZero } from '~/lib/phone-schema';
 import { tidyPostcode } from '~/lib/postcode';
 import { optionalText as optional, requiredText as required } from '~/lib/schema-parts';
 import { isWebsite } from '~/lib/website';
@@ -17,8 +18,7 @@ import {
   trim,
 } from '~/lib/zod';
 
-/** 'Add New Property Manager' and the property manager of an application. */
-export const propertyManagerSchema = object({
+const fields = object({
   manager_type: oneOf(managerTypes),
   company_name: required('Company name is required', 200),
   contact_first_name: required('First name is required', 100),
@@ -34,16 +34,22 @@ export const propertyManagerSchema = object({
   website_url: optional(500).check(refine(isWebsite, 'Website must be a valid URL starting with http:// or https://')),
 });
 
+/** 'Add New Property Manager' and the property manager of an application. */
+export const propertyManagerSchema = fields.check(dropNationalZero('business_phone_number'));
+
 export type PropertyManagerValues = output<typeof propertyManagerSchema>;
 
 const countryCode = string().check(trim(), regex(/^\+?[0-9]{1,4}$/, 'Enter a country code such as +44'));
 
 /** A property manager as staff edit it, with the fields that only inquiries fill in, and whether the inquiry is closed. */
-export const propertyManagerRecordSchema = extend(propertyManagerSchema, {
+export const propertyManagerRecordSchema = extend(fields, {
   business_phone_country_code: countryCode,
   mobile_country_code: countryCode,
   mobile_number: optional(30),
   email_processed: boolean(),
-});
+}).check(
+  dropNationalZero('business_phone_number', 'business_phone_country_code'),
+  dropNationalZero('mobile_number', 'mobile_country_code'),
+);
 
 export type PropertyManagerRecordValues = output<typeof propertyManagerRecordSchema>;

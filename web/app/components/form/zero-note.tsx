@@ -1,0 +1,30 @@
+import { type Control, type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { withoutNationalZero } from '~/lib/national-zero';
+import { formatPhone } from '~/lib/phone';
+
+interface ZeroNoteProps<Values extends FieldValues> {
+  control: Control<Values> | undefined;
+  name: FieldPath<Values>;
+  /** The field with the country code; +44 without one. */
+  codeName?: FieldPath<Values>;
+}
+
+/** Says of a number that was typed as within its country how it is saved. What was typed stays until then. */
+export function ZeroNote<Values extends FieldValues>({ control, name, codeName }: ZeroNoteProps<Values>) {
+  const context = useFormContext<Values>();
+  const [number, code] = useWatch({ control: control ?? context.control, name: [name, codeName ?? name] }) as unknown[];
+  return <ZeroWords code={codeName ? String(code ?? '') : DEFAULT_PHONE_COUNTRY_CODE} number={String(number ?? '')} />;
+}
+
+export function ZeroWords({ code, number }: { code: string; number: string }) {
+  const kept = withoutNationalZero(code, number);
+  return (
+    // Out of the layout while it is empty, and there for screen readers before its words are.
+    <p aria-live="polite" className="figures text-[0.9375rem] text-soft empty:sr-only">
+      {kept === number.trim()
+        ? null
+        : `We save ${formatPhone(code, kept)}: the first 0 is dialled only within the country.`}
+    </p>
+  );
+}
