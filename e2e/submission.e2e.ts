@@ -45,7 +45,7 @@ describe('a tenant without any application', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Save and Exit' }).waitFor();
     const own = form.section('Your Details');
     await own.getByLabel('Salutation (optional)', { exact: true }).waitFor();
-    await form.see('+44', own);
+    await expect.poll(() => own.getByRole('combobox', { name: 'Dialling code' }).inputValue()).toBe('+44');
     await form.see('UK mobile number without leading zero (e.g., 7123456789)', own);
     await expect.poll(() => own.getByLabel('Country', { exact: true }).inputValue()).toBe('');
     await form.expectKept('Your Tenancy', { Country: 'United Kingdom' });
@@ -90,18 +90,43 @@ describe("the tenant's details", { sequential: true }, () => {
 
   it('have a mobile number of any country, with a hint for it', async () => {
     const own = form.section('Your Details');
-    await own.getByRole('combobox', { name: 'Dialling code' }).click();
+    const code = own.getByRole('combobox', { name: 'Dialling code' });
+    await code.click();
     await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^United Kingdom.*\(\+44\)$/);
     await page.getByRole('option', { name: 'China (+86)' }).click();
-    await form.see('+86', own);
+    await expect.poll(() => code.inputValue()).toBe('+86');
     await form.see('Mobile number as dialled from another country, without the country code', own);
+  });
+
+  it('have a dialling code that is found by typing, with the keyboard alone', async () => {
+    const own = form.section('Your Details');
+    const code = own.getByRole('combobox', { name: 'Dialling code' });
+    const options = () => page.getByRole('option').allTextContents();
+    await own.getByLabel('Mobile number').focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Nig');
+    await expect.poll(options).toEqual(['Niger (+227)', 'Nigeria (+234)']);
+    await page.keyboard.press('ArrowDown');
+    const active = () =>
+      code.evaluate((box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent);
+    await expect.poll(active).toBe('Nigeria (+234)');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => code.inputValue()).toBe('+234');
+    await code.fill('852');
+    await expect.poll(options).toEqual(['Hong Kong (+852)']);
+    // What was chosen before stays.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => code.inputValue()).toBe('+234');
+    await own.getByLabel('Mobile number').fill('0803 123 4567');
+    await form.see('We save +234 803 123 4567: the first 0 is dialled only within the country.', own);
+    await own.getByLabel('Mobile number').fill('');
   });
 
   it('take the code from a mobile number that is typed whole', async () => {
     const own = form.section('Your Details');
     const number = own.getByLabel('Mobile number');
     const expectParts = async (code: string, rest: string) => {
-      await expect.poll(() => own.getByRole('combobox', { name: 'Dialling code' }).textContent()).toBe(code);
+      await expect.poll(() => own.getByRole('combobox', { name: 'Dialling code' }).inputValue()).toBe(code);
       await expect.poll(() => number.inputValue()).toBe(rest);
     };
     await number.fill('+852 9123 4567');

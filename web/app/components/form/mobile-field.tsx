@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Input } from '~/components/ui/input';
-import { Select } from '~/components/ui/select';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
-import { diallingCodeOptions, readDiallingCode } from '~/lib/countries';
 import { splitPhone } from '~/lib/phone';
+import { DiallingCode } from './dialling-code';
 import { FieldFrame } from './field-frame';
 import { useField } from './use-field';
 import { ZeroWords } from './zero-note';
@@ -36,8 +34,15 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
   };
   return (
     <FieldFrame {...{ frame, label, hint, isOptional }}>
-      <div className="flex">
-        <DiallingCode code={countryCode} onChange={code.field.onChange} readOnly={readOnly} />
+      {/* The list of codes is as wide as both boxes. */}
+      <div className="relative flex">
+        {readOnly ? (
+          <span className="figures grid shrink-0 place-items-center rounded-l-[0.625rem] bg-raised px-3.5 text-soft">
+            {countryCode}
+          </span>
+        ) : (
+          <DiallingCode code={countryCode} onChange={code.field.onChange} />
+        )}
         <Input
           {...number.field}
           {...number.aria}
@@ -52,42 +57,5 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
       </div>
       {readOnly ? null : <ZeroWords code={countryCode} number={number.field.value as string} />}
     </FieldFrame>
-  );
-}
-
-interface DiallingCodeProps {
-  code: string;
-  onChange: (code: string) => void;
-  readOnly: boolean | undefined;
-}
-
-function DiallingCode({ code, onChange, readOnly }: DiallingCodeProps) {
-  const [wasOpened, setWasOpened] = useState(false);
-  const [picked, setPicked] = useState('');
-  // Only the code is stored: it does not say which of the countries that share it was picked.
-  const isPicked = (value: string) => readDiallingCode(value) === code;
-  const stored = diallingCodeOptions.find(({ value }) => isPicked(value))?.value ?? code;
-  const value = isPicked(picked) ? picked : stored;
-  if (readOnly) {
-    return (
-      <span className="figures grid shrink-0 place-items-center rounded-l-[0.625rem] bg-raised px-3.5 text-soft">
-        {code}
-      </span>
-    );
-  }
-  return (
-    <Select
-      aria-label="Dialling code"
-      className="figures w-auto shrink-0 rounded-r-none border-r-0"
-      value={value}
-      display={code}
-      onValueChange={(next) => {
-        setPicked(next);
-        onChange(readDiallingCode(next));
-      }}
-      onOpenChange={(isOpen) => isOpen && setWasOpened(true)}
-      // More than 200 options are rendered only for people who look at them.
-      options={wasOpened ? diallingCodeOptions : [{ value, label: code }]}
-    />
   );
 }

@@ -11,9 +11,6 @@ export interface SelectOption {
 export interface SelectProps {
   value: string;
   onValueChange: (value: string) => void;
-  onOpenChange?: (isOpen: boolean) => void;
-  /** Shown for the chosen option instead of its label. */
-  display?: string;
   options: readonly SelectOption[];
   placeholder?: string | undefined;
   id?: string | undefined;
@@ -29,14 +26,9 @@ export interface SelectProps {
 
 /** A choice from a list; type-ahead and auto-scroll keep Radix's own delays. */
 export function Select({ value, onValueChange, options, placeholder = 'Choose…', className, ...trigger }: SelectProps) {
-  const { disabled, display, onOpenChange, ...rest } = trigger;
+  const { disabled, ...rest } = trigger;
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={onValueChange}
-      disabled={disabled ?? false}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
+    <Radix.Root value={value} onValueChange={onValueChange} disabled={disabled ?? false}>
       <Radix.Trigger
         {...rest}
         className={cn(
@@ -45,7 +37,7 @@ export function Select({ value, onValueChange, options, placeholder = 'Choose…
         )}
       >
         <span className="truncate">
-          <Radix.Value placeholder={placeholder}>{display}</Radix.Value>
+          <Radix.Value placeholder={placeholder} />
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
       </Radix.Trigger>
