@@ -55,7 +55,9 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
           className="figures min-w-0 max-w-64 rounded-l-none"
         />
       </div>
-      {readOnly ? null : <ZeroWords code={countryCode} number={number.field.value as string} />}
+      {readOnly ? null : (
+        <ZeroWords code={countryCode} number={number.field.value as string} isRefused={Boolean(frame.error)} />
+      )}
     </FieldFrame>
   );
 }

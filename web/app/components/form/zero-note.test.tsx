@@ -11,3 +11,9 @@ it.each([
   ['+39', '06 6982 1234', ''],
   ['+44', '7700 900146 ', ''],
 ])('says how %s %s is saved', (code, number, words) => expect(wordsOf(code, number)).toBe(words));
+
+it('promises nothing of a number that is refused', () => {
+  const html = renderToStaticMarkup(<ZeroWords code="+234" number="0803 12" isRefused />);
+  expect(html).not.toContain('We save');
+  expect(renderToStaticMarkup(<ZeroWords code="+234" number="0803 12" />)).toContain('We save');
+});

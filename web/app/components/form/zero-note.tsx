@@ -17,12 +17,19 @@ export function ZeroNote<Values extends FieldValues>({ control, name, codeName }
   return <ZeroWords code={codeName ? String(code ?? '') : DEFAULT_PHONE_COUNTRY_CODE} number={String(number ?? '')} />;
 }
 
-export function ZeroWords({ code, number }: { code: string; number: string }) {
+interface ZeroWordsProps {
+  code: string;
+  number: string;
+  /** The number is refused, so that nothing is saved of it. */
+  isRefused?: boolean;
+}
+
+export function ZeroWords({ code, number, isRefused = false }: ZeroWordsProps) {
   const kept = withoutNationalZero(code, number);
   return (
     // Out of the layout while it is empty, and there for screen readers before its words are.
     <p aria-live="polite" className="figures text-[0.9375rem] text-soft empty:sr-only">
-      {kept === number.trim()
+      {isRefused || kept === number.trim()
         ? null
         : `We save ${formatPhone(code, kept)}: the first 0 is dialled only within the country.`}
     </p>
