@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { AwakeLoop } from './awake-loop.ts';
 import { DatabaseError, isDatabaseError } from './errors.ts';
 
 /**
@@ -41,8 +40,6 @@ export class PgliteThread {
   #isOpen = false;
   /** In the order in which they are answered. */
   readonly #waiting: Waiting[] = [];
-  // With more of them, there is work for the loop anyway.
-  readonly #loop = new AwakeLoop(() => this.#waiting.length === 1);
   #timer: NodeJS.Timeout | undefined;
   #endReason: Error | undefined;
   #onEnd: (reason: Error) => void = () => {};
@@ -125,7 +122,6 @@ export class PgliteThread {
       this.#waiting.push({ resolve: resolve as Waiting['resolve'], reject, limit });
       if (this.#waiting.length === 1) this.#limitFirst();
       if (message !== undefined) this.#worker.postMessage(message, transfer);
-      this.#loop.stay();
     });
   }
 

@@ -1,6 +1,5 @@
 // The thread that runs PGlite (pglite-thread.ts). It is plain JavaScript, so that it starts without a loader from the sources,
 // from tests and from the build. It answers one message at a time: bytes of the wire protocol, `dump` or `close`.
-import { availableParallelism } from 'node:os';
 import { inspect } from 'node:util';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -16,8 +15,8 @@ const handledByPglite = 100;
 /** The permission bits for anybody but the owner. */
 const others = 0o077;
 
-/** How long the thread looks for the next message before it sleeps, in milliseconds: being woken takes about 0.05. A single processor is left to others. */
-const lingerTime = availableParallelism() > 1 ? 0.5 : 0;
+/** How long the thread looks for the next message before it sleeps, in milliseconds: being woken takes about 0.05. */
+const lingerTime = 0.1;
 
 /** A folder whose files only their owner can open. Emscripten sets the mode of each new file itself and ignores the umask. */
 class PrivateFolder extends NodeFS {
