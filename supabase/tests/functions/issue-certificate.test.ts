@@ -116,7 +116,7 @@ describe('A certificate', () => {
       await sign(id);
       await test.work();
       const told = await sql<{ to: string }>(
-        `select key as to from private.jobs where key like 'certificate-landlord-' || $1 || '%'`,
+        `select key as to from private.jobs where key like 'certificate-landlord-' || $1 || '%' order by key collate "C"`,
         [id],
       );
       return told.map(({ to }) => to.replace(id, '…'));

@@ -72,7 +72,7 @@ describe('a visitor’s inquiry', () => {
     const sent = await mails();
     const toStaff = sent.find((mail) => mail.to === staff);
     expect(toStaff?.subject).toBe('New landlord inquiry: Pontcanna & Sons');
-    expect(toStaff?.text).toContain('Phone: +44 029 2018 0100');
+    expect(toStaff?.text).toContain('Phone: +44 29 2018 0100');
     expect(toStaff?.text).toContain('Address: 3 Cathedral Road, Cardiff, CF11 9HA, United Kingdom');
     expect(toStaff?.text).toMatch(/\/dashboard\/property-managers\/[0-9a-f-]{36}/);
     expect(toStaff?.html).toContain('Pontcanna &amp; Sons');

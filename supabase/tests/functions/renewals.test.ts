@@ -62,7 +62,8 @@ describe('A renewal', () => {
     const mails = await database.query<{ renewal: boolean }>(
       `select (payload #>> '{data,isRenewal}')::boolean as renewal from private.jobs where kind = 'mail'`,
     );
-    expect(mails).toEqual([{ renewal: true }, { renewal: true }]);
+    // To the tenant, to the address on record and to the landlord's account.
+    expect(mails).toEqual([{ renewal: true }, { renewal: true }, { renewal: true }]);
   });
 
   it('raises the cover, and never lowers it', async () => {

@@ -83,7 +83,7 @@ onPostgresql('of one certificate, one after the other come', () => {
     await database.query('delete from private.jobs');
     await race(database, nothing, [issueIt(version), issueIt(version)]);
     expect(await statesOf(number)).toEqual(['replaced', 'not_begun']);
-    expect(await database.query(`select from private.jobs where kind = 'mail'`)).toHaveLength(2);
+    expect(await database.query(`select from private.jobs where kind = 'mail'`)).toHaveLength(3);
   });
 
   it('a replacement and a withdrawal, whichever is first: nothing stays in force', async () => {
