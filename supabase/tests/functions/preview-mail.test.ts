@@ -62,6 +62,26 @@ describe('A preview of a mail', () => {
     );
   });
 
+  it('of a rejection says what staff have noted, and not how the application was created', async () => {
+    const [person] = await test.deps.database.query<{ id: string }>(
+      `select id from public.profiles where email = 'amara.okafor@example.com'`,
+    );
+    const { data: made } = await owner
+      .from('rent_guarantee_applications')
+      .insert({ tenant_id: person?.id })
+      .select('application_number')
+      .single();
+    const { data: given } = await owner
+      .from('mail_templates')
+      .select('name, subject, body')
+      .eq('name', 'application-rejected')
+      .single();
+    const { status, body } = await preview(owner, { ...given, application: made?.application_number });
+    expect(status).toBe(200);
+    expect(body.text).toContain('An example of what staff note.');
+    expect(body.text).not.toContain('Application created');
+  });
+
   it('is of every mail whose words owners edit', async () => {
     const { data } = await owner.from('mail_templates').select('name, subject, body');
     expect(data?.length).toBeGreaterThan(20);
