@@ -76,7 +76,8 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.getByRole('link', { name: 'Continue application' }).click();
     await form.expectKept('Your Details', { Surname: 'Chen-Li', City: 'Suzhou', Country: 'China' });
-    await form.see('+86', form.section('Your Details'));
+    const code = form.section('Your Details').getByRole('combobox', { name: 'Dialling code' });
+    await expect.poll(() => code.inputValue()).toBe('+86');
     await form.expectKept('Your Property Manager', manager);
   });
 
