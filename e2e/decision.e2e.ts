@@ -35,6 +35,8 @@ beforeAll(async () => {
   await makeStaff(service.origin, await signToken(secret, { role: 'service_role' }), rhys);
   helen = await openSignedIn(browser, service.origin, accounts.staff, record);
   second = await openSignedIn(browser, service.origin, rhys, record);
+  await see(second, 'You are a member of staff now');
+  await press(second, 'Understood');
   tenant = await openSignedIn(browser, service.origin, accounts.tenant, own);
   await tenant.setViewportSize({ width: 375, height: 800 });
 });

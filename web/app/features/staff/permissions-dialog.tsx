@@ -82,7 +82,7 @@ function ChangeButton({ member, permission, staff, reader, isGiven }: Permission
   const reason = isGiven ? whyNotTake(reader, member, permission, staff) : whyNotGive(reader, member, permission);
   if (reason) {
     // The dialog says once what holds for the whole person.
-    return whyNotChange(reader, member) ? null : <p className="max-w-44 text-sm text-soft">{reason}</p>;
+    return reason === whyNotChange(reader, member) ? null : <p className="max-w-44 text-sm text-soft">{reason}</p>;
   }
   if (isGiven) {
     const taking = take.isPending ? 'Taking...' : permission === 'owner' ? 'Ask to take' : 'Take';

@@ -19,9 +19,11 @@ export function whyNotChange({ userId, isOwner }: Reader, member: Pick<Member, '
 
 /** Why a permission that a member does not have cannot be given. */
 export function whyNotGive(reader: Reader, member: Member, permission: Permission): string | undefined {
+  const reason = whyNotChange(reader, member);
+  if (reason) return reason;
   if (member.permissions.some((given) => given.permission === 'audit')) return 'Not beside Audit';
   if (permission === 'audit' && member.permissions.length > 0) return 'Not beside other permissions';
-  return whyNotChange(reader, member);
+  return undefined;
 }
 
 /** Why a permission that a member has cannot be taken. */
