@@ -12,7 +12,7 @@ import { profileKeys } from '~/data/profiles/keys';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
-import { questionsAnchor } from '~/domain/tasks-anchor';
+import { questionsAnchor } from '~/domain/anchors';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
 import { type CaseParts, TenantCase, useLeadCase } from './tenant-home';

@@ -2,9 +2,8 @@ import type { Tone } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
 import { undecidedStatuses } from '~/config/vocabulary';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
+import { tasksAnchor, withdrawalAnchor } from '~/domain/anchors';
 import { describeDays } from '~/domain/describe-days';
-import { tasksAnchor } from '~/domain/tasks-anchor';
-import { withdrawalAnchor } from '~/domain/withdrawal-anchor';
 import { formatDate } from '~/lib/dates';
 
 interface CaseWords {

@@ -1,6 +1,6 @@
 import { paths } from '~/config/paths';
 import type { HomeCase } from '~/data/application-cases/own-home-query';
-import { tasksAnchor } from '~/domain/tasks-anchor';
+import { tasksAnchor } from '~/domain/anchors';
 import { formatDate } from '~/lib/dates';
 import { describeCase } from './describe-case';
 

@@ -6,7 +6,7 @@ import { communicationsQueryOptions } from '~/data/application-communications/co
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useLiveApplication } from '~/data/live/use-live-changes';
-import { tasksAnchor } from '~/domain/tasks-anchor';
+import { tasksAnchor } from '~/domain/anchors';
 import { CasePrice } from './case-price';
 import { findLead } from './leading-case';
 import { OtherCases } from './other-cases';

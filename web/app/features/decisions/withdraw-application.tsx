@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
-import { withdrawalAnchor } from '~/domain/withdrawal-anchor';
+import { withdrawalAnchor } from '~/domain/anchors';
 import { WithdrawSheet } from './withdraw-sheet';
 
 /** Withdraws one's own application while it waits for a decision. Links to its anchor open the sheet. */

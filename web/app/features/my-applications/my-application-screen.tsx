@@ -16,10 +16,10 @@ import { type Application, applicationQueryOptions } from '~/data/rent-guarantee
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
+import { tasksAnchor } from '~/domain/anchors';
 import { OtherView } from '~/domain/other-view';
 import { AdvanceRent } from '~/domain/price-of-stay';
 import { StatusPill } from '~/domain/status-pill';
-import { tasksAnchor } from '~/domain/tasks-anchor';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';

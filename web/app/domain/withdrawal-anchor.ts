@@ -1,2 +1,0 @@
-/** The anchor that opens the question whether one's own application is to be withdrawn, on its screens. */
-export const withdrawalAnchor = 'withdraw';
