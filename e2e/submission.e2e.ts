@@ -117,6 +117,13 @@ describe("the tenant's details", { sequential: true }, () => {
     // What was chosen before stays.
     await page.keyboard.press('Escape');
     await expect.poll(() => code.inputValue()).toBe('+234');
+    // Leaving the field takes the only one that fits.
+    await code.fill('vietnam');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => code.inputValue()).toBe('+84');
+    await code.fill('234');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => code.inputValue()).toBe('+234');
     await own.getByLabel('Mobile number').fill('0803 123 4567');
     await form.see('We save +234 803 123 4567: the first 0 is dialled only within the country.', own);
     await own.getByLabel('Mobile number').fill('');

@@ -21,6 +21,8 @@ describe('a typed amount', () => {
 
   it('is refused when it is not an amount', () => {
     expect(parseMoney('12.345')).toBeNull();
+    for (const comma of ['850,50', '850,5', '1.100,50', '85050,00', '1,2345', ',500'])
+      expect(parseMoney(comma)).toBeNull();
     expect(parseMoney('-3')).toBeNull();
     expect(parseMoney('')).toBeNull();
   });

@@ -3,7 +3,8 @@ import { type ChangeEvent, useState } from 'react';
 import { Input } from '~/components/ui/input';
 import { diallingCodeOptions, readDiallingCode } from '~/lib/countries';
 import { ComboboxList } from './combobox-list';
-import { keepChoice, matching } from './combobox-state';
+import { keepChoice } from './combobox-state';
+import { matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
 
 interface DiallingCodeProps {
   code: string;
@@ -19,7 +20,7 @@ export function DiallingCode({ code, onChange }: DiallingCodeProps) {
   // Only the code is stored: it does not say which of the countries that share it was picked.
   const isPicked = (value: string) => readDiallingCode(value) === code;
   const chosen = diallingCodeOptions.find(({ value }) => (isPicked(picked) ? value === picked : isPicked(value)));
-  const listed = matching(diallingCodeOptions, (text ?? '').trim().toLowerCase());
+  const listed = matchDiallingCodes(text ?? '');
   const list = useCombobox({
     items: listed,
     itemToString: (option) => option?.label ?? '',
@@ -27,7 +28,11 @@ export function DiallingCode({ code, onChange }: DiallingCodeProps) {
     defaultHighlightedIndex: 0,
     selectedItem: chosen ?? null,
     inputValue: text ?? code,
-    stateReducer: (state, action) => keepChoice(state, action, listed),
+    stateReducer: (state, action) => {
+      const changes = keepChoice(state, action, listed);
+      if (action.type !== useCombobox.stateChangeTypes.InputBlur) return changes;
+      return { ...changes, selectedItem: meantDiallingCode(text ?? '') ?? state.selectedItem };
+    },
     onStateChange: ({ type, isOpen, selectedItem }) => {
       if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) setText((typed) => typed ?? '');
       if (selectedItem) {

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
+
+const labels = (typed: string) => matchDiallingCodes(typed).map(({ label }) => label);
+
+describe('a typed dialling code', () => {
+  it.each([
+    ['nig', ['Niger (+227)', 'Nigeria (+234)']],
+    ['852', ['Hong Kong (+852)']],
+    ['00234', ['Nigeria (+234)']],
+    ['998', ['Uzbekistan (+998)']],
+  ])('lists what fits %s', (typed, expected) => expect(labels(typed)).toEqual(expected));
+
+  it('has the countries of a whole code before those whose code only begins so', () => {
+    expect(labels('+1').slice(0, 2)).toEqual(['Canada (+1)', 'United States (+1)']);
+    expect(labels('1').some((label) => label.includes('Algeria'))).toBe(false);
+    expect(labels('44')[0]).toBe('United Kingdom (+44)');
+  });
+
+  it.each([
+    ['234', 'Nigeria (+234)'],
+    ['+1', 'Canada (+1)'],
+    ['vietnam', 'Vietnam (+84)'],
+    ['hong', 'Hong Kong (+852)'],
+    ['nig', undefined],
+    ['23', undefined],
+    ['', undefined],
+    ['nowhere', undefined],
+  ])('is taken as meant on leaving: %s', (typed, expected) => expect(meantDiallingCode(typed)?.label).toBe(expected));
+});
