@@ -126,6 +126,18 @@ describe('a resumed draft', { sequential: true }, () => {
     await fields.getByText(/^We do not guarantee tenancies/).waitFor({ state: 'hidden' });
   });
 
+  it('takes the nation of the postcode, also where another one was chosen before', async () => {
+    const fields = form.section('Your Tenancy');
+    const nation = fields.getByRole('combobox', { name: /^Nation/ });
+    await expect.poll(() => nation.textContent()).toBe('Wales');
+    await nation.click();
+    await page.getByRole('option', { name: 'England' }).click();
+    await expect.poll(() => nation.textContent()).toBe('England');
+    await form.fill('Your Tenancy', { 'Postal code': 'SA1 3SN' });
+    await expect.poll(() => nation.textContent()).toBe('Wales');
+    await form.fill('Your Tenancy', { 'Postal code': tenancy['Postal code'] });
+  });
+
   it('says of a half-filled section where it is kept, and what it lacks', async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '', City: '' });
     const fields = form.section('Your Tenancy');

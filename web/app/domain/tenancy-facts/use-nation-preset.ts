@@ -7,8 +7,8 @@ import type { TenancyValues } from '~/data/tenancy-information/tenancy-informati
 import { useDebounced } from '~/lib/use-debounced';
 
 /**
- * Fills in the nation that the typed postcode tells, as long as nobody has chosen another one. Returns whether the postcode leaves
- * it open, as near a border.
+ * Fills in the nation that the typed postcode tells. What was chosen for an earlier postcode gives way to one that tells it; a stored
+ * one stays until the postcode changes. Returns whether the postcode leaves it open, as near a border.
  */
 export function useNationPreset(): boolean {
   const { watch, getValues, setValue } = useFormContext<TenancyValues>();
@@ -19,7 +19,8 @@ export function useNationPreset(): boolean {
   useEffect(() => {
     if (told === undefined) return;
     const chosen = getValues('nation');
-    if (chosen === '' || chosen === last.current) setValue('nation', told ?? '');
+    const isChanged = last.current !== undefined && told !== null;
+    if (isChanged || chosen === '' || chosen === last.current) setValue('nation', told ?? '');
     last.current = told ?? '';
   }, [told, getValues, setValue]);
   return told === null;
