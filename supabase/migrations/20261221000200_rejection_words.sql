@@ -1,5 +1,12 @@
 -- A rejection said 'x', which the tenant reads and cannot act on. What says what is wrong and what would change it takes more than a word.
 
+create function private.is_explanation(words text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(char_length(private.printed(is_explanation.words, 2000)), 0) >= 20
+$$;
+comment on function private.is_explanation(text) is 'Whether words are long enough, by what is visible of them, to explain a decision.';
+revoke execute on function private.is_explanation(text) from public, anon, authenticated;
+
 create or replace function private.keep_rejection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,7 +22,7 @@ begin
   end if;
   if words is null then
     missing := missing || private.missing('decision', 'notes', 'Words that the tenant can act on are required');
-  elsif coalesce(char_length(private.printed(words, 2000)), 0) < 20 then
+  elsif not private.is_explanation(words) then
     missing := missing || private.missing('decision', 'notes', 'Say in at least 20 characters what is wrong and what the tenant can do');
   end if;
   if missing <> '[]' then

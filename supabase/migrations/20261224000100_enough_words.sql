@@ -2,9 +2,9 @@
 -- what somebody is told at the end, takes more than a word, as a rejection does.
 
 create function private.need_words() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  if coalesce(char_length(private.printed(to_jsonb(new) ->> tg_argv[0], 2000)), 0) < 20 then
+  if not private.is_explanation(to_jsonb(new) ->> tg_argv[0]) then
     perform private.required_words(tg_argv[1], null, tg_argv[2]);
   end if;
   return new;

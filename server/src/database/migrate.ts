@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksumOf } from './checksum.ts';
 import type { Database } from './database.ts';
-import { adoptEarlierForms } from './earlier-forms.ts';
 
 /** One lock for all servers that start on the same database at once. Any constant works. */
 const migrationLock = 7_355_608;
@@ -37,12 +36,11 @@ export async function migrate(
       recorded_in text, version text, sha256 text not null, primary key (recorded_in, version)
     );
   `);
-  const platform = await readMigrations(platformFolder);
-  const product = await readMigrations(join(supabaseDir, 'migrations'));
-  await adoptEarlierForms(database, supabaseDir, product);
+  const productFolder = join(supabaseDir, 'migrations');
+  const earlier = await readEarlierForms(supabaseDir);
   return {
-    platform: await applyPending(database, platform, 'platform_migrations', only?.platform),
-    product: await applyPending(database, product, 'schema_migrations', only?.product),
+    platform: await applyFolder(database, platformFolder, 'platform_migrations', {}, only?.platform),
+    product: await applyFolder(database, productFolder, 'schema_migrations', earlier, only?.product),
   };
 }
 
@@ -65,20 +63,37 @@ type MigrationTable = 'platform_migrations' | 'schema_migrations';
 interface Migration {
   readonly file: string;
   readonly version: string;
-  readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-async function applyPending(
+/** By version: the checksums of other forms in which a release applied a migration, whose difference a later migration makes up for. */
+type EarlierForms = Readonly<Record<string, readonly string[]>>;
+
+/** Reads `<supabaseDir>/earlier-forms.json`; none where it does not exist. */
+async function readEarlierForms(supabaseDir: string): Promise<EarlierForms> {
+  try {
+    return JSON.parse(await readFile(join(supabaseDir, 'earlier-forms.json'), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+async function applyFolder(
   database: Database,
-  migrations: readonly Migration[],
+  folder: string,
   table: MigrationTable,
+  earlier: EarlierForms,
   only?: readonly string[],
 ): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   const applied = await appliedChecksums(database, table);
   await recordMissing(database, table, migrations, applied);
-  const changed = migrations.find(({ version, checksum }) => (applied.get(version) ?? checksum) !== checksum);
+  const changed = migrations.find(({ version, checksum }) => {
+    const was = applied.get(version) ?? checksum;
+    return was !== checksum && !earlier[version]?.includes(was);
+  });
   if (changed !== undefined) {
     throw new Error(`The migration ${changed.file} has changed since it was applied: put the change into a new file.`);
   }
@@ -94,8 +109,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     files.map(async (file) => {
       const sql = await readFile(join(folder, file), 'utf8');
-      const version = versionOf(file);
-      return { file, version, name: file.slice(version.length + 1, -'.sql'.length), sql, checksum: checksumOf(sql) };
+      return { file, version: versionOf(file), sql, checksum: checksumOf(sql) };
     }),
   );
 }
@@ -132,9 +146,10 @@ async function recordMissing(
 
 async function apply(
   database: Database,
-  { file, version, name, sql, checksum }: Migration,
+  { file, version, sql, checksum }: Migration,
   table: MigrationTable,
 ): Promise<void> {
+  const name = file.slice(version.length + 1, -'.sql'.length);
   try {
     // The record comes first: when another server was faster, its key makes this whole migration fail as a duplicate.
     await database.script(`

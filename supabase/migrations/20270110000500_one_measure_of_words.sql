@@ -1,6 +1,7 @@
--- Two functions counted the visible characters of a decision's words, each in its own lines.
+-- Release 0.14.0 counted the visible characters of a decision's words in two functions. Its databases get the one measure here that later ones have from
+-- the start (supabase/earlier-forms.json).
 
-create function private.is_explanation(words text) returns boolean
+create or replace function private.is_explanation(words text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(char_length(private.printed(is_explanation.words, 2000)), 0) >= 20
 $$;
