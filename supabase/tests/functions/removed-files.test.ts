@@ -12,6 +12,8 @@ beforeAll(async () => {
   test = await openTestApp({ ENABLE_EMAIL_AUTOCONFIRM: 'true' });
   const staff = await signUp('staff@example.com');
   await sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [staff.id]);
+  // Whoever becomes staff is signed out.
+  await staff.client.auth.signInWithPassword({ email: 'staff@example.com', password });
   admin = staff.client;
 });
 afterAll(() => test.close());
