@@ -37,8 +37,12 @@ export function preflight(): MiddlewareHandler {
   });
 }
 
-/** Lets scripts of any origin read a response of the protocols. Headers that the response already has are kept. */
-export function corsHeaders(headers: Headers): void {
+/**
+ * Lets scripts of any origin read a response of the protocols. Headers that the response already has are kept. A browser names the origin
+ * of every request that needs them; only what may be cached has them also without one, as it may be read by another origin later.
+ */
+export function corsHeaders({ headers: asked }: Request, { headers }: Response): void {
+  if (!asked.has('origin') && headers.get('cache-control') === 'no-store') return;
   if (headers.has('access-control-allow-origin')) return;
   headers.set('access-control-allow-origin', '*');
   headers.set('access-control-expose-headers', exposedHeaders);

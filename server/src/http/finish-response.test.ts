@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { finishResponse } from './finish-response.ts';
 
-const finish = (url: string, response: Response, SITE_URL = 'https://example.com') =>
+const finish = (url: string | Request, response: Response, SITE_URL = 'https://example.com') =>
   finishResponse({ SITE_URL }, pino({ level: 'silent' }))({ request: new Request(url), response, start: 0 }).headers;
 
 describe('every response', () => {
@@ -13,6 +13,17 @@ describe('every response', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('has only those that mean something for data', () => {
+    const headers = finish('https://example.com/rest/v1/things', Response.json([]));
+    expect(Object.fromEntries(headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'application/json',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('enforces https only when the service uses it', () => {
@@ -37,9 +48,15 @@ describe('every response', () => {
   });
 
   it('of a protocol may be read by other origins, and no other may', () => {
-    expect(
-      finish('https://example.com/rest/v1/things?a=1', new Response('[]')).get('access-control-allow-origin'),
-    ).toBe('*');
-    expect(finish('https://example.com/health', new Response('{}')).get('access-control-allow-origin')).toBeNull();
+    const allowed = (path: string, asked: HeadersInit, given: HeadersInit = {}) =>
+      finish(new Request(`https://example.com${path}`, { headers: asked }), new Response('[]', { headers: given })).get(
+        'access-control-allow-origin',
+      );
+    const origin = 'https://example.org';
+    expect(allowed('/rest/v1/things?a=1', { origin })).toBe('*');
+    expect(allowed('/health', { origin })).toBeNull();
+    expect(allowed('/rest/v1/things', {})).toBeNull();
+    // Another origin may find it in the cache.
+    expect(allowed('/storage/v1/object/public/things/a', {}, { 'cache-control': 'max-age=60' })).toBe('*');
   });
 });

@@ -24,9 +24,9 @@ export function finishResponse(config: Pick<Config, 'SITE_URL'>, log: Logger): (
   return ({ request, response, start }) => {
     const finished = withSecurity(response, secure);
     if (protocolPath.test(request.url)) {
-      corsHeaders(finished.headers);
       // Data and tokens: a browser would store them on its disk.
       if (!finished.headers.has('cache-control')) finished.headers.set('cache-control', 'no-store');
+      corsHeaders(request, finished);
     }
     if (log.isLevelEnabled('debug')) {
       const [address] = request.url.split('?');

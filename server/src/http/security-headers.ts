@@ -39,25 +39,28 @@ export function pagePolicy(scriptHashes: readonly string[], needs: readonly Page
   ].join('; ');
 }
 
+/** The types of data, which a browser shows as text: it opens nothing, asks for no feature and has no links to follow. */
+const dataType = /^application\/[\w.+-]*json\b/;
+
 /**
- * Returns the function that adds the security headers to a response. A response keeps policies of its own: each page and each
+ * Returns the function that adds the security headers to a response; data has only those that mean something for it, since a small response
+ * consists of little but its headers. A response keeps policies of its own: each page and each
  * stored file has one. HTTPS is enforced only when the service's own address (`SITE_URL`) is https.
  */
 export function securityHeaders(config: Pick<Config, 'SITE_URL'>): (headers: Headers) => void {
-  const always: [string, string][] = [
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['cross-origin-opener-policy', 'same-origin'],
-  ];
-  if (config.SITE_URL.startsWith('https:')) {
-    always.push(['strict-transport-security', `max-age=${strictTransportAge}`]);
-  }
-
+  const isHttps = config.SITE_URL.startsWith('https:');
   return (headers) => {
-    for (const [name, value] of always) headers.set(name, value);
-    if (!headers.has('permissions-policy')) headers.set('permissions-policy', permissionsPolicy());
+    headers.set('x-content-type-options', 'nosniff');
+    if (isHttps) headers.set('strict-transport-security', `max-age=${strictTransportAge}`);
+    const type = headers.get('content-type') ?? '';
+    if (!dataType.test(type)) addDocumentHeaders(headers);
     if (headers.has('content-security-policy')) return;
-    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-    headers.set('content-security-policy', isPage ? pagePolicy([]) : dataPolicy);
+    headers.set('content-security-policy', type.startsWith('text/html') ? pagePolicy([]) : dataPolicy);
   };
+}
+
+function addDocumentHeaders(headers: Headers): void {
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  if (!headers.has('permissions-policy')) headers.set('permissions-policy', permissionsPolicy());
 }
