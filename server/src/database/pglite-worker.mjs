@@ -18,6 +18,12 @@ const others = 0o077;
 /** How long the thread looks for the next message before it sleeps, in milliseconds: being woken takes about 0.05. */
 const lingerTime = 0.1;
 
+/** How many times in a row none may come before the thread sleeps at once: whoever sends the next one needs the processor. */
+const patience = 2;
+
+/** After how many messages it then looks again. */
+const retryAfter = 16;
+
 /** A folder whose files only their owner can open. Emscripten sets the mode of each new file itself and ignores the umask. */
 class PrivateFolder extends NodeFS {
   async init(...given) {
@@ -58,6 +64,8 @@ engine.Module._PostgresMainLoopOnce = () => {
 // Those that came while another one was answered.
 const waiting = [];
 let isAnswering = false;
+// How many times in a row it has looked for the next message, or would have, and none came.
+let misses = 0;
 parentPort.on('message', (message) => {
   waiting.push(message);
   if (!isAnswering) void answerAll();
@@ -72,10 +80,15 @@ async function answerAll() {
 }
 
 function lookForNext() {
+  misses += 1;
+  if (misses > patience && misses % retryAfter > 0) return;
   const end = performance.now() + lingerTime;
   do {
     const next = receiveMessageOnPort(parentPort);
-    if (next !== undefined) return next.message;
+    if (next !== undefined) {
+      misses = 0;
+      return next.message;
+    }
   } while (performance.now() < end);
 }
 
