@@ -246,8 +246,9 @@ test('A server that stops closes its connections so that the clients reconnect t
 });
 
 test('A request that does not become a WebSocket is answered in JSON, also to other origins.', async () => {
+  const headers = { origin: 'https://example.org' };
   const ask = (path: string, method = 'GET') =>
-    service.app.app.fetch(new Request(`http://127.0.0.1:3000/realtime/v1${path}`, { method }));
+    service.app.app.fetch(new Request(`http://127.0.0.1:3000/realtime/v1${path}`, { method, headers }));
   expect((await ask('/websocket')).status).toBe(426);
   const sent = await ask('/api/broadcast', 'POST');
   expect([sent.status, await sent.json()]).toEqual([404, { error: expect.stringContaining('join the channel') }]);
