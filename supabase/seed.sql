@@ -354,8 +354,8 @@ select
     ) end
   ) else '{}' end,
   a.property_manager_id, a.certificate_start_date, a.certificate_end_date, a.certificate_end_date + 31,
-  -- Whom it concerns has not heard of the one that is still to be issued.
-  c.n <> 2,
+  -- Whom it concerns has not heard of those that are still to be signed or issued.
+  c.step <> 'awaiting_signature' and c.n <> 2,
   '10000000-0000-4000-8000-000000000001', now() - c.prepared_days_ago * interval '1 day' + interval '3 hours 45 minutes', 1,
   -- Places at random, and none twice.
   (row_number() over (order by random())) * 8000 + floor(random() * 8000)

@@ -118,6 +118,13 @@ describe('the demo data', () => {
     expect(await database.query(ready)).toEqual([{ attempts: 1, failed_at: null }]);
   });
 
+  it('mails those whom a certificate concerns once it is signed, where it still waits for that', async () => {
+    const quiet = await database.query<{ waits: boolean; is_quiet: boolean }>(
+      `select distinct step = 'awaiting_signature' as waits, is_quiet from public.certificate_records order by 1, 2`,
+    );
+    expect(quiet.filter(({ waits }) => waits)).toEqual([{ waits: true, is_quiet: false }]);
+  });
+
   it('has a deed that two people signed, one that waits for the second, and a withdrawal of two people', async () => {
     const deeds = await database.query(`
       select r.application_id::text as application, r.step = 'awaiting_signature' as waits, array_agg(s.name order by s.place) as names
