@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import bcryptjs from 'bcryptjs';
+import pLimit from 'p-limit';
 import type { Queryable } from '../database/database.ts';
 import { AuthError, validationError } from './errors.ts';
 import type { UserRow } from './users.ts';
@@ -18,10 +20,18 @@ interface Bcrypt {
 }
 
 /** The native library works in the thread pool; where it could not be built, the JavaScript version is used. */
-const bcrypt: Bcrypt = await import('bcrypt').then(
+const library: Bcrypt = await import('bcrypt').then(
   (native) => native.default,
   () => bcryptjs,
 );
+
+/** How many work at once: more than there are processors are no faster, and one of the thread pool's four threads stays free for files and signatures. */
+const inTurn = pLimit(Math.min(availableParallelism(), 3));
+
+const bcrypt: Bcrypt = {
+  hash: (password, rounds) => inTurn(() => library.hash(password, rounds)),
+  compare: (password, hash) => inTurn(() => library.compare(password, hash)),
+};
 
 /** Compared with when there is no account, so that the response takes as long as for an existing one. */
 const dummyHash = bcrypt.hash('nobody has this password', cost);
