@@ -32,6 +32,27 @@ describe('Mail to one address', () => {
   });
 });
 
+describe('Mail that one address causes', () => {
+  test('is limited to 300 in an hour, whoever gets it', async () => {
+    const ask = (count: number) => post('/recover', { email: `somebody.${count}@example.com` }, '192.0.2.30');
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    try {
+      for (const first of [0, 100, 200]) {
+        const asked = await Promise.all(Array.from({ length: 100 }, (_, count) => ask(first + count)));
+        expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+        vi.setSystemTime(Date.now() + 301_000);
+      }
+      const refused = await ask(300);
+      expect(refused).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+      expect(refused.retryAfter).toBeGreaterThan(300);
+      vi.setSystemTime(Date.now() + 3_600_000);
+      expect(await ask(301)).toMatchObject({ status: 200 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe('Failed sign-ins', () => {
   test.each(['known@example.com', 'unknown@example.com'])(
     'make the next attempt wait longer and longer, for %s',

@@ -13,6 +13,9 @@ const hour = 3600;
  */
 const requestsPerAddress = { signup: 120, token: 600, verify: 300, mail: 120 } as const;
 
+/** The requests that one address may make in an hour, of those that mail to any address that they name. */
+const mailingsPerAddress: RateLimit = { name: 'mailings', most: 300, seconds: hour };
+
 /** The requests that one address may make about one account in five minutes. */
 const requestsPerAccount = { signup: 30, token: 30, verify: 10, mail: 30 } as const;
 
@@ -115,12 +118,11 @@ export class AuthLimits {
 function requestCounts(operation: Operation, request: Request, account: string | undefined): Counted[] {
   const network = clientNetwork(request);
   const byAddress = { name: operation, most: requestsPerAddress[operation], seconds: fiveMinutes };
-  if (account === undefined) return [[byAddress, network]];
+  const counts: Counted[] = [[byAddress, network]];
+  if (operation === 'signup' || operation === 'mail') counts.push([mailingsPerAddress, network]);
+  if (account === undefined) return counts;
   const byAccount = { name: `${operation}-account`, most: requestsPerAccount[operation], seconds: fiveMinutes };
-  return [
-    [byAddress, network],
-    [byAccount, `${network} ${account}`],
-  ];
+  return [...counts, [byAccount, `${network} ${account}`]];
 }
 
 function failedAt(request: Request, account: string): Failed {
