@@ -33,6 +33,15 @@ describe('the list of a property manager’s user', { sequential: true }, () => 
     expect(await manager.getByRole('columnheader', { name: 'Tenant', exact: true }).count()).toBe(1);
   });
 
+  it('finds the applications of a tenant', async () => {
+    const search = manager.getByRole('searchbox');
+    await search.fill('okafor');
+    await manager.getByText('Lukas Brandt', { exact: true }).first().waitFor({ state: 'hidden' });
+    await row().getByText('Amara Okafor', { exact: true }).waitFor();
+    await search.fill('');
+    await manager.getByText('Lukas Brandt', { exact: true }).first().waitFor();
+  });
+
   it('leads to an application that names the tenant too', async () => {
     await manager.goto(`/dashboard/applications/${application}`);
     await manager.getByRole('main').getByText('Amara Okafor', { exact: true }).waitFor();

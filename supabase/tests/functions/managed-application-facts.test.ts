@@ -18,6 +18,18 @@ describe('managed_application_facts', () => {
     ]);
   });
 
+  it('is what their list is searched by', async () => {
+    const named = (actor: Actor) =>
+      as(
+        database,
+        actor,
+        `select a.id from public.rent_guarantee_applications as a where a.managed_tenant_name ilike '%okafor%'`,
+      );
+    expect(await named('property manager')).toEqual([{ id: ids.submitted }]);
+    expect(await named('tenant')).toEqual([]);
+    expect(await named('admin')).toEqual([]);
+  });
+
   it.each(['tenant', 'other tenant', 'admin'] as const)('gives the %s nothing', async (actor) => {
     expect(await read(actor)).toEqual([]);
   });

@@ -28,6 +28,7 @@ const forTenants = [
   'last_event_at',
   'list_application_timeline',
   'managed_application_facts',
+  'managed_tenant_name',
   'submission_declarations',
   'withdrawal_notices',
 ];

@@ -3686,6 +3686,10 @@ export type Database = {
         Args: { application_ids: string[] };
         Returns: { application_id: string; tenant_name: string; closing: string }[];
       };
+      managed_tenant_name: {
+        Args: { application: string };
+        Returns: string;
+      };
       merge_property_managers: {
         Args: { kept_id: string; removed_id: string; reason: string };
         Returns: undefined;

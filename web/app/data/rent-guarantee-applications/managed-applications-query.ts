@@ -9,7 +9,7 @@ import { foundBy, type OwnListSearch, toPage } from './own-list';
 
 /**
  * A property manager's user: one page of the submitted applications for their own properties, newest first, each with the
- * tenant's name, as `{ rows, total }`. Row level security restricts the list.
+ * tenant's name, which the search finds as well, as `{ rows, total }`. Row level security restricts the list.
  */
 export function managedApplicationsQueryOptions(userId: string, search: OwnListSearch) {
   return queryOptions({
@@ -32,7 +32,7 @@ async function fetchManagedApplications(search: OwnListSearch, signal: AbortSign
       `id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city), ${foundBy}`,
       { count: 'exact' },
     );
-  const { data, count, error } = await toPage(list, search).abortSignal(signal);
+  const { data, count, error } = await toPage(list, search, ['managed_tenant_name']).abortSignal(signal);
   if (error) throw toAppError(error);
   const facts = await readManagedFacts(
     data.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import { applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
 
-/** The parameters of a tenant's own application list. */
+/** The parameters of a list of applications: a tenant's own, or those that a property manager's user manages. */
 export interface OwnListSearch {
-  /** Matches the status, the application number, the company name or address line 1; '' matches all. */
+  /** Matches the status, the application number, the company name or address line 1, and `others` of `toPage`; '' matches all. */
   readonly search: string;
   /** The first page is 1. */
   readonly page: number;
@@ -22,25 +22,33 @@ interface Narrowable {
   range(from: number, to: number): this;
 }
 
-/** Filters a query that selects `foundBy` to one page of the applications that contain the text, newest first. */
-export function toPage<Query extends Narrowable>(query: Query, { search, page, pageSize }: OwnListSearch): Query {
+/**
+ * Filters a query that selects `foundBy` to one page of the applications that contain the text, newest first.
+ * @param others further columns that may contain it.
+ */
+export function toPage<Query extends Narrowable>(
+  query: Query,
+  { search, page, pageSize }: OwnListSearch,
+  others: readonly string[] = [],
+): Query {
   const first = (page - 1) * pageSize;
-  return find(query, search.trim())
+  return find(query, search.trim(), others)
     .order('created_at', { ascending: false })
     .order('id')
     .range(first, first + pageSize - 1);
 }
 
-function find<Query extends Narrowable>(query: Query, text: string): Query {
+function find<Query extends Narrowable>(query: Query, text: string, others: readonly string[]): Query {
   if (text === '') return query;
   const pattern = likePattern(text);
+  const quoted = pattern.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
   return query
     .ilike('found_manager.company_name', pattern)
     .ilike('found_tenancy.address_line_1', pattern)
     .or(
       [
         `status.in.(${statusesNamed(text).join(',')})`,
-        `application_number.ilike."${pattern.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
+        ...['application_number', ...others].map((column) => `${column}.ilike."${quoted}"`),
         'found_manager.not.is.null',
         'found_tenancy.not.is.null',
       ].join(','),
