@@ -156,7 +156,7 @@ describe('the screen for owners', { sequential: true }, () => {
     await helen.keyboard.press('Escape');
     await press(helen, 'Permissions of Nia Parry');
     await press(helen, 'Ask for Sign');
-    await expectToast(helen, 'Asked for', 'Another owner confirms this permission.');
+    await expectToast(helen, 'Asked for', 'It waits until another owner confirms it.');
     await helen.keyboard.press('Escape');
     await see(helen, 'You asked for it, so another owner confirms it.');
     expect(await helen.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
@@ -213,7 +213,7 @@ describe('the screen for owners', { sequential: true }, () => {
     await openTab(second, 'Permissions');
     await press(second, 'Permissions of Helen Whitcombe');
     await press(second, 'Ask to take Owner');
-    await expectToast(second, 'Asked for', 'Another owner confirms that it is taken away.');
+    await expectToast(second, 'Asked for', 'It is taken away when another owner confirms it.');
     await second.keyboard.press('Escape');
     await helen.goto('/dashboard/staff');
     await see(helen, 'to be taken away from Helen Whitcombe');

@@ -16,7 +16,7 @@ export function useGivePermissionMutation() {
     meta: {
       success: (isWaiting) =>
         isWaiting
-          ? { title: 'Asked for', description: 'Another owner confirms this permission.' }
+          ? { title: 'Asked for', description: 'It waits until another owner confirms it.' }
           : { title: 'Permission given' },
       error: { title: 'Not given' },
       // The home of owners counts what waits for them.
@@ -32,7 +32,7 @@ export function useTakePermissionMutation() {
     meta: {
       success: (isWaiting) =>
         isWaiting
-          ? { title: 'Asked for', description: 'Another owner confirms that it is taken away.' }
+          ? { title: 'Asked for', description: 'It is taken away when another owner confirms it.' }
           : { title: 'Permission taken back' },
       error: { title: 'Not taken back' },
       invalidates: [staffPermissionKeys.all, applicationKeys.queueSummary()],

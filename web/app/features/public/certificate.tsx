@@ -9,7 +9,7 @@ export function Certificate({ className = '' }: { className?: string }) {
       from="1 September 2026"
       until="31 August 2027"
       monthly="£1,150.00"
-      reference="RGC-2026-08-014 · Specimen"
+      reference="RGC-CERT-0000-0000-0000 · Specimen"
       label="A specimen Rent Guarantee Certificate: monthly rent £1,150.00, from 1 September 2026 until 31 August 2027."
       className={className}
     />

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
@@ -10,6 +11,8 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import type { Profile } from '~/data/profiles/fetch-profile';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
+import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { useAuth } from '~/lib/auth/auth-context';
 import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
 import { EmailLinkNotice } from './email-link-notice';
 import { PartlySavedNotice } from './partly-saved-notice';
@@ -32,7 +35,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
     <>
       <PageHeader
         title="Account Settings"
-        description="Your details, as they go into your applications and certificates."
+        description={useDescription(user.id)}
         actions={
           <Button
             ref={toggle}
@@ -87,4 +90,15 @@ function PendingEmail({ user, profile }: { user: User; profile: Profile }) {
       We have sent a link to both addresses. Once you have opened both, you sign in with the new one.
     </Notice>
   );
+}
+
+/** Where the details are seen. */
+function useDescription(userId: string): string {
+  const { isAdmin, loading } = useAuth();
+  const role = useQuery({ ...ownRoleQueryOptions(userId), enabled: !isAdmin && !loading });
+  if (isAdmin) return 'Your details, as your colleagues see them.';
+  // The line keeps its height until it is known.
+  if (role.isPending) return '\u00a0';
+  if (role.data === 'p_manager') return 'Your details, as our team sees them.';
+  return 'Your details, as they go into your applications and certificates.';
 }

@@ -29,7 +29,7 @@ export function SignOutSection() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Sign out everywhere?"
-        description="You have to sign in again on every device, this one too. A page that is open on another one can go on for up to an hour."
+        description="You have to sign in again on every device, this one too. A page that is open on another one keeps what it shows, and can do nothing more."
         confirmLabel={others.isPending ? 'Signing out...' : 'Sign out everywhere'}
         isBusy={others.isPending}
         onConfirm={handleConfirm}
