@@ -129,6 +129,37 @@ describe("the tenant's details", { sequential: true }, () => {
     await own.getByLabel('Mobile number').fill('');
   });
 
+  it('have the country that is meant, and keep text that names none until it is mended', async () => {
+    const own = form.section('Your Details');
+    const country = own.getByRole('combobox', { name: 'Country' });
+    const leaveWith = async (typed: string) => {
+      await country.fill(typed);
+      await page.keyboard.press('Tab');
+    };
+    await leaveWith('viet');
+    await expect.poll(() => country.inputValue()).toBe('Vietnam');
+    await leaveWith('usa');
+    await expect.poll(() => country.inputValue()).toBe('United States');
+    // A look at the list changes nothing.
+    await country.click();
+    await page.getByRole('option', { name: 'United Kingdom' }).waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => country.inputValue()).toBe('United States');
+    await leaveWith('ind');
+    await form.see('Choose the country from the list', own);
+    await expect.poll(() => country.inputValue()).toBe('ind');
+    await form.saveButton('Your Details').click();
+    await own.getByRole('alert').getByRole('button', { name: 'Choose the country from the list' }).click();
+    await expect.poll(() => country.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type('indon');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => country.inputValue()).toBe('Indonesia');
+    await own.getByText('Choose the country from the list').waitFor({ state: 'detached' });
+    await country.fill('');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => country.inputValue()).toBe('');
+  });
+
   it('take the code from a mobile number that is typed whole', async () => {
     const own = form.section('Your Details');
     const number = own.getByLabel('Mobile number');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countriesWithoutPostcodes } from '~/config/countries-without-postcodes';
+import { mainCountries, otherCountryNames } from '~/config/country-names';
 import { countryOptions, diallingCodeOptions, readDiallingCode } from './countries';
 
 describe('the countries', () => {
@@ -16,9 +17,22 @@ it('The countries without postcodes are among those to choose from.', () => {
   expect(countriesWithoutPostcodes.filter((name) => !names.includes(name))).toEqual([]);
 });
 
+describe('the other names of countries', () => {
+  const names = countryOptions.map(({ value }) => value);
+
+  it('are of countries to choose from', () => {
+    expect([...Object.keys(otherCountryNames), ...mainCountries].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('are each of one country, and none is the name of another', () => {
+    const all = [...names, ...Object.values(otherCountryNames).flat()].map((name) => name.toLowerCase());
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
 describe('the dialling codes', () => {
   it('begin with that of the UK', () => {
-    expect(diallingCodeOptions[0]).toEqual({ value: '+44 United Kingdom', label: 'United Kingdom (+44)' });
+    expect(diallingCodeOptions[0]).toMatchObject({ value: '+44 United Kingdom', label: 'United Kingdom (+44)' });
   });
 
   it('have each country once, with a code in the form that the database stores', () => {

@@ -3,13 +3,14 @@ import { type ChangeEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Input } from '~/components/ui/input';
 import type { SelectOption } from '~/components/ui/select';
+import { unlisted, unlistedText } from '~/lib/unlisted';
 import { ComboboxList } from './combobox-list';
-import { keepChoice, matching } from './combobox-state';
+import { keepChoice, matching, meantOption, namedOption } from './combobox-state';
 import { FieldFrame } from './field-frame';
 import { OverflowText } from './overflow-text';
-import { type FieldProps, useField } from './use-field';
+import { type FieldProps, type KnownProblem, useField } from './use-field';
 
-export interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+export interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values>, KnownProblem {
   /** The options that match the typed text. Short lists can be passed whole and are filtered here. */
   options: readonly SelectOption[];
   /** Receives the typed text, for options that the server searches. `options` is then used as it is once it has loaded. */
@@ -20,9 +21,13 @@ export interface ComboboxFieldProps<Values extends FieldValues> extends FieldPro
   initialOption?: SelectOption | undefined;
   /** The form's value when the field is cleared. */
   emptyValue?: '' | null;
+  /** Keeps text that names no option, as a value that the form's schema refuses. Otherwise the choice before it comes back. */
+  keepsUnlisted?: boolean;
   autoComplete?: string | undefined;
   placeholder?: string;
 }
+
+const { stateChangeTypes } = useCombobox;
 
 /** Enough for all countries; the server sends fewer. */
 const shownAtMost = 300;
@@ -34,17 +39,20 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
   const [text, setText] = useState<string>();
   const [picked, setPicked] = useState(initialOption);
   const chosen = [...options, picked, initialOption].find((option) => option?.value === field.value);
-  const needle = (text ?? '').trim().toLowerCase();
-  const listed = (onSearch && !isSearching ? options : matching(options, needle)).slice(0, shownAtMost);
+  const typed = text ?? '';
+  const listed = (onSearch && !isSearching ? options : matching(options, typed)).slice(0, shownAtMost);
+  // Which options the server finds depends on how soon it answers.
+  const meant = onSearch ? namedOption(listed, typed) : meantOption(options, typed);
 
   const search = (next: string) => {
     setText(next);
     onSearch?.(next);
     if (next === '') field.onChange(props.emptyValue ?? null);
   };
-  const close = () => {
+  const close = (isLeft: boolean) => {
     setText(undefined);
     if (text) onSearch?.('');
+    if (isLeft && props.keepsUnlisted && typed.trim() && !meant) field.onChange(unlisted(typed));
   };
   const list = useCombobox({
     items: listed,
@@ -54,15 +62,15 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     labelId: frame.labelId,
     defaultHighlightedIndex: 0,
     selectedItem: chosen ?? null,
-    inputValue: text ?? chosen?.label ?? '',
-    stateReducer: (state, action) => keepChoice(state, action, listed),
+    inputValue: text ?? chosen?.label ?? unlistedText(field.value) ?? '',
+    stateReducer: (state, action) => keepChoice(state, action, meant),
     onStateChange: ({ type, isOpen, selectedItem }) => {
-      if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) search(text ?? '');
+      if (isOpen && type !== stateChangeTypes.InputChange) onSearch?.(typed);
       if (selectedItem) {
         setPicked(selectedItem);
         field.onChange(selectedItem.value);
       }
-      if (isOpen === false) close();
+      if (isOpen === false) close(type === stateChangeTypes.InputBlur);
     },
   });
 
@@ -77,6 +85,11 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
             disabled,
             placeholder: props.placeholder ?? 'Type to search…',
             onBlur: field.onBlur,
+            // Typed text takes the place of the choice that stands there, which stays until then.
+            onFocus: (event) => event.target.select(),
+            onClick: (event) => {
+              if (!list.isOpen) event.currentTarget.select();
+            },
             // Downshift reports a change only after it has rendered, and fast typing would lose letters.
             onChange: (event: ChangeEvent<HTMLInputElement>) => search(event.target.value),
             onKeyDown: (event) => {

@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeTypes, useCombobox } from 'downshift';
 import { describe, expect, it } from 'vitest';
 import type { SelectOption } from '~/components/ui/select';
-import { keepChoice, matching } from './combobox-state';
+import { keepChoice, matching, meantOption, namedOption } from './combobox-state';
 
 const options = ['British Indian Ocean Territory', 'India', 'Indonesia'].map((label) => ({ value: label, label }));
 const [, india, indonesia] = options as [SelectOption, SelectOption, SelectOption];
@@ -11,7 +11,7 @@ const types = useCombobox.stateChangeTypes;
 function after(type: UseComboboxStateChangeTypes, inputValue: string, isOpen = true) {
   const state: UseComboboxState<SelectOption> = { selectedItem: india, inputValue, isOpen, highlightedIndex: 0 };
   const changes = { ...state, isOpen: false, selectedItem: options[0] ?? null };
-  return keepChoice(state, { type, changes, props: { items: options } } as never, options);
+  return keepChoice(state, { type, changes, props: { items: options } } as never, meantOption(options, inputValue));
 }
 
 describe('the options of a combobox', () => {
@@ -19,15 +19,46 @@ describe('the options of a combobox', () => {
     expect(matching(options, 'indi').map(({ label }) => label)).toEqual(['India', 'British Indian Ocean Territory']);
     expect(matching(options, '')).toEqual(options);
   });
+
+  it('are found by their other names, after those that are called so first', () => {
+    const uk = { value: 'uk', label: 'United Kingdom', also: ['UK', 'England'] };
+    const others = [{ value: 'ua', label: 'Ukraine' }, { value: 'sn', label: 'Senegal' }, uk];
+    expect(matching(others, 'en').map(({ value }) => value)).toEqual(['uk', 'sn']);
+    expect(matching(others, 'uk').map(({ value }) => value)).toEqual(['uk', 'ua']);
+    expect(matching(others, 'gland')).toEqual([]);
+  });
+
+  it('are found without their accents, points and hyphens', () => {
+    const named = ['Côte d’Ivoire', 'U.S. Virgin Islands', 'Guinea-Bissau'].map((label) => ({ value: label, label }));
+    const found = ["cote d'ivoire", 'us virgin', 'guinea bissau'].flatMap((typed) => matching(named, typed));
+    expect(found).toEqual(named);
+  });
+});
+
+describe('the option that is meant', () => {
+  it('is the only one that fits, or the one that is named in full among several', () => {
+    expect(meantOption(options, 'indo')).toBe(indonesia);
+    expect(meantOption(options, 'INDIA ')).toBe(india);
+    expect(meantOption(options, 'indi')).toBeUndefined();
+    expect(meantOption(options, 'atlantis')).toBeUndefined();
+    expect(meantOption(options, ' ')).toBeUndefined();
+  });
+
+  it('is only one that is named in full, where the server finds the options', () => {
+    expect(namedOption(options, 'indo')).toBeUndefined();
+    expect(namedOption(options, 'india')).toBe(india);
+    expect(namedOption([india, { ...india, value: 'other' }], 'india')).toBeUndefined();
+  });
 });
 
 describe('the choice of a combobox', () => {
-  it('is an option that was typed in full when the field is left', () => {
+  it('is the option that is meant when the field is left', () => {
     expect(after(types.InputBlur, ' indonesia ').selectedItem).toBe(indonesia);
+    expect(after(types.InputBlur, 'indo').selectedItem).toBe(indonesia);
   });
 
   it('stays when the field is left with anything else, although an option is highlighted', () => {
-    expect(after(types.InputBlur, 'indo').selectedItem).toBe(india);
+    expect(after(types.InputBlur, 'ind').selectedItem).toBe(india);
     expect(after(types.InputBlur, '').selectedItem).toBe(india);
   });
 

@@ -3,29 +3,77 @@ import type { SelectOption } from '~/components/ui/select';
 
 const types = useCombobox.stateChangeTypes;
 
-/** The options that contain the text, in lower case; those that begin with it come first. */
-export function matching(options: readonly SelectOption[], text: string): SelectOption[] {
-  const position = ({ label }: SelectOption) => label.toLowerCase().indexOf(text);
-  const found = options.filter((option) => position(option) >= 0);
-  return found.toSorted((a, b) => Number(position(b) === 0) - Number(position(a) === 0));
+/** How well an option fits typed text: named so, beginning so, called so otherwise, containing it; undefined: not at all. */
+function fit(option: SelectOption, text: string): number | undefined {
+  const { name, others } = namesOf(option);
+  if (name === text || others.includes(text)) return 0;
+  if (name.startsWith(text)) return 1;
+  if (others.some((other) => other.startsWith(text))) return 2;
+  return name.includes(text) ? 3 : undefined;
+}
+
+interface Names {
+  readonly name: string;
+  readonly others: readonly string[];
+}
+
+/** Kept, because each key and each render compares all of them. */
+const known = new WeakMap<SelectOption, Names>();
+
+function namesOf(option: SelectOption): Names {
+  const names = known.get(option) ?? { name: plain(option.label), others: (option.also ?? []).map(plain) };
+  known.set(option, names);
+  return names;
+}
+
+/** As people type it who leave out accents and points: 'cote divoire', 'usa'. */
+function plain(text: string): string {
+  const letters = text.normalize('NFD').replace(/[\p{M}.'’]/gu, '');
+  return letters
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[\s-]+/g, ' ')
+    .trim();
+}
+
+/** The options that fit the typed text, those that fit it best first. */
+export function matching<Option extends SelectOption>(options: readonly Option[], typed: string): Option[] {
+  const text = plain(typed);
+  return options
+    .flatMap((option) => {
+      const rank = fit(option, text);
+      return rank === undefined ? [] : [{ option, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ option }) => option);
+}
+
+/** The option that typed text names in full. */
+export function namedOption(options: readonly SelectOption[], typed: string): SelectOption | undefined {
+  const text = plain(typed);
+  const [named, ...others] = text === '' ? [] : options.filter((option) => fit(option, text) === 0);
+  return others.length === 0 ? named : undefined;
+}
+
+/** The option that somebody means who leaves the field without choosing: the one named in full, or the only one that fits. */
+export function meantOption(options: readonly SelectOption[], typed: string): SelectOption | undefined {
+  const [first, ...others] = typed.trim() === '' ? [] : matching(options, typed);
+  return namedOption(options, typed) ?? (others.length === 0 ? first : undefined);
 }
 
 /**
- * Changes Downshift's behaviour where it would change a choice that the person has not made: leaving the field selects only an
- * option that was typed in full, Escape never clears it, and a click into an open field leaves the list open.
+ * Changes Downshift's behaviour where it would change a choice that the person has not made: leaving the field selects only the
+ * option that is `meant` by what was typed, Escape never clears it, and a click into an open field leaves the list open.
  */
 export function keepChoice(
   state: UseComboboxState<SelectOption>,
   { type, changes }: UseComboboxStateChangeOptions<SelectOption>,
-  options: readonly SelectOption[],
+  meant: SelectOption | undefined,
 ): Partial<UseComboboxState<SelectOption>> {
   const { selectedItem, inputValue } = state;
   switch (type) {
-    case types.InputBlur: {
-      const typed = inputValue.trim().toLowerCase();
-      const named = options.find(({ label }) => label.toLowerCase() === typed);
-      return { ...changes, selectedItem: named ?? selectedItem, inputValue };
-    }
+    case types.InputBlur:
+      return { ...changes, selectedItem: meant ?? selectedItem, inputValue };
     case types.InputKeyDownEscape:
       return { ...changes, selectedItem, inputValue };
     case types.InputClick:

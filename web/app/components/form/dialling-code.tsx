@@ -4,7 +4,7 @@ import { Input } from '~/components/ui/input';
 import { diallingCodeOptions, readDiallingCode } from '~/lib/countries';
 import { ComboboxList } from './combobox-list';
 import { keepChoice } from './combobox-state';
-import { matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
+import { countryOfCode, matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
 
 interface DiallingCodeProps {
   code: string;
@@ -18,8 +18,8 @@ export function DiallingCode({ code, onChange }: DiallingCodeProps) {
   const [text, setText] = useState<string>();
   const [picked, setPicked] = useState('');
   // Only the code is stored: it does not say which of the countries that share it was picked.
-  const isPicked = (value: string) => readDiallingCode(value) === code;
-  const chosen = diallingCodeOptions.find(({ value }) => (isPicked(picked) ? value === picked : isPicked(value)));
+  const isPicked = readDiallingCode(picked) === code;
+  const chosen = isPicked ? diallingCodeOptions.find(({ value }) => value === picked) : countryOfCode(code);
   const listed = matchDiallingCodes(text ?? '');
   const list = useCombobox({
     items: listed,
@@ -28,11 +28,7 @@ export function DiallingCode({ code, onChange }: DiallingCodeProps) {
     defaultHighlightedIndex: 0,
     selectedItem: chosen ?? null,
     inputValue: text ?? code,
-    stateReducer: (state, action) => {
-      const changes = keepChoice(state, action, listed);
-      if (action.type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-      return { ...changes, selectedItem: meantDiallingCode(text ?? '') ?? state.selectedItem };
-    },
+    stateReducer: (state, action) => keepChoice(state, action, meantDiallingCode(text ?? '')),
     onStateChange: ({ type, isOpen, selectedItem }) => {
       if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) setText((typed) => typed ?? '');
       if (selectedItem) {

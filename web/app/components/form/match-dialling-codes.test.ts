@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
+import { countryOfCode, matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
 
 const labels = (typed: string) => matchDiallingCodes(typed).map(({ label }) => label);
 
@@ -12,14 +12,20 @@ describe('a typed dialling code', () => {
   ])('lists what fits %s', (typed, expected) => expect(labels(typed)).toEqual(expected));
 
   it('has the countries of a whole code before those whose code only begins so', () => {
-    expect(labels('+1').slice(0, 2)).toEqual(['Canada (+1)', 'United States (+1)']);
+    expect(labels('+1').slice(0, 2)).toEqual(['United States (+1)', 'Canada (+1)']);
     expect(labels('1').some((label) => label.includes('Algeria'))).toBe(false);
     expect(labels('44')[0]).toBe('United Kingdom (+44)');
   });
 
   it.each([
     ['234', 'Nigeria (+234)'],
-    ['+1', 'Canada (+1)'],
+    ['+1', 'United States (+1)'],
+    ['canada', 'Canada (+1)'],
+    ['+7', 'Russia (+7)'],
+    ['usa', 'United States (+1)'],
+    ['UAE', 'United Arab Emirates (+971)'],
+    ['uk', 'United Kingdom (+44)'],
+    ['niger', 'Niger (+227)'],
     ['vietnam', 'Vietnam (+84)'],
     ['hong', 'Hong Kong (+852)'],
     ['nig', undefined],
@@ -27,4 +33,14 @@ describe('a typed dialling code', () => {
     ['', undefined],
     ['nowhere', undefined],
   ])('is taken as meant on leaving: %s', (typed, expected) => expect(meantDiallingCode(typed)?.label).toBe(expected));
+
+  it('that is stored stands for the main country of those that share it', () => {
+    expect(['+1', '+44', '+358', '+672', '+999'].map((code) => countryOfCode(code)?.label)).toEqual([
+      'United States (+1)',
+      'United Kingdom (+44)',
+      'Finland (+358)',
+      'Norfolk Island (+672)',
+      undefined,
+    ]);
+  });
 });

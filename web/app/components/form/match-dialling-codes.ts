@@ -1,22 +1,32 @@
 import type { SelectOption } from '~/components/ui/select';
-import { diallingCodeOptions, readDiallingCode } from '~/lib/countries';
-import { matching } from './combobox-state';
+import { diallingCodeOptions, isMainCountry, readDiallingCode } from '~/lib/countries';
+import { matching, meantOption } from './combobox-state';
 
-/** The options that fit a typed part of a country's name, or the beginning of a code with or without its + or 00; the shortest code first. */
+const codeOf = ({ value }: SelectOption) => readDiallingCode(value);
+
+/** The shortest code first, and of the countries that share one, the one that is meant by it. */
+const codesInOrder = diallingCodeOptions.toSorted(
+  (a, b) => codeOf(a).length - codeOf(b).length || Number(isMainCountry(b)) - Number(isMainCountry(a)),
+);
+
+/** The options that fit a typed part of a country's name, or the beginning of a code with or without its + or 00. */
 export function matchDiallingCodes(typed: string): SelectOption[] {
   const digits = digitsOf(typed);
-  if (digits === undefined) return matching(diallingCodeOptions, typed.trim().toLowerCase());
-  const codeOf = ({ value }: SelectOption) => readDiallingCode(value);
-  return diallingCodeOptions
-    .filter((option) => codeOf(option).startsWith(`+${digits}`))
-    .toSorted((a, b) => codeOf(a).length - codeOf(b).length);
+  if (digits === undefined) return matching(diallingCodeOptions, typed);
+  return codesInOrder.filter((option) => codeOf(option).startsWith(`+${digits}`));
 }
 
-/** The option that somebody means who leaves the field without choosing: that of a whole code, or the only one that fits. */
+/** The option that somebody means who leaves the field without choosing: that of a whole code, or the country that is meant. */
 export function meantDiallingCode(typed: string): SelectOption | undefined {
-  const [first, ...others] = typed.trim() === '' ? [] : matchDiallingCodes(typed);
-  const isMeant = first && (others.length === 0 || readDiallingCode(first.value) === `+${digitsOf(typed)}`);
-  return isMeant ? first : undefined;
+  const digits = digitsOf(typed);
+  if (digits === undefined) return meantOption(diallingCodeOptions, typed);
+  const [first, ...others] = matchDiallingCodes(typed);
+  return first && (others.length === 0 || codeOf(first) === `+${digits}`) ? first : undefined;
+}
+
+/** The country that a stored code stands for, which does not say which of those that share it was picked. */
+export function countryOfCode(code: string): SelectOption | undefined {
+  return codesInOrder.find((option) => codeOf(option) === code);
 }
 
 function digitsOf(typed: string): string | undefined {

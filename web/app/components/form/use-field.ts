@@ -21,15 +21,20 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   className?: string | undefined;
 }
 
+export interface KnownProblem {
+  /** What is wrong with the value, shown also before the form is submitted. */
+  problem?: string | undefined;
+}
+
 /** Connects a field to its form: the value, the error, and the ids that link label, hint, error and input. */
-export function useField<Values extends FieldValues>(props: FieldProps<Values>) {
+export function useField<Values extends FieldValues>(props: FieldProps<Values> & KnownProblem) {
   const { name, label, hint, required } = props;
   const id = useId();
   const context = useFormContext<Values>();
   const control = props.control ?? context.control;
   const { field, fieldState } = useController({ control, name });
   useEffect(() => noteLabel(control, name, label), [control, name, label]);
-  const error = fieldState.error?.message;
+  const error = fieldState.error?.message ?? props.problem;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;

@@ -6,6 +6,8 @@ import { cn } from '~/lib/cn';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Other names that find it where the choice can be searched. */
+  readonly also?: readonly string[];
 }
 
 export interface SelectProps {

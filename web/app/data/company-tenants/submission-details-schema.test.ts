@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addYears, londonToday } from '~/lib/dates';
+import { unlisted, unlistedText } from '~/lib/unlisted';
 import { toCompanyValues } from './company-tenant';
 import { type SubmissionDetails, submissionDetailsSchema } from './submission-details-schema';
 
@@ -41,6 +42,15 @@ describe('the details of a submission', () => {
     expect(problems({ mobile_country_code: '+86', mobile_number: '12345' })).toEqual([
       'mobile_number: Enter a mobile number in digits, as dialled from another country',
     ]);
+  });
+
+  it('have no country that is not in the list, and keep an earlier answer that is not', () => {
+    expect(problems({ country: unlisted(' viet '), company_country: unlisted('ind') })).toEqual([
+      'country: Choose the country from the list',
+      'company_country: Choose the country from the list',
+    ]);
+    expect(problems({ country: 'Viet Nam' })).toEqual([]);
+    expect(unlistedText(unlisted(' viet '))).toBe('viet');
   });
 
   it('have the date of birth of an adult, and of no more than 120 years ago', () => {

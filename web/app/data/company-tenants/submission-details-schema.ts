@@ -2,6 +2,7 @@ import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { isMobileNumber } from '~/lib/mobile-number';
 import { dropNationalZero } from '~/lib/phone-schema';
 import { optionalText as optional, optionalBirthday } from '~/lib/schema-parts';
+import { isListedCountry } from '~/lib/unlisted';
 import { array, extend, object, enum as oneOf, type output, refine } from '~/lib/zod';
 import { applicantSchema } from '../profiles/profiles-schema';
 
@@ -13,7 +14,7 @@ const fields = extend(applicantSchema, {
   tenant_kind: oneOf(['person', 'company']),
   company_name: optional(160),
   company_register: oneOf(['companies_house', 'abroad']),
-  company_country: optional(100),
+  company_country: optional(100).check(isListedCountry),
   company_number: optional(40),
   registered_office: optional(300),
   officers: array(

@@ -1,4 +1,5 @@
 import { optionalText as optional, optionalBirthday, requiredText } from '~/lib/schema-parts';
+import { isListedCountry } from '~/lib/unlisted';
 import { extend, object, type output } from '~/lib/zod';
 
 /** 'Your Details' in an application and in Settings. The database stores empty values as null. */
@@ -13,7 +14,7 @@ export const profileSchema = object({
   city: optional(100),
   state_province: optional(100),
   postal_code: optional(20),
-  country: optional(100),
+  country: optional(100).check(isListedCountry),
 });
 
 /** 'Your Details' of an application also asks when the tenant was born. The database checks it again. */

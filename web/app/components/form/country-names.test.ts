@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { countryOptions } from '~/lib/countries';
+import { meantOption } from './combobox-state';
+import { meantDiallingCode } from './match-dialling-codes';
+
+describe('what people call a country', () => {
+  it.each([
+    ['usa', 'United States'],
+    ['UAE', 'United Arab Emirates'],
+    ['uk', 'United Kingdom'],
+    ['england', 'United Kingdom'],
+    ['scotland', 'United Kingdom'],
+    ['wales', 'United Kingdom'],
+    ['holland', 'Netherlands'],
+    ['ivory coast', 'Ivory Coast'],
+    ["cote d'ivoire", 'Ivory Coast'],
+    ['burma', 'Myanmar'],
+    ['turkey', 'Turkey'],
+    ['turkiye', 'Turkey'],
+    ['czech', 'Czechia'],
+    ['viet', 'Vietnam'],
+    ['reunion', 'Réunion'],
+    ['ireland', 'Ireland'],
+    ['congo', undefined],
+    ['ind', undefined],
+  ])('finds the country that is meant, and its dialling code: %s', (typed, expected) => {
+    expect(meantOption(countryOptions, typed)?.value).toBe(expected);
+    expect(meantDiallingCode(typed)?.value.replace(/^\S+ /, '')).toBe(expected);
+  });
+});
