@@ -218,6 +218,37 @@ describe("the tenant's details", { sequential: true }, () => {
     await page.getByRole('button', { name: /^Your Tenancy/, expanded: true }).waitFor();
   });
 
+  it('are told all that is wrong and missing at once, in the order of the fields, each with the way to it', async () => {
+    const own = form.section('Your Details');
+    await form.fill('Your Details', {
+      Day: '33',
+      Month: '1',
+      Year: '1990',
+      'Mobile number': '12',
+      Surname: '',
+      City: '',
+    });
+    await form.saveButton('Your Details').click();
+    const named = own.getByRole('alert').getByRole('button');
+    await expect
+      .poll(() => named.allTextContents())
+      .toEqual([
+        'Surname is required',
+        'Date of birth: Enter a real date, the year with four digits',
+        'Enter a UK mobile number, such as 7123456789',
+        'City is required',
+      ]);
+    await named.last().click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');
+    await page.keyboard.type('Suzhou');
+    await expect.poll(() => named.count()).toBe(3);
+    await form.fill('Your Details', { Day: '', Month: '', Year: '', 'Mobile number': details['Mobile number'] });
+    await form.fill('Your Details', { Surname: details.Surname });
+    await expect.poll(() => named.count()).toBe(0);
+    await form.saveButton('Your Details').click();
+    await page.getByRole('button', { name: /^Your Tenancy/, expanded: true }).waitFor();
+  });
+
   it('say what is missing when only a part is saved', async () => {
     await form.fill('Your Details', { 'Mobile number': '', City: '' });
     await form.saveButton('Your Details').click();

@@ -51,11 +51,15 @@ export const requiredDay = (message: string) => string().check(minLength(1, mess
 /** A day as YYYY-MM-DD, or ''. */
 export const optionalDay = () => string().check(isRealDay);
 
-/** The birthday of somebody of at least `age` and at most 120 years, or ''. The database checks it again. */
+/**
+ * The birthday of somebody of at least `age` and at most 120 years, or ''. The database checks it again. It does not abort, so that
+ * what compares several fields, or asks for another, is said at the same time.
+ */
 export const optionalBirthday = (age: number, messages: { tooYoung: string; tooOld: string }) =>
-  optionalDay().check(
-    refine((text) => text === '' || text <= addYears(londonToday(), -age), messages.tooYoung),
-    refine((text) => text === '' || text >= addYears(londonToday(), -120), messages.tooOld),
+  string().check(
+    refine((text) => text === '' || isDay(text), notADay),
+    refine((text) => !isDay(text) || text <= addYears(londonToday(), -age), messages.tooYoung),
+    refine((text) => !isDay(text) || text >= addYears(londonToday(), -120), messages.tooOld),
   );
 
 const isDueDay = refine<string>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notAnAmount } from '~/lib/schema-parts';
-import { labelOf, nameFields, noteLabel } from './field-labels';
+import { inOrder, labelOf, nameFields, noteLabel } from './field-labels';
 
 /** A form with these fields. */
 function formOf(labels: Readonly<Record<string, string>>): object {
@@ -43,4 +43,19 @@ describe('A message away from its field', () => {
     expect(labelOf(form, 'city')).toBe('City');
     expect(labelOf({}, 'city')).toBeUndefined();
   });
+});
+
+it('Problems come in the order of the fields on the screen, those of a list by their own.', () => {
+  const found = ['mobile', 'unknown', 'officers.1.name', 'name', 'officers.0.name'].map((name) => ({
+    name,
+    message: '',
+  }));
+  const values = { name: '', officers: [], mobile: '' };
+  expect(inOrder(values, found).map(({ name }) => name)).toEqual([
+    'unknown',
+    'name',
+    'officers.1.name',
+    'officers.0.name',
+    'mobile',
+  ]);
 });

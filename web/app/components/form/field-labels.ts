@@ -30,3 +30,10 @@ export function nameFields<Named extends Problem>(control: object, problems: rea
     return label && isShared(problem) ? { ...problem, message: `${label}: ${problem.message}` } : problem;
   });
 }
+
+/** Puts problems in the order in which the form's values name their fields, which is that of the screen. */
+export function inOrder<Named extends Problem>(values: object, problems: readonly Named[]): Named[] {
+  const names = Object.keys(values);
+  const place = ({ name }: Problem) => names.indexOf(name.split('.')[0] ?? name);
+  return problems.toSorted((a, b) => place(a) - place(b));
+}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { nameFields } from './field-labels';
+import { inOrder, nameFields } from './field-labels';
 
 /** Lists the errors after a failed submit. The list takes the focus and is announced; each entry links to its field. */
 export function FormErrorSummary() {
-  const { control, formState, setFocus } = useFormContext();
+  const { control, formState, setFocus, getValues } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
-  const problems = nameFields(control, listProblems(formState.errors));
+  const problems = nameFields(control, inOrder(getValues(), listProblems(formState.errors)));
   const { submitCount } = formState;
   const hasProblems = problems.length > 0;
   const focusedFor = useRef(0);

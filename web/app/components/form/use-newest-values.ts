@@ -33,5 +33,6 @@ export function useNewestValues<Values extends FieldValues>(
     takeOver(base.current, { ...base.current, ...news }, { keepErrors: true, keepSubmitCount: true });
   }, [stored, takeOver]);
 
-  return useCallback((sent, saved) => takeOver(sent, saved, {}), [takeOver]);
+  // The schema names the fields in another order than the form, which lists what is wrong in its own.
+  return useCallback((sent, saved) => takeOver(sent, { ...sent, ...saved }, {}), [takeOver]);
 }

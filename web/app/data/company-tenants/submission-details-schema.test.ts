@@ -44,6 +44,22 @@ describe('the details of a submission', () => {
     ]);
   });
 
+  it('name all that is wrong at once', () => {
+    const wrong = { date_of_birth: 'invalid', mobile_number: '12', salutation: 'x'.repeat(31) };
+    expect(problems(wrong)).toEqual([
+      'salutation: Use 30 characters or fewer',
+      'date_of_birth: Enter a real date, the year with four digits',
+      'mobile_number: Enter a UK mobile number, such as 7123456789',
+    ]);
+    expect(problems({ tenant_kind: 'company', officers: [{ name: '', born_on: 'invalid' }] })).toEqual([
+      'officers.0.born_on: Enter a real date, the year with four digits',
+      'company_name: Company name is required',
+      'company_number: Company number must be 8 characters, as at Companies House, such as 01234567 or SC123456',
+      'registered_office: Registered office is required',
+      'officers.0.name: The name of at least one officer is required',
+    ]);
+  });
+
   it('have no country that is not in the list, and keep an earlier answer that is not', () => {
     expect(problems({ country: unlisted(' viet '), company_country: unlisted('ind') })).toEqual([
       'country: Choose the country from the list',

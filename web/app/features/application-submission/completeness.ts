@@ -1,5 +1,3 @@
-import { hasPostcodes } from '~/config/countries-without-postcodes';
-import { DEFAULT_COUNTRY } from '~/config/limits';
 import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
@@ -7,8 +5,8 @@ import type { PropertyManager } from '~/data/property-managers/property-manager-
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { wrongPeriod } from '~/data/tenancy-information/wrong-period';
 import { londonToday } from '~/lib/dates';
-import { isMobileNumber } from '~/lib/mobile-number';
 import { isUkPostcode } from '~/lib/postcode';
+import { describeMissingDetails, missingDetails } from './missing-details';
 
 /** The sections of the submission in order; the names are those of `submit_application`. */
 export const sectionTitles = {
@@ -21,19 +19,6 @@ export const sectionTitles = {
 export type SectionName = keyof typeof sectionTitles;
 
 export const sectionNames = Object.keys(sectionTitles) as SectionName[];
-
-/** The fields that the landlord's certificate needs, with their labels: the same ones that the database requires at submission. */
-const requiredDetails = {
-  first_name: 'First name',
-  surname: 'Surname',
-  mobile_number: 'Mobile number',
-  address_line_1: 'Address line 1',
-  city: 'City',
-  postal_code: 'Postal code',
-  country: 'Country',
-} as const satisfies Partial<Record<keyof Profile, string>>;
-
-const requiredNames = Object.keys(requiredDetails) as (keyof typeof requiredDetails)[];
 
 export const identityTypes: readonly DocumentType[] = ['passport', 'id_proof'];
 export const incomeTypes: readonly DocumentType[] = ['bank_statement', 'income_proof', 'employment_contract'];
@@ -94,28 +79,6 @@ function hasWholeManagerPostcode(application: Answers['application']): boolean {
 /** A company's tenancy is of another kind than a person's. */
 function fitsCompany(application: Answers['application']): boolean {
   return !application?.company_tenants || application.tenancy_information?.regime === 'common_law';
-}
-
-/** The details that are not given, and those that the submission would refuse. */
-function missingDetails(profile: Profile | null | undefined): readonly (keyof typeof requiredDetails)[] {
-  return requiredNames.filter((field) => {
-    if (field === 'mobile_number') return !isMobileNumber(profile?.mobile_country_code, profile?.mobile_number ?? '');
-    if (field === 'postal_code') return !isPostcodeOf(profile);
-    return !profile?.[field];
-  });
-}
-
-/** Whether the country has no postcodes, or there is one, in the United Kingdom a whole one. */
-function isPostcodeOf(profile: Profile | null | undefined): boolean {
-  if (!profile?.postal_code) return !hasPostcodes(profile?.country);
-  return profile.country?.trim() !== DEFAULT_COUNTRY || isUkPostcode(profile.postal_code);
-}
-
-/** 'Still missing: …' for details that are saved in part; undefined for complete ones, and while there are none at all. */
-function describeMissingDetails(profile: Profile | null): string | undefined {
-  const missing = missingDetails(profile);
-  if (missing.length === 0 || missing.length === requiredNames.length) return undefined;
-  return `Still missing: ${missing.map((field) => requiredDetails[field]).join(', ')}`;
 }
 
 /** What is saved in part in a section that is not complete, for the line below its title. */

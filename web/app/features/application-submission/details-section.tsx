@@ -14,6 +14,7 @@ import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutatio
 import { AppError } from '~/lib/app-error';
 import { readPhone } from '~/lib/phone';
 import { CompanyFields } from './company-fields';
+import { lacksOfDetails } from './missing-details';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
@@ -63,6 +64,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
       schema={submissionDetailsSchema}
       stored={stored}
       version={profile?.version}
+      lacksOf={lacksOfDetails}
       onSave={handleSave}
     >
       <RadioField

@@ -18,6 +18,7 @@ import { withoutUkCode } from '~/lib/phone';
 import { AgentFinder } from './agent-finder';
 import { ChosenAgent } from './chosen-agent';
 import { describeManager } from './describe-answers';
+import { lacksOfManager } from './lacks';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
@@ -84,6 +85,7 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
       schema={propertyManagerSchema}
       stored={stored}
       version={manager?.version}
+      lacksOf={lacksOfManager}
       onSave={handleSave}
     >
       <p className="text-soft">

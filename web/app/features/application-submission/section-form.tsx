@@ -24,6 +24,8 @@ interface SectionFormProps<Values extends FieldValues> {
   stored: Values;
   /** The version of the stored record; undefined while there is none. */
   version: number | undefined;
+  /** What a submission needs of typed values that can be saved without it; named beside what stops a save. */
+  lacksOf?: (values: Values) => readonly { readonly name: Path<Values>; readonly message: string }[];
   /** Saves the values. The form shows an error that it throws, and all typed text stays. */
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode;
@@ -36,6 +38,7 @@ export function SectionForm<Values extends FieldValues>({
   schema,
   stored,
   version,
+  lacksOf,
   onSave,
   children,
 }: SectionFormProps<Values>) {
@@ -70,6 +73,12 @@ export function SectionForm<Values extends FieldValues>({
     });
     return running.current;
   };
+  /** Otherwise what is missing is named only once all that is wrong is mended. */
+  const nameLacks = () => {
+    for (const { name: field, message } of lacksOf?.(form.getValues()) ?? []) {
+      if (!form.getFieldState(field).invalid) form.setError(field, { type: 'missing', message });
+    }
+  };
   const saveWhenTyped = async (): Promise<boolean> => {
     if (running.current) return running.current;
     if (!form.formState.isDirty) return true;
@@ -78,7 +87,7 @@ export function SectionForm<Values extends FieldValues>({
     let isSaved = false;
     await form.handleSubmit(async (values) => {
       isSaved = await save(values);
-    })();
+    }, nameLacks)();
     return isSaved;
   };
   const latest = useRef(saveWhenTyped);
@@ -118,7 +127,7 @@ export function SectionForm<Values extends FieldValues>({
     if (await save(values)) goOn(name);
   };
   return (
-    <Form form={form} onSubmit={handleSubmit} errorTitle="Error">
+    <Form form={form} onSubmit={handleSubmit} onInvalid={nameLacks} errorTitle="Error">
       {since.isOlder ? (
         <SavedSinceNotice
           control={control}

@@ -20,6 +20,7 @@ import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
 import { KindFields } from '~/domain/tenancy-facts/kind-fields';
 import { amountHint } from '~/lib/money';
 import { failureOf } from '~/lib/require-session';
+import { lacksOfTenancy } from './lacks';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
@@ -54,6 +55,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
       schema={submissionTenancySchema}
       stored={stored}
       version={tenancy?.version}
+      lacksOf={lacksOfTenancy}
       onSave={handleSave}
     >
       {isCompanyLet ? (
@@ -98,7 +100,9 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
   );
 }
 
+/** In the order of the screen, which is that of the list of what is wrong. */
 function toValues(tenancy: Tenancy | null, userId: string, isCompanyLet: boolean): TenancyValues {
+  const { nation, signing, entered_into, ...facts } = toFactValues(tenancy);
   return {
     address_line_1: tenancy?.address_line_1 ?? '',
     address_line_2: tenancy?.address_line_2 ?? '',
@@ -106,6 +110,9 @@ function toValues(tenancy: Tenancy | null, userId: string, isCompanyLet: boolean
     state_province: tenancy?.state_province ?? '',
     postal_code: tenancy?.postal_code ?? '',
     country: tenancy?.country ?? DEFAULT_COUNTRY,
+    nation,
+    signing,
+    entered_into,
     monthly_rent: tenancy?.monthly_rent.toString() ?? '',
     rent_currency: tenancy?.rent_currency ?? DEFAULT_CURRENCY,
     deposit_amount: tenancy?.deposit_amount.toString() ?? '',
@@ -114,8 +121,8 @@ function toValues(tenancy: Tenancy | null, userId: string, isCompanyLet: boolean
     end_date: tenancy?.end_date ?? '',
     property_manager_id: tenancy?.property_manager_id ?? null,
     tenant_id: tenancy?.tenant_id ?? userId,
-    info_box: tenancy?.info_box ?? '',
-    ...toFactValues(tenancy),
+    ...facts,
     ...(isCompanyLet ? { regime: 'common_law' as const } : {}),
+    info_box: tenancy?.info_box ?? '',
   };
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { lacksOfManager, lacksOfTenancy } from './lacks';
+
+it('A tenancy and a landlord lack a whole postcode, and a tenancy a rent above 0, before they can be submitted.', () => {
+  expect(lacksOfTenancy({ postal_code: 'CF11 9LJ', monthly_rent: '950' })).toEqual([]);
+  expect(lacksOfTenancy({ postal_code: 'CF11', monthly_rent: '0' })).toEqual([
+    { name: 'postal_code', message: 'Enter the whole postcode of the home you want to rent, such as CF10 3BY' },
+    { name: 'monthly_rent', message: 'Monthly rent must be more than 0' },
+  ]);
+  expect(lacksOfManager({ postal_code: 'cf105an' })).toEqual([]);
+  expect(lacksOfManager({ postal_code: 'CF10' })).toEqual([
+    { name: 'postal_code', message: 'Enter the whole postcode of your landlord or agent, such as CF10 3BY' },
+  ]);
+});

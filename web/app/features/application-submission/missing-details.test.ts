@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { type Details, lacksOfDetails } from './missing-details';
+
+const whole: Details = {
+  first_name: 'Amara',
+  surname: 'Okafor',
+  mobile_country_code: '+44',
+  mobile_number: '7700900123',
+  address_line_1: '1 High Street',
+  city: 'Cardiff',
+  postal_code: 'CF10 1AA',
+  country: 'United Kingdom',
+};
+const lacks = (typed: Partial<Details>) =>
+  lacksOfDetails({ ...whole, ...typed }).map(({ name, message }) => `${name}: ${message}`);
+
+describe('what typed details lack for the submission', () => {
+  it('is nothing for whole ones, and each field that is empty', () => {
+    expect(lacks({})).toEqual([]);
+    expect(lacks({ surname: '', city: '', country: '' })).toEqual([
+      'surname: Surname is required',
+      'city: City is required',
+      'country: Country is required',
+    ]);
+  });
+
+  it('is the rest of a postcode in the United Kingdom', () => {
+    expect(lacks({ postal_code: 'CF10' })).toEqual([
+      'postal_code: Enter the whole postcode of your address, such as CF10 3BY',
+    ]);
+    expect(lacks({ postal_code: '', country: 'Hong Kong' })).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { hasPostcodes } from '~/config/countries-without-postcodes';
+import { DEFAULT_COUNTRY } from '~/config/limits';
+import type { Profile } from '~/data/profiles/profile-query';
+import { isMobileNumber } from '~/lib/mobile-number';
+import { isUkPostcode } from '~/lib/postcode';
+
+/** The fields that the landlord's certificate needs, with their labels: the same ones that the database requires at submission. */
+const requiredDetails = {
+  first_name: 'First name',
+  surname: 'Surname',
+  mobile_number: 'Mobile number',
+  address_line_1: 'Address line 1',
+  city: 'City',
+  postal_code: 'Postal code',
+  country: 'Country',
+} as const satisfies Partial<Record<keyof Profile, string>>;
+
+type RequiredDetail = keyof typeof requiredDetails;
+
+const requiredNames = Object.keys(requiredDetails) as RequiredDetail[];
+
+/** A stored profile, or the same fields as they are typed. */
+export type Details = Pick<Profile, RequiredDetail | 'mobile_country_code'>;
+
+/** The details that are not given, and those that the submission would refuse. */
+export function missingDetails(details: Details | null | undefined): readonly RequiredDetail[] {
+  return requiredNames.filter((field) => {
+    if (field === 'mobile_number') return !isMobileNumber(details?.mobile_country_code, details?.mobile_number ?? '');
+    if (field === 'postal_code') return !isPostcodeOf(details);
+    return !details?.[field];
+  });
+}
+
+/** Whether the country has no postcodes, or there is one, in the United Kingdom a whole one. */
+function isPostcodeOf(details: Details | null | undefined): boolean {
+  if (!details?.postal_code) return !hasPostcodes(details?.country);
+  return details.country?.trim() !== DEFAULT_COUNTRY || isUkPostcode(details.postal_code);
+}
+
+/** 'Still missing: …' for details that are saved in part; undefined for complete ones, and while there are none at all. */
+export function describeMissingDetails(details: Details | null): string | undefined {
+  const missing = missingDetails(details);
+  if (missing.length === 0 || missing.length === requiredNames.length) return undefined;
+  return `Still missing: ${missing.map((field) => requiredDetails[field]).join(', ')}`;
+}
+
+/** What the submission would say of typed details that can be saved as they are, in the database's words. */
+export function lacksOfDetails(details: Details): { name: RequiredDetail; message: string }[] {
+  return missingDetails(details).map((name) => ({
+    name,
+    message:
+      name === 'postal_code' && details.postal_code
+        ? 'Enter the whole postcode of your address, such as CF10 3BY'
+        : `${requiredDetails[name]} is required`,
+  }));
+}
