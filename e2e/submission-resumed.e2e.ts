@@ -138,6 +138,26 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.fill('Your Tenancy', { 'Postal code': tenancy['Postal code'] });
   });
 
+  it('says why a postcode tells no nation, and takes none from one that there is not', async () => {
+    const fields = form.section('Your Tenancy');
+    const nation = fields.getByRole('combobox', { name: /^Nation/ });
+    for (const [postcode, hint] of [
+      ['ZZ9 9ZZ', 'There is no postcode that begins with ZZ: check it, or choose the nation of the property'],
+      ['SY10 7AA', 'This postcode has parts in two nations: choose the one of the property'],
+      ['JE2 3AB', 'This postcode is not in the United Kingdom'],
+    ] as const) {
+      await form.fill('Your Tenancy', { 'Postal code': postcode });
+      await form.see(hint, fields);
+      await expect.poll(() => nation.textContent()).not.toMatch(/England|Wales|Scotland|Ireland/);
+    }
+    await form.see(
+      'We do not guarantee tenancies in Jersey: it is not in the United Kingdom.',
+      fields.getByRole('status'),
+    );
+    await form.fill('Your Tenancy', { 'Postal code': tenancy['Postal code'] });
+    await expect.poll(() => nation.textContent()).toBe('Wales');
+  });
+
   it('says of a half-filled section where it is kept, and what it lacks', async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '', City: '' });
     const fields = form.section('Your Tenancy');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
 import { countriesWithoutPostcodes } from '../../../web/app/config/countries-without-postcodes.ts';
+import { outsideWords } from '../../../web/app/config/postcode-areas.ts';
 import mobilePlans from '../../../web/app/lib/mobile-plans.json' with { type: 'json' };
 import { isUkPostcode } from '../../../web/app/lib/postcode.ts';
 import { type Actor, as, asRolledBack, codeOf, ids, openFixture, passGate, scopeOf, submitSql } from '../helpers.ts';
@@ -194,6 +195,20 @@ describe('submit_application', () => {
     expect(await work('CF24', check)).toEqual([{ found }]);
     expect(await work('cf243pz', check)).toEqual([{ found: [] }]);
     expect(await work(' ec1a 1bb ', submit())).toHaveLength(1);
+  });
+
+  it('refuses a home outside the United Kingdom, whatever nation is chosen for it', async () => {
+    const found = (postcode: string) => [{ section: 'tenancy', field: 'postal_code', message: outsideWords(postcode) }];
+    for (const postcode of ['JE2 3AB', 'gy1 1aa', 'IM1 1AA']) {
+      const work = asRolledBack(database, 'tenant', async (transaction) => {
+        await addDocument(transaction);
+        await transaction.query(
+          `update public.tenancy_information set postal_code = '${postcode}', nation = 'england' where id = '${ids.draftTenancy}'`,
+        );
+        return transaction.query(submit());
+      });
+      expect(await missingOf(work)).toEqual(found(postcode));
+    }
   });
 
   it('asks nothing of a landlord’s record that the tenant cannot change', async () => {

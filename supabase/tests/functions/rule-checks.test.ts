@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
+import { borderAreas, outsideWords } from '../../../web/app/config/postcode-areas.ts';
 import { type Actor, as, asRolledBack, codeOf, ids, openFixture, submitSql } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 
@@ -268,6 +269,29 @@ it('The nation of a postcode is told to who is signed in.', async () => {
   expect(await as(database, 'tenant', ask('cf10 1aa'))).toEqual([{ nation: 'wales' }]);
   expect(await as(database, 'tenant', ask('CH1 1AA'))).toEqual([{ nation: null }]);
   expect(await as(database, 'tenant', ask(`CF10 ${' '.repeat(20)}1AA`))).toEqual([{ nation: null }]);
+});
+
+it('A postcode tells a nation where there is such an area, and leaves it open for the reasons that its form gives.', async () => {
+  const rows = await database.query<{ area: string; nations: (string | null)[]; outside: string | null }>(
+    `select a.area, array_agg(distinct private.nation_of_postcode(a.area || n || ' 1AA')) as nations, min(private.outside_words(a.area || '1 1AA')) as outside
+     from (select chr(f) || coalesce(chr(s), '') as area from generate_series(65, 90) as f
+       cross join (select null::integer as s union all select generate_series(65, 90)) as seconds) as a
+     cross join generate_series(1, 25) as n group by a.area`,
+  );
+  const of = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows
+      .filter(fits)
+      .map(({ area }) => area)
+      .toSorted();
+  const isTold = ({ nations }: (typeof rows)[number]) => nations.some((nation) => nation !== null);
+  // The 124 areas of the Royal Mail, of which three are outside.
+  expect(of(isTold)).toHaveLength(121);
+  expect(of((row) => isTold(row) && row.nations.includes(null))).toEqual(borderAreas);
+  expect(of(({ outside }) => outside !== null)).toEqual(['GY', 'IM', 'JE']);
+  for (const { area, outside } of rows) expect(outside ?? undefined).toBe(outsideWords(`${area}1 1AA`));
+  expect(await as(database, 'tenant', `select public.nation_of_postcode('ZZ9 9ZZ') as nation`)).toEqual([
+    { nation: null },
+  ]);
 });
 
 it('Tenancies without an end come last in the list, in both directions.', async () => {

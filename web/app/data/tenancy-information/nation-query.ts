@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 
-/** The nation that a postcode tells: null near a border, and for what is no British postcode. */
+/** The nation that a postcode tells: null near a border, outside the United Kingdom, and for what is no British postcode. */
 export function nationQueryOptions(postcode: string) {
   return queryOptions({
     queryKey: [...tenancyKeys.nations(), postcode] as const,

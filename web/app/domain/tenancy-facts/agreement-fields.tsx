@@ -4,6 +4,7 @@ import { RadioField } from '~/components/form/radio-field';
 import { SelectField } from '~/components/form/select-field';
 import { nationLabels } from '~/config/vocabulary';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
+import { nationHint } from './nation-hint';
 import { NationNotice } from './nation-notice';
 import { useNationPreset } from './use-nation-preset';
 
@@ -22,7 +23,7 @@ interface LockableProps {
 /** The nation, which the postcode mostly tells, and when the agreement was signed: these two decide which law applies. */
 export function AgreementFields({ isLocked }: LockableProps) {
   const { control, watch } = useFormContext<TenancyValues>();
-  const isOpen = useNationPreset();
+  const openPostcode = useNationPreset();
   return (
     <div className="grid gap-5">
       <SelectField
@@ -30,14 +31,10 @@ export function AgreementFields({ isLocked }: LockableProps) {
         name="nation"
         disabled={isLocked}
         label="Nation"
-        hint={
-          isOpen
-            ? 'This postcode has parts in two nations: choose the one of the property'
-            : 'Its law applies. The postcode fills it in, except near a border'
-        }
+        hint={nationHint(openPostcode)}
         options={nationOptions}
       />
-      <NationNotice nation={watch('nation')} />
+      <NationNotice nation={watch('nation')} postcode={watch('postal_code')} />
       <RadioField
         control={control}
         name="signing"

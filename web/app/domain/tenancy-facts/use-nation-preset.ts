@@ -8,9 +8,9 @@ import { useDebounced } from '~/lib/use-debounced';
 
 /**
  * Fills in the nation that the typed postcode tells. What was chosen for an earlier postcode gives way to one that tells it; a stored
- * one stays until the postcode changes. Returns whether the postcode leaves it open, as near a border.
+ * one stays until the postcode changes. Returns the postcode if it leaves the nation open, as near a border.
  */
-export function useNationPreset(): boolean {
+export function useNationPreset(): string | undefined {
   const { watch, getValues, setValue } = useFormContext<TenancyValues>();
   const postcode = useDebounced(watch('postal_code'), SEARCH_DEBOUNCE_MS);
   const { data: told } = useQuery(nationQueryOptions(postcode));
@@ -23,5 +23,5 @@ export function useNationPreset(): boolean {
     if (isChanged || chosen === '' || chosen === last.current) setValue('nation', told ?? '');
     last.current = told ?? '';
   }, [told, getValues, setValue]);
-  return told === null;
+  return told === null ? postcode : undefined;
 }

@@ -50,6 +50,14 @@ describe('the sections of a submission', () => {
     ]);
   });
 
+  it('require a home in the United Kingdom, and say so', () => {
+    const application = { tenancy_information: { ...tenancy, postal_code: 'IM1 1AA' }, property_manager_id: null };
+    expect(completeSections({ ...nothing, application }).tenancy).toBe(false);
+    expect(describeGaps({ ...nothing, application }).tenancy).toBe(
+      'We do not guarantee tenancies in the Isle of Man: it is not in the United Kingdom.',
+    );
+  });
+
   it('require the whole postcode of a tenant in the United Kingdom, and say so', () => {
     const of = (postal_code: string, country: string) => {
       const given = { profile: { ...profile, postal_code, country } };

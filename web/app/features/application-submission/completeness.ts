@@ -1,3 +1,4 @@
+import { outsideWords } from '~/config/postcode-areas';
 import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
@@ -58,12 +59,13 @@ export function completeSections({ profile, application, documents }: Answers): 
   };
 }
 
-/** Whether a tenancy has a whole postcode, a rent, and a period that can be guaranteed. */
+/** Whether a tenancy has a whole postcode in the United Kingdom, a rent, and a period that can be guaranteed. */
 function isComplete(tenancy: SubmittedTenancy | null | undefined): boolean {
   const today = londonToday();
   return Boolean(
     tenancy &&
       isUkPostcode(tenancy.postal_code) &&
+      !outsideWords(tenancy.postal_code) &&
       tenancy.monthly_rent > 0 &&
       wrongPeriod(tenancy, today).length === 0,
   );
@@ -81,16 +83,22 @@ function fitsCompany(application: Answers['application']): boolean {
   return !application?.company_tenants || application.tenancy_information?.regime === 'common_law';
 }
 
+const shortened = 'Still missing: the whole postcode';
+
+/** What stops the submission of a home with this postcode. */
+function describeHome(postcode: string): string | undefined {
+  return isUkPostcode(postcode) ? outsideWords(postcode) : shortened;
+}
+
 /** What is saved in part in a section that is not complete, for the line below its title. */
 export function describeGaps({
   profile,
   application,
 }: Pick<Answers, 'profile' | 'application'>): Partial<Record<SectionName, string | undefined>> {
   const tenancy = application?.tenancy_information;
-  const shortened = 'Still missing: the whole postcode';
   return {
     details: describeMissingDetails(profile ?? null),
-    tenancy: tenancy && !isUkPostcode(tenancy.postal_code) ? shortened : undefined,
+    tenancy: tenancy ? describeHome(tenancy.postal_code) : undefined,
     property_manager: hasWholeManagerPostcode(application) ? undefined : shortened,
   };
 }

@@ -7,6 +7,9 @@ it('A tenancy and a landlord lack a whole postcode, and a tenancy a rent above 0
     { name: 'postal_code', message: 'Enter the whole postcode of the home you want to rent, such as CF10 3BY' },
     { name: 'monthly_rent', message: 'Monthly rent must be more than 0' },
   ]);
+  expect(lacksOfTenancy({ postal_code: 'JE2 3AB', monthly_rent: '950' })).toEqual([
+    { name: 'postal_code', message: 'We do not guarantee tenancies in Jersey: it is not in the United Kingdom.' },
+  ]);
   expect(lacksOfManager({ postal_code: 'cf105an' })).toEqual([]);
   expect(lacksOfManager({ postal_code: 'CF10' })).toEqual([
     { name: 'postal_code', message: 'Enter the whole postcode of your landlord or agent, such as CF10 3BY' },

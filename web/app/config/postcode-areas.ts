@@ -1,0 +1,20 @@
+/** The areas of postcodes outside the United Kingdom, with their lands; the database has the same. */
+const outsideLands: Readonly<Record<string, string>> = {
+  GY: 'Guernsey',
+  IM: 'the Isle of Man',
+  JE: 'Jersey',
+};
+
+/** The areas with districts on both sides of a border, whose postcodes do not all tell a nation. */
+export const borderAreas: readonly string[] = ['CH', 'DG', 'GL', 'HR', 'LD', 'LL', 'NP', 'SY', 'TD'];
+
+/** The letters that a British postcode begins with; '' for anything else. */
+export function postcodeArea(postcode: string): string {
+  return /^\s*([A-Z]{1,2})\d/i.exec(postcode)?.[1]?.toUpperCase() ?? '';
+}
+
+/** What is said of a home with a British postcode outside the United Kingdom, in the database's words; undefined for any other. */
+export function outsideWords(postcode: string): string | undefined {
+  const land = outsideLands[postcodeArea(postcode)];
+  return land && `We do not guarantee tenancies in ${land}: it is not in the United Kingdom.`;
+}
