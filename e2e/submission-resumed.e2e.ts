@@ -261,8 +261,8 @@ describe('a resumed draft', { sequential: true }, () => {
     await expect
       .poll(() => notice.getByRole('button').allTextContents())
       .toEqual([
-        'Enter a mobile number in digits, as dialled from another country',
         'Surname is required',
+        'Enter a mobile number in digits, as dialled from another country',
         'A passport or another proof of identity is required',
         'A bank statement or another proof of income is required',
       ]);

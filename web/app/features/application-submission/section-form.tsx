@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { nameFields } from '~/components/form/field-labels';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { useNewestValues } from '~/components/form/use-newest-values';
-import { isConflict, type MissingField } from '~/lib/app-error';
+import { isConflict } from '~/lib/app-error';
 import { changedValues } from '~/lib/changes';
 import type { SectionName } from './completeness';
 import { answersKey } from './newest-answers';
 import { NotSavedNote, type SectionSchema } from './not-saved-note';
+import { problemsOf } from './problems-of';
 import { SavedSinceNotice } from './saved-since-notice';
 import { showRefusal } from './show-refusal';
 import { useSubmission } from './submission-context';
@@ -100,7 +100,10 @@ export function SectionForm<Values extends FieldValues>({
     () =>
       register(name, {
         save: () => latest.current(),
-        problems: () => problemsOf(name, schema, getValues(), control),
+        problems: () => {
+          const values = getValues();
+          return problemsOf({ section: name, schema, values, lacks: lacksOf?.(values) ?? [], control });
+        },
         refused: () => refusedAt.current,
         isTyped: (field) => {
           const typed: unknown = getValues(field as Path<Values>);
@@ -108,7 +111,7 @@ export function SectionForm<Values extends FieldValues>({
         },
         focus: (field) => setFocus(field as Path<Values>),
       }),
-    [register, name, schema, control, setFocus, getValues],
+    [register, name, schema, lacksOf, control, setFocus, getValues],
   );
   useEffect(() => {
     reportDirty(name, isDirty);
@@ -143,11 +146,4 @@ export function SectionForm<Values extends FieldValues>({
       </div>
     </Form>
   );
-}
-
-/** What a section's schema finds in typed values, as the database names what it finds. */
-function problemsOf(section: SectionName, schema: SectionSchema, values: unknown, control: object): MissingField[] {
-  const issues = schema.safeParse(values).error?.issues ?? [];
-  const problems = issues.map(({ path, message }) => ({ name: path.join('.'), message }));
-  return nameFields(control, problems).map(({ name: field, message }) => ({ section, field, message }));
 }

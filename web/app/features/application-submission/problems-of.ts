@@ -1,0 +1,28 @@
+import { inOrder, nameFields } from '~/components/form/field-labels';
+import type { MissingField } from '~/lib/app-error';
+import type { SectionName } from './completeness';
+import type { SectionSchema } from './not-saved-note';
+
+interface Lack {
+  readonly name: string;
+  readonly message: string;
+}
+
+interface TypedSection {
+  readonly section: SectionName;
+  readonly schema: SectionSchema;
+  readonly values: object;
+  /** What a submission needs of them besides. */
+  readonly lacks: readonly Lack[];
+  /** The form's, which knows what its fields are called. */
+  readonly control: object;
+}
+
+/** What keeps typed values from being saved, as the database names what it finds, and then also what they lack; one thing a field. */
+export function problemsOf({ section, schema, values, lacks, control }: TypedSection): MissingField[] {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  if (issues.length === 0) return [];
+  const found = [...issues.map(({ path, message }) => ({ name: path.join('.'), message })), ...lacks];
+  const first = found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index);
+  return nameFields(control, inOrder(values, first)).map(({ name: field, message }) => ({ section, field, message }));
+}
