@@ -9,6 +9,7 @@ import { expectFocusWithin } from './testing/focus.ts';
 import { type Failure, unreachable, withLostAnswers, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
+import { openSection } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
 const draft = '40000000-0000-4000-8000-000000000024';
@@ -232,6 +233,25 @@ describe.each(places)(
     });
   },
 );
+
+describe('a file that could not be sent, on a phone', () => {
+  it('is named whole, above the ways to go on', async () => {
+    const path = `/dashboard/application-submission?application=${draft}`;
+    const viewport = { width: 375, height: 800 };
+    const page = await openSignedIn(browser, service.origin, accounts.tenant, path, { viewport });
+    await openSection(page, 'Documents');
+    const file = named('bank-statement-of-september-2026-of-my-account.pdf');
+    const repeat = page.getByRole('button', { name: /^Try again.*bank-statement-of-september/ });
+    await withRequestFailure(page, `POST ${parts}`, refused(500, 'the disk is full'), async () => {
+      await chooseFile(page, file);
+      await repeat.waitFor();
+    });
+    const name = page.getByText('bank-statement-of-september-2026-of-my-account.pdf', { exact: true });
+    expect(await name.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+    const [above, below] = [await name.boundingBox(), await repeat.boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  });
+});
 
 describe('the number of an application that staff add', () => {
   it('starts at 001 of this month when it cannot be read', async () => {

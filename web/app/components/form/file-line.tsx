@@ -22,10 +22,11 @@ export function FileLine({ name, size, progress, error, onRemove, onRepeat }: Fi
   const isSending = progress !== undefined;
   const isOnline = useIsOnline();
   return (
-    <div className="flex items-center gap-3 rounded-xl border bg-surface px-3.5 py-2.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border bg-surface px-3.5 py-2.5">
       <FileText aria-hidden className="size-5 shrink-0 text-soft" />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p className="truncate font-medium">{name}</p>
+      {/* On a phone the buttons go below it, so that it has room. */}
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <p className="wrap-anywhere font-medium">{name}</p>
         {isSending ? <Progress value={progress} label={`Uploading ${name}`} /> : null}
         <p className="figures text-sm text-soft">
           {formatFileSize(size)}
@@ -38,21 +39,23 @@ export function FileLine({ name, size, progress, error, onRemove, onRepeat }: Fi
           </p>
         ) : null}
       </div>
-      {onRepeat ? (
-        <Button size="small" variant="secondary" onClick={onRepeat}>
-          Try again<span className="sr-only"> to upload {name}</span>
-        </Button>
-      ) : null}
-      {onRemove ? (
-        <button
-          type="button"
-          aria-label={isSending ? `Stop uploading ${name}` : `Remove ${name}`}
-          onClick={onRemove}
-          className="grid size-9 shrink-0 place-items-center rounded-lg hover:bg-raised"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
-      ) : null}
+      <div className="ml-auto flex items-center gap-3 empty:hidden">
+        {onRepeat ? (
+          <Button size="small" variant="secondary" onClick={onRepeat}>
+            Try again<span className="sr-only"> to upload {name}</span>
+          </Button>
+        ) : null}
+        {onRemove ? (
+          <button
+            type="button"
+            aria-label={isSending ? `Stop uploading ${name}` : `Remove ${name}`}
+            onClick={onRemove}
+            className="grid size-9 shrink-0 place-items-center rounded-lg hover:bg-raised"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        ) : null}
+      </div>
     </div>
   );
 }
