@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
+import { expectFieldError } from './testing/focus.ts';
 import { newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, letTokenExpire, openSignedIn, signIn } from './testing/sign-in.ts';
@@ -126,6 +127,13 @@ describe('saving Account Settings', { sequential: true }, () => {
     await page.locator('[aria-label^="Notifications"] li').filter({ hasText: 'Error' }).waitFor();
     await expectValue('New Password', newPassword);
     await expectValue('City', 'Swansea');
+  });
+
+  it('says at its field that an email address is none', async () => {
+    await fill('Email', 'nobody');
+    await press('Save All Changes');
+    await expectFieldError(field('Email'), 'Unable to validate email address: invalid format');
+    await expectValue('New Password', newPassword);
   });
 
   it('says what is saved when it fails half way, and finishes on the next attempt', async () => {

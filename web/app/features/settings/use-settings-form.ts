@@ -10,18 +10,8 @@ import { useSaveSettingsMutation } from '~/data/profiles/save-settings-mutation'
 import { settingsProfileQueryOptions } from '~/data/profiles/settings-profile-query';
 import { type SettingsValues, settingsSchema } from '~/data/profiles/settings-schema';
 import { missingFields, toAppError } from '~/lib/app-error';
+import { refusedField } from './refused-field';
 import { settingsFields, toSettingsValues } from './settings-values';
-
-/** The field that an account error belongs to, by the error's code. */
-const refusedFields: Readonly<Record<string, 'email' | 'current_password' | 'new_password' | 'email_code'>> = {
-  email_exists: 'email',
-  email_address_invalid: 'email',
-  current_password_invalid: 'current_password',
-  current_password_required: 'current_password',
-  reauthentication_not_valid: 'email_code',
-  same_password: 'new_password',
-  weak_password: 'new_password',
-};
 
 /** The names that a submitted application needs, by what the database says of them. */
 const isName = (field: string): field is 'first_name' | 'surname' => field === 'first_name' || field === 'surname';
@@ -64,7 +54,7 @@ export function useSettingsForm(user: User, profile: Profile) {
         onAccountSaved: handleAccountSaved,
       }).catch((error) => {
         const { code, message } = toAppError(error);
-        const field = refusedFields[code];
+        const field = refusedField(code, message);
         if (code === 'reauthentication_needed') setIsCodeNeeded(true);
         if (field) form.setError(field, { message }, { shouldFocus: true });
         for (const missing of missingFields(error)) {
