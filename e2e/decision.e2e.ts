@@ -116,7 +116,22 @@ describe('a decision', { sequential: true }, () => {
     await press(question, 'Keep editing');
     await question.waitFor({ state: 'hidden' });
     await press(helen, 'Reject application');
-    await press(helen, 'Reject and send');
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await helen.route('**/rpc/set_application_status', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await press(question, 'Reject and send');
+    // The work belongs to the question: its button shows it, and closing the question does not stop it.
+    await expectFocus(question.getByRole('button', { name: 'Please wait' }));
+    expect(await helen.getByText('Please wait').count()).toBe(1);
+    await helen.keyboard.press('Escape');
+    await see(question, 'Please wait');
+    release?.();
+    await question.waitFor({ state: 'hidden' });
     await expectToast(helen, 'Application rejected', 'The tenant is told by mail, with the reason.');
   });
 

@@ -75,6 +75,7 @@ export function CaseOwner({ application }: { application: Application }) {
           <HandOverTo
             label="Hand over to"
             current={held.assigned_to}
+            isBusy={assign.isPending}
             onChoose={(person, words) => void give(person, words)}
             onCancel={() => setIsGiving(false)}
           />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { BusyLabel } from '~/components/ui/busy-label';
 import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
@@ -11,13 +12,15 @@ interface HandOverToProps {
   label: string;
   /** Who has the case now, and is not offered. */
   current?: string | null;
+  /** The hand-over goes on. */
+  isBusy: boolean;
   onChoose: (person: Colleague, words: string) => void;
   /** The way back. Omit it where the screen has one. */
   onCancel?: () => void;
 }
 
 /** A note for a colleague, if there is something to say, the colleagues, and the button that hands over: a choice alone does nothing yet. */
-export function HandOverTo({ label, current = null, onChoose, onCancel }: HandOverToProps) {
+export function HandOverTo({ label, current = null, isBusy, onChoose, onCancel }: HandOverToProps) {
   const { data: staff = [] } = useQuery(staffQueryOptions());
   const [words, setWords] = useState('');
   const [person, setPerson] = useState('');
@@ -29,7 +32,7 @@ export function HandOverTo({ label, current = null, onChoose, onCancel }: HandOv
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = workers.find(({ id }) => id === person);
-    if (chosen) onChoose({ id: chosen.id, name: chosen.name }, words);
+    if (chosen && !isBusy) onChoose({ id: chosen.id, name: chosen.name }, words);
   };
   return (
     <form onSubmit={handleSubmit} className="flex w-full min-w-0 flex-col gap-2 sm:w-auto sm:flex-row sm:items-center">
@@ -51,8 +54,8 @@ export function HandOverTo({ label, current = null, onChoose, onCancel }: HandOv
         className="min-w-0 sm:w-54"
       />
       <div className="flex gap-2">
-        <Button type="submit" size="small" disabled={person === ''}>
-          Hand over
+        <Button type="submit" size="small" disabled={person === ''} aria-disabled={isBusy}>
+          <BusyLabel isBusy={isBusy}>Hand over</BusyLabel>
         </Button>
         {onCancel ? (
           <Button size="small" variant="ghost" onClick={onCancel}>

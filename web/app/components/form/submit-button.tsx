@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { BusyLabel } from '~/components/ui/busy-label';
 import { Button } from '~/components/ui/button';
-import { Spinner } from '~/components/ui/spinner';
-import { cn } from '~/lib/cn';
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   children: ReactNode;
@@ -18,17 +17,9 @@ export function SubmitButton({ children, busyLabel, isBusy, ...props }: SubmitBu
   const busy = isBusy ?? form?.formState.isSubmitting ?? false;
   return (
     <Button type="submit" aria-disabled={busy} onClick={(event) => busy && event.preventDefault()} {...props}>
-      <span className="relative inline-grid place-items-center">
-        <span className={cn('col-start-1 row-start-1 inline-flex items-center gap-2', busy && 'invisible')}>
-          {children}
-        </span>
-        {busy ? (
-          <span className="col-start-1 row-start-1 inline-flex items-center gap-2">
-            <Spinner />
-            <span className={busyLabel ? '' : 'sr-only'}>{busyLabel ?? 'Please wait'}</span>
-          </span>
-        ) : null}
-      </span>
+      <BusyLabel isBusy={busy} busyLabel={busyLabel}>
+        {children}
+      </BusyLabel>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
 import type { MouseEvent, ReactNode } from 'react';
 import { useEscape } from '~/lib/use-escape';
+import { BusyLabel } from './busy-label';
 import { Button } from './button';
 import { useFocusReturn } from './use-focus-return';
 
@@ -12,7 +13,10 @@ interface AlertDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isDanger?: boolean;
+  /** The work of the confirmation goes on: its button shows it, and the dialog stays until it is done. */
   isBusy?: boolean;
+  /** Shown meanwhile, such as 'Deleting...'. */
+  busyLabel?: string;
   /** Something in the dialog has to be answered before the confirmation. */
   isDisabled?: boolean;
   /** What is to be answered, below the description. */
@@ -32,11 +36,15 @@ export function AlertDialog({
   const focusReturn = useFocusReturn();
   // The second click of a double click comes before the dialog knows that it is busy.
   const handleClick = ({ detail }: MouseEvent) => {
-    if (detail < 2) props.onConfirm();
+    if (detail < 2 && !isBusy) props.onConfirm();
   };
-  useEscape(props.open, () => props.onOpenChange(false));
+  // What was sent is not stopped by closing the question about it.
+  const handleOpenChange = (open: boolean) => {
+    if (!isBusy) props.onOpenChange(open);
+  };
+  useEscape(props.open, () => handleOpenChange(false));
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Radix.Root open={props.open} onOpenChange={handleOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/45" />
         <Radix.Content
@@ -48,10 +56,20 @@ export function AlertDialog({
           {props.children}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
+              <Button variant="secondary" aria-disabled={isBusy}>
+                {cancelLabel}
+              </Button>
             </Radix.Cancel>
-            <Button variant={isDanger ? 'danger' : 'primary'} disabled={isBusy || isDisabled} onClick={handleClick}>
-              {props.confirmLabel}
+            {/* Not disabled while it is busy, which would take the focus from it. */}
+            <Button
+              variant={isDanger ? 'danger' : 'primary'}
+              aria-disabled={isBusy}
+              disabled={isDisabled}
+              onClick={handleClick}
+            >
+              <BusyLabel isBusy={isBusy} busyLabel={props.busyLabel}>
+                {props.confirmLabel}
+              </BusyLabel>
             </Button>
           </div>
         </Radix.Content>

@@ -48,7 +48,8 @@ export function DocumentItem({ document, state, canDelete }: DocumentItemProps) 
         onOpenChange={setIsAsking}
         title="Delete document"
         description={`Are you sure? This will permanently delete the document ${name}. This action cannot be undone.`}
-        confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
         isBusy={deletion.isPending}
         onConfirm={() => deletion.mutate(document, { onSuccess: () => setIsAsking(false) })}
       />

@@ -86,7 +86,8 @@ function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
         onOpenChange={setIsAsking}
         title="Withdraw this certificate?"
         description="Tenant and landlord are given notice at once. This cannot be taken back."
-        confirmLabel={confirm.isPending ? 'Confirming...' : 'Confirm and give notice'}
+        confirmLabel="Confirm and give notice"
+        busyLabel="Confirming..."
         isBusy={confirm.isPending}
         onConfirm={handleConfirm}
       />

@@ -18,7 +18,8 @@ export function WithdrawAppeal({ applicationId }: { applicationId: string }) {
         onOpenChange={setIsAsking}
         title="Withdraw your appeal"
         description="The decision stands then, and you cannot appeal against it again. You can apply again at any time."
-        confirmLabel={withdraw.isPending ? 'Withdrawing...' : 'Withdraw appeal'}
+        confirmLabel="Withdraw appeal"
+        busyLabel="Withdrawing..."
         isBusy={withdraw.isPending}
         onConfirm={handleConfirm}
       />

@@ -43,7 +43,8 @@ export function FactorRow({ factor, isLast }: FactorRowProps) {
         onOpenChange={setIsAsking}
         title={`Remove ${name}?`}
         description={describe(isVerified, isLast)}
-        confirmLabel={removal.isPending ? 'Removing...' : 'Remove'}
+        confirmLabel="Remove"
+        busyLabel="Removing..."
         isBusy={removal.isPending}
         onConfirm={handleConfirm}
       />

@@ -25,7 +25,8 @@ export function ConfirmedManager({ id }: { id: string }) {
         onOpenChange={setIsAsking}
         title="Take back the confirmation?"
         description="Tenants can no longer choose this record, and drafts that have chosen it lose the choice. Submitted applications and linked accounts keep it. You can confirm it again."
-        confirmLabel={takeBack.isPending ? 'Taking back...' : 'Take back'}
+        confirmLabel="Take back"
+        busyLabel="Taking back..."
         isBusy={takeBack.isPending}
         onConfirm={() => takeBack.mutate(id, { onSettled: () => setIsAsking(false) })}
       />

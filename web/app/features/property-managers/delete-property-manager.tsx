@@ -26,7 +26,8 @@ export function DeletePropertyManager({ manager, onDeleted }: DeletePropertyMana
         onOpenChange={setIsAsking}
         title="Delete property manager"
         description="Are you sure you want to delete this property manager?"
-        confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
         isBusy={deletion.isPending}
         onConfirm={handleConfirm}
       />

@@ -148,7 +148,8 @@ function RemoveLink({ id, company, userId, name }: RemoveLinkProps) {
         onOpenChange={setIsAsking}
         title="Remove this account?"
         description={`${name} no longer sees anything of ${company} and cannot answer for it. The account itself stays.`}
-        confirmLabel={unlink.isPending ? 'Removing...' : 'Remove'}
+        confirmLabel="Remove"
+        busyLabel="Removing..."
         isBusy={unlink.isPending}
         onConfirm={() => unlink.mutate(userId, { onSettled: () => setIsAsking(false) })}
       />

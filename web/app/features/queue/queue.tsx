@@ -101,6 +101,7 @@ export function Queue({ userId, children }: QueueProps) {
         {ids.length > 0 ? (
           <BulkBar
             count={ids.length}
+            isBusy={assign.isPending}
             onAssign={(assignee, words = '') =>
               assign.mutate(
                 { applicationIds: ids, assignee, words },

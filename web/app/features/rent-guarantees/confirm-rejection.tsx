@@ -5,12 +5,13 @@ import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reaso
 interface ConfirmRejectionProps {
   /** The rejection that waits for the answer; null while nothing is asked. */
   values: Pick<StatusValues, 'notes' | 'reason_code'> | null;
+  isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Shows before a rejection what the tenant gets: it is mailed at once, and cannot be worded again. */
-export function ConfirmRejection({ values, onConfirm, onCancel }: ConfirmRejectionProps) {
+export function ConfirmRejection({ values, isBusy, onConfirm, onCancel }: ConfirmRejectionProps) {
   return (
     <AlertDialog
       open={values !== null}
@@ -29,6 +30,7 @@ export function ConfirmRejection({ values, onConfirm, onCancel }: ConfirmRejecti
       }
       cancelLabel="Keep editing"
       confirmLabel="Reject and send"
+      isBusy={isBusy}
       onConfirm={onConfirm}
     />
   );

@@ -7,12 +7,13 @@ import { nameDocument, whatIsMissing } from './unchecked-words';
 interface ConfirmUncheckedProps {
   /** What no member of staff has opened, or nobody has accepted or refused. */
   documents: readonly UncheckedDocument[];
+  isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before an approval whether it goes on without the documents that are not checked. */
-export function ConfirmUnchecked({ documents, onConfirm, onCancel }: ConfirmUncheckedProps) {
+export function ConfirmUnchecked({ documents, isBusy, onConfirm, onCancel }: ConfirmUncheckedProps) {
   const id = useId();
   const them = documents.length === 1 ? 'it' : 'them';
   const [isMeant, setIsMeant] = useState(false);
@@ -36,6 +37,7 @@ export function ConfirmUnchecked({ documents, onConfirm, onCancel }: ConfirmUnch
       cancelLabel="Go back"
       confirmLabel="Approve anyway"
       isDisabled={!isMeant}
+      isBusy={isBusy}
       onConfirm={onConfirm}
     >
       <div className="mt-4 flex items-start gap-3">

@@ -20,7 +20,8 @@ export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialog
       onOpenChange={(open) => !open && onClose()}
       title="Are you sure?"
       description={`This will permanently delete the document ${document?.file_name ?? ''}. This action cannot be undone.`}
-      confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
       isBusy={deletion.isPending}
       onConfirm={handleConfirm}
     />

@@ -26,7 +26,8 @@ export function DeleteDraft({ draft, onDeleted }: DeleteDraftProps) {
         onOpenChange={setIsAsking}
         title="Are you sure?"
         description={`This will permanently delete the draft ${draft.subject}. This action cannot be undone.`}
-        confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
         isBusy={deletion.isPending}
         onConfirm={() => deletion.mutate(draft.id, { onSuccess: onDeleted })}
       />

@@ -62,7 +62,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   const isRejection = chosen === 'rejected';
   const options = statusOptions.filter(({ value }) => value !== base.status);
   const sendWords = useLostWords(form.watch('notes'), onLost);
-  const { change, question } = useStatusChange({ editing, form, refused, send: sendWords });
+  const { change, question, confirm, cancel } = useStatusChange({ editing, form, refused, send: sendWords });
   const { setValue, setFocus } = form;
   useEffect(() => {
     if (!asked) return;
@@ -112,14 +112,16 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
       </SubmitButton>
       <ConfirmRejection
         values={isRejection ? (question?.values ?? null) : null}
-        onConfirm={() => question?.answer(true)}
-        onCancel={() => question?.answer(false)}
+        isBusy={question?.isBusy ?? false}
+        onConfirm={() => void confirm()}
+        onCancel={cancel}
       />
       {question && question.unchecked.length > 0 ? (
         <ConfirmUnchecked
           documents={question.unchecked}
-          onConfirm={() => question.answer(true)}
-          onCancel={() => question.answer(false)}
+          isBusy={question.isBusy}
+          onConfirm={() => void confirm()}
+          onCancel={cancel}
         />
       ) : null}
       <StatusGuard screen={screen} isDirty={Boolean(chosen) || form.watch('notes') !== ''} />

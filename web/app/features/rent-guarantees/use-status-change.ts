@@ -24,12 +24,12 @@ interface StatusChange {
 interface Question {
   readonly values: StatusValues;
   readonly unchecked: readonly UncheckedDocument[];
-  readonly answer: (isYes: boolean) => void;
+  readonly isBusy: boolean;
 }
 
 /**
- * Saves a new status. A rejection is shown as the tenant gets it first, and an approval names the documents that are not checked; the
- * form is busy while that is asked.
+ * Saves a new status. A rejection is shown as the tenant gets it first, and an approval names the documents that are not checked. The
+ * work after the answer belongs to the question, and the form behind it is not busy.
  */
 export function useStatusChange({ editing, form, refused, send }: StatusChange) {
   const setStatus = useSetStatusMutation();
@@ -45,17 +45,18 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
       .catch(() => undefined);
     return facts && !facts.gate.some(({ effect }) => effect === 'blocks') ? facts.unchecked : [];
   };
-  const isMeant = async (values: StatusValues) => {
-    const unchecked = values.status === 'approved' ? await readUnchecked() : [];
-    if (values.status !== 'rejected' && unchecked.length === 0) return true;
-    const isYes = await new Promise<boolean>((answer) => setQuestion({ values, unchecked, answer }));
-    setQuestion(null);
-    return isYes;
-  };
   const change = async (values: StatusValues) => {
-    const { status, notes, reason_code } = values;
     refused.forget();
-    if (!(await isMeant(values))) return;
+    const unchecked = values.status === 'approved' ? await readUnchecked() : [];
+    if (values.status === 'rejected' || unchecked.length > 0) setQuestion({ values, unchecked, isBusy: false });
+    else await save(values);
+  };
+  const confirm = async () => {
+    if (!question) return;
+    setQuestion({ ...question, isBusy: true });
+    await save(question.values).finally(() => setQuestion(null));
+  };
+  const save = async ({ status, notes, reason_code }: StatusValues) => {
     const reasonCode = status === 'rejected' ? reason_code : undefined;
     try {
       await send(() => setStatus.mutateAsync({ id, version, status, notes, reasonCode }));
@@ -71,7 +72,7 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
     // Who approves and may sign does both in one step.
     if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
   };
-  return { change, question };
+  return { change, question, confirm, cancel: () => setQuestion(null) };
 }
 
 function askToSign(search: URLSearchParams): URLSearchParams {

@@ -30,7 +30,8 @@ export function SignOutSection() {
         onOpenChange={setIsAsking}
         title="Sign out everywhere?"
         description="You have to sign in again on every device, this one too. A page that is open on another one keeps what it shows, and can do nothing more."
-        confirmLabel={others.isPending ? 'Signing out...' : 'Sign out everywhere'}
+        confirmLabel="Sign out everywhere"
+        busyLabel="Signing out..."
         isBusy={others.isPending}
         onConfirm={handleConfirm}
       />

@@ -57,7 +57,8 @@ function ConfirmBasis({ basis }: { basis: IssuingBasis }) {
         onOpenChange={setIsAsking}
         title="Confirm this basis?"
         description="Certificates that are approved from then on are guarantees and bind the company. This cannot be taken back."
-        confirmLabel={confirm.isPending ? 'Confirming...' : 'Confirm'}
+        confirmLabel="Confirm"
+        busyLabel="Confirming..."
         isDanger={false}
         isBusy={confirm.isPending}
         onConfirm={() => confirm.mutate(basis.id, { onSettled: () => setIsAsking(false) })}

@@ -39,7 +39,8 @@ export function DeleteUser({ user }: { user: UserDetails }) {
         onOpenChange={setIsAsking}
         title="Delete User"
         description="Are you sure you want to delete this user? This action cannot be undone."
-        confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
         isBusy={deletion.isPending}
         onConfirm={handleConfirm}
       />

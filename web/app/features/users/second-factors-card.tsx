@@ -69,7 +69,8 @@ function RemoveFactors({ userId }: { userId: string }) {
         onOpenChange={setIsAsking}
         title="Remove two-step sign-in?"
         description="Only for somebody who has lost the phone: their password alone is then enough to sign in. Make sure first that it is really them who asks. They are told by email, and it is kept that you did it."
-        confirmLabel={removal.isPending ? 'Removing...' : 'Remove'}
+        confirmLabel="Remove"
+        busyLabel="Removing..."
         isBusy={removal.isPending}
         onConfirm={handleConfirm}
       />

@@ -48,7 +48,8 @@ function SignOut({ userId }: { userId: string }) {
         onOpenChange={setIsAsking}
         title="Sign this person out everywhere?"
         description="They have to sign in again on every device, and what they have not saved there is lost. A page that is open keeps what it shows, and can do nothing more. They are told by email, and it is kept that you did it."
-        confirmLabel={signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
+        confirmLabel="Sign out everywhere"
+        busyLabel="Signing out..."
         isBusy={signOut.isPending}
         onConfirm={handleConfirm}
       />
