@@ -83,6 +83,15 @@ describe('a decision', { sequential: true }, () => {
     const sheet = helen.getByRole('dialog', { name: 'Close this application' });
     await fill(sheet, { Reason: 'The flat is let already.' });
     await press(sheet, 'Close application');
+    // What the tenant reads, before it is sent.
+    const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });
+    await see(question, /We have closed your application: RGC-/);
+    await see(question, /Reason: The flat is let already\.[\s\S]*without a decision\./);
+    await press(question, 'Keep editing');
+    await question.waitFor({ state: 'hidden' });
+    await see(helen, /Nobody has this case|This case is yours/);
+    await press(sheet, 'Close application');
+    await press(question, 'Close and send');
     await see(second, 'The case changed while you were typing');
     await see(second, 'Send a newer statement.');
     await press(second, 'Discard them');

@@ -6,11 +6,14 @@ import { readBrand } from '../_shared/mail/brand.ts';
 import type { MailText } from '../_shared/mail/editable-mail.ts';
 import { renderExample } from '../_shared/mail/render-editable.ts';
 
-interface Preview extends MailText {
+/** Without a subject and a body, the words are those in force. */
+interface Preview extends Partial<MailText> {
   /** The words, by their name. */
   readonly name: string;
   /** The number of the application whose data fill them; the newest one when it is empty. */
   readonly application: string;
+  /** What staff are about to write as the reason, in place of an example. */
+  readonly reason?: string;
 }
 
 /**
@@ -19,9 +22,10 @@ interface Preview extends MailText {
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
-    const { name, subject, body, application } = await readPreview(request);
-    const facts = await readExample(request, context, { template: name, subject, body, application });
-    const mail = renderExample('', readBrand(context.env), name, facts, { subject, body });
+    const { name, reason, ...words } = await readPreview(request);
+    const facts = await readExample(request, context, { template: name, ...words });
+    const told = reason === undefined ? facts : { ...facts, reason };
+    const mail = renderExample('', readBrand(context.env), name, told, facts.shownText as MailText);
     if (mail === undefined) throw new FunctionError(404, 'There is no such mail.');
     return { application: facts.applicationNumber, subject: mail.subject, html: mail.html, text: mail.text };
   });
@@ -29,10 +33,11 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
 
 async function readPreview(request: Request): Promise<Preview> {
   const given = (await request.json().catch(() => ({}))) as Record<string, unknown>;
-  const { name, subject, body, application = '' } = given;
-  if ([name, subject, body, application].some((value) => typeof value !== 'string'))
-    throw new FunctionError(400, 'A name, a subject and a body are needed.');
-  return { name, subject, body, application } as Preview;
+  const { name, subject, body, application = '', reason } = given;
+  const words = [subject, body, reason].filter((value) => value !== undefined);
+  if ([name, application, ...words].some((value) => typeof value !== 'string'))
+    throw new FunctionError(400, 'A name is needed, and texts.');
+  return { name, subject, body, application, reason } as Preview;
 }
 
 async function readExample(

@@ -82,6 +82,25 @@ describe('A preview of a mail', () => {
     expect(body.text).not.toContain('Application created');
   });
 
+  it('is, without words, of those in force, with the reason that staff are about to give', async () => {
+    const given = { name: 'application-closed', subject: undefined, body: undefined };
+    const { body } = await preview(owner, { ...given, reason: 'The flat is <b>let</b>.\nTo somebody else.' });
+    expect(body.subject).toBe(`We have closed your application: ${application}`);
+    expect(body.text).toContain(
+      'Reason: The flat is <b>let</b>.\nTo somebody else.\n\nWe have closed your application',
+    );
+    expect(body.html).toContain('The flat is &lt;b&gt;let&lt;/b&gt;.<br>To somebody else.');
+    const words = { subject: 'Closed: {{application_number}}', body: 'Good day,\n\n{{reason}}\n\n{{link}}' };
+    const saved = await owner.rpc('save_mail_text', { template: given.name, ...words, reason: 'Shorter' });
+    expect(saved.error).toBeNull();
+    expect((await preview(owner, { ...given, reason: 'It is let.' })).body).toMatchObject({
+      subject: `Closed: ${application}`,
+      text: expect.stringMatching(/^Good day,\n\nReason: It is let\.\n\nOpen your application:/),
+    });
+    expect(await preview(owner, { ...given, reason: 1 })).toMatchObject({ status: 400 });
+    expect(await preview(tenant, given)).toMatchObject({ status: 403 });
+  });
+
   it('is of every mail whose words owners edit', async () => {
     const { data } = await owner.from('mail_templates').select('name, subject, body');
     expect(data?.length).toBeGreaterThan(20);

@@ -3671,7 +3671,7 @@ export type Database = {
         Returns: undefined;
       };
       mail_example: {
-        Args: { template: string; subject: string; body: string; application?: string };
+        Args: { template: string; subject?: string; body?: string; application?: string };
         Returns: Json;
       };
       mail_text: {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toRootError } from '~/lib/app-error';
 import { explanation } from '~/lib/schema-parts';
@@ -10,6 +11,15 @@ import { SubmitButton } from './submit-button';
 import { TextareaField } from './textarea-field';
 
 const reasonSchema = (says: string) => object({ reason: explanation('Reason is required', says, 2000) });
+
+/** A reason that waits for the answer whether it is sent so. */
+export interface QuestionProps {
+  /** Null while nothing is asked. */
+  reason: string | null;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
 
 interface ReasonSheetProps {
   open: boolean;
@@ -27,6 +37,8 @@ interface ReasonSheetProps {
   /** Shown above the server's message. */
   errorTitle: string;
   onSubmit: (reason: string) => Promise<unknown>;
+  /** Asks whether the reason is sent so. Without it, it is sent at once. */
+  question?: (asked: QuestionProps) => ReactNode;
 }
 
 /** Asks for the reason of something that ends a piece of work, or begins it again. Closes when it is done. */
@@ -50,13 +62,16 @@ function ReasonForm({
   busyLabel,
   errorTitle,
   onSubmit,
+  question,
   onDone,
 }: ReasonFormProps) {
   const form = useForm<output<ReturnType<typeof reasonSchema>>>({
     resolver: zodResolver(reasonSchema(says)),
     defaultValues: { reason: '' },
   });
-  const handleSubmit = async ({ reason }: { reason: string }) => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async (reason: string) => {
     try {
       await onSubmit(reason);
       form.reset();
@@ -64,6 +79,14 @@ function ReasonForm({
     } catch (error) {
       form.setError('root', toRootError(error));
     }
+  };
+  const handleSubmit = ({ reason }: { reason: string }) => (question ? setAsked(reason) : send(reason));
+  const handleConfirm = async () => {
+    if (asked === null) return;
+    setIsBusy(true);
+    await send(asked);
+    setIsBusy(false);
+    setAsked(null);
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle={errorTitle}>
@@ -73,6 +96,12 @@ function ReasonForm({
           {submitLabel}
         </SubmitButton>
       </SheetActions>
+      {question?.({
+        reason: asked,
+        isBusy,
+        onConfirm: () => void handleConfirm(),
+        onCancel: () => setAsked(null),
+      })}
     </Form>
   );
 }

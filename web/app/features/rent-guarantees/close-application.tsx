@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ReasonSheet } from '~/components/form/reason-sheet';
 import { ChangeButton } from '~/components/ui/change-button';
 import { useCloseApplicationMutation } from '~/data/rent-guarantee-applications/close-application-mutations';
+import { ConfirmClosing } from './confirm-closing';
 import type { Decidable } from './decidable';
 
 /** Closes an application that waits for a decision, with a reason that the tenant reads. */
@@ -28,6 +29,7 @@ export function CloseApplication({ editing }: { editing: Decidable }) {
         busyLabel="Closing..."
         errorTitle="Not closed"
         onSubmit={handleSubmit}
+        question={(asked) => <ConfirmClosing number={editing.base.application_number} {...asked} />}
       />
     </>
   );

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readFunctionError } from '~/lib/function-error';
+import { getSupabase } from '~/lib/supabase';
+import { mailTextKeys } from './keys';
+
+interface MailToCome {
+  /** The mail, by the name of its words. */
+  readonly name: string;
+  /** The number of the application that it is about. */
+  readonly application: string;
+  /** What is about to be given as the reason. */
+  readonly reason: string;
+}
+
+/** Staff: a mail as it will be sent, in the words in force. */
+export function mailToComeQueryOptions(mail: MailToCome) {
+  return queryOptions({
+    queryKey: [...mailTextKeys.previews, mail],
+    queryFn: ({ signal }) => fetchMail(mail, signal),
+  });
+}
+
+async function fetchMail(body: MailToCome, signal: AbortSignal): Promise<{ subject: string; text: string }> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.functions.invoke('preview-mail', { body: { ...body }, signal });
+  if (error) throw await readFunctionError(error);
+  return data as { subject: string; text: string };
+}
