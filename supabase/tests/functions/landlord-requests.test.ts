@@ -204,12 +204,16 @@ describe('What a landlord is asked', () => {
     expect(Object.keys(found ?? {}).sort()).toEqual([
       'asked_at',
       'due_on',
+      'home_lines',
+      'home_postcode',
       'id',
       'kind',
-      'property_address_line_1',
-      'property_city',
       'words',
     ]);
+    // The whole address, as the mail about it has it.
+    const [mail] = await mailsOf(application);
+    expect({ lines: found?.home_lines, postcode: found?.home_postcode }).toEqual(mail?.data.property);
+    expect(found?.home_postcode).toBe('CF10 1AA');
     for (const actor of ['tenant', 'other tenant'] as const) {
       expect(await as(database, actor, 'select * from public.own_landlord_requests()')).toEqual([]);
       expect(await codeOf(answer(id, null, true, actor))).toBe('PT404');

@@ -3720,7 +3720,7 @@ export type Database = {
       };
       own_landlord_requests: {
         Args: never;
-        Returns: { id: string; kind: string; words: string; due_on: string; asked_at: string; property_address_line_1: string; property_city: string }[];
+        Returns: { id: string; kind: string; words: string; due_on: string; asked_at: string; home_lines: string[]; home_postcode: string }[];
       };
       own_mail_topics: {
         Args: never;

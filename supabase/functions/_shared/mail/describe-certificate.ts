@@ -1,12 +1,6 @@
 import { describeChanges } from '../certificate/describe-changes.ts';
+import { describeHome, type HomeAddress } from '../certificate/describe-home.ts';
 import type { Payload } from '../certificate/payload.ts';
-import { formatPostcode } from '../certificate/postcode.ts';
-
-/** The address of a home; a tenancy that is not complete has no postcode. */
-export interface HomeAddress {
-  readonly lines: readonly string[];
-  readonly postcode?: string | null;
-}
 
 /** What a mail says of a certificate. */
 export interface CertificateFacts {
@@ -57,8 +51,8 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
 }
 
 /** The address of the property on one line. */
-export function describeProperty({ property: { lines, postcode } }: { readonly property: HomeAddress }): string {
-  return [...lines, ...(postcode ? [formatPostcode(postcode)] : [])].join(', ');
+export function describeProperty({ property }: { readonly property: HomeAddress }): string {
+  return describeHome(property);
 }
 
 /** What comes first in a mail about a specimen; nothing for a guarantee. */

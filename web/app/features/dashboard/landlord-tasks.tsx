@@ -1,10 +1,10 @@
+import { describeHome } from '@functions/_shared/certificate/describe-home.ts';
 import { Notice } from '~/components/feedback/notice';
 import { Badge } from '~/components/ui/badge';
 import { Section } from '~/components/ui/section';
 import { dueState } from '~/data/application-requests/request-state';
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
 import { questionsAnchor } from '~/domain/anchors';
-import { describeProperty } from '~/domain/describe-property';
 import { LandlordAnswerForm } from '~/domain/landlord-answer-form';
 import { formatDate } from '~/lib/dates';
 import { focusContent } from '~/lib/focus-content';
@@ -38,8 +38,8 @@ function Questions({ requests }: { requests: readonly OwnLandlordRequest[] }) {
           <li key={request.id} className="border-b px-5 py-5 last:border-b-0 sm:px-7">
             <article aria-labelledby={`question-${request.id}`}>
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <h3 className="font-semibold">
-                  {describeProperty(request.property_address_line_1, request.property_city)}
+                <h3 className="wrap-anywhere font-semibold">
+                  {describeHome({ lines: request.home_lines, postcode: request.home_postcode })}
                 </h3>
                 <Badge tone={dueState(request.due_on, new Date()) === 'later' ? 'plain' : 'warn'}>
                   By {formatDate(request.due_on)}

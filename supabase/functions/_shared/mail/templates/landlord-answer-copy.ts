@@ -1,6 +1,7 @@
+import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
 import { describeAnswer } from '../describe-answer.ts';
-import { describeProperty, type HomeAddress } from '../describe-certificate.ts';
+import { describeProperty } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface LandlordAnswerCopy {

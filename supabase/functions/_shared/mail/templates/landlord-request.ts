@@ -1,5 +1,6 @@
+import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
-import { describeProperty, type HomeAddress, longDay } from '../describe-certificate.ts';
+import { describeProperty, longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface LandlordRequest {
