@@ -93,6 +93,29 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await adding().waitFor({ state: 'detached' });
   });
 
+  it('keeps the errors that are shown when the number comes late', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(applications, async (route) => {
+      if (route.request().url().includes('select=application_number')) await held;
+      await route.continue();
+    });
+    await press('Add New');
+    await add();
+    const summary = adding().getByRole('alert');
+    await see(summary, 'Application number is required');
+    await see(summary, 'Guarantee amount is required');
+    release?.();
+    await expect.poll(() => value('Application number', adding())).toMatch(/^RGC-\d{4}-\d{2}-\d{3}$/);
+    await summary.getByText('Application number is required').waitFor({ state: 'detached' });
+    await see(summary, 'Guarantee amount is required');
+    await page.unroute(applications);
+    await page.keyboard.press('Escape');
+    await adding().waitFor({ state: 'detached' });
+  });
+
   it('proposes the next number and pending, and names missing and invalid fields', async () => {
     await page.getByRole('link', { name: 'Tenancy Information' }).click();
     await page.waitForURL('**/dashboard/tenancies');

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { ComboboxField } from '~/components/form/combobox-field';
@@ -68,10 +68,13 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
   const form = useForm<AddApplicationValues>({
     resolver: zodResolver(addApplicationSchema),
     defaultValues: emptyValues,
-    ...(nextNumber.data ? { values: { ...emptyValues, application_number: nextNumber.data } } : {}),
-    resetOptions: { keepDirtyValues: true },
   });
-  const { control } = form;
+  const { control, resetField } = form;
+  const isTyped = Boolean(form.formState.dirtyFields.application_number);
+  // The `values` of react-hook-form would fill it in too, but take away the errors that are shown when the number comes late.
+  useEffect(() => {
+    if (nextNumber.data && !isTyped) resetField('application_number', { defaultValue: nextNumber.data });
+  }, [nextNumber.data, isTyped, resetField]);
 
   const handleSubmit = async (values: AddApplicationValues) => {
     try {
