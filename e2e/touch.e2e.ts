@@ -25,6 +25,40 @@ afterAll(async () => {
 const open = (account: Account, path: string) => openSignedIn(browser, service.origin, account, path, phone);
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
+describe('tabs that are wider than the screen', () => {
+  it('show at which end there are more, and an arrow leads to them', async () => {
+    const page = await open(accounts.staff, '/dashboard/staff');
+    const row = page.getByRole('tablist');
+    const arrows = row.locator('xpath=..').locator('button[aria-hidden]');
+    const last = row.getByRole('tab').last();
+    await arrows.waitFor();
+    const edge = async () => (await arrows.last().boundingBox())?.x ?? 0;
+    expect(await edge()).toBeGreaterThan(300);
+    expect((await last.boundingBox())?.x).toBeGreaterThan(300);
+    for (let press = 0; press < 3 && (await edge()) > 300; press += 1) {
+      await arrows.last().tap();
+      // The row moves for a moment.
+      await page.waitForTimeout(700);
+    }
+    expect(await edge()).toBeLessThan(30);
+    const { x = 0, width = 0 } = (await last.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(375);
+    // The keyboard needs no arrow, and finds none.
+    await row.getByRole('tab').first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => last.getAttribute('data-state')).toBe('active');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[aria-hidden]'))).toBeNull();
+  });
+
+  it('show nothing where all are seen', async () => {
+    const page = await open(accounts.staff, '/dashboard/staff');
+    await page.locator('button[aria-hidden]').first().waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator('button[aria-hidden]').first().waitFor({ state: 'detached' });
+  });
+});
+
 describe('an application on a phone', () => {
   it.each([
     [

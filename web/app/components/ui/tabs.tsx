@@ -1,6 +1,9 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { cn } from '~/lib/cn';
+import { TabsBeyond } from './tabs-beyond';
+import { useBeyond } from './use-beyond';
 
 export interface TabItem {
   readonly value: string;
@@ -28,11 +31,16 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
   const open = wanted ?? items.find((item) => item.value === defaultValue) ?? items[0];
   const list = useRef<HTMLDivElement>(null);
   const openValue = open?.value ?? '';
+  const beyond = useBeyond(list);
 
   // On a phone the open tab may be outside the visible part of the row.
   useEffect(() => {
     const tab = openValue && list.current?.querySelector<HTMLElement>('[data-state="active"]');
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+    if (tab)
+      list.current?.scrollTo({
+        behavior: 'instant',
+        left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2,
+      });
   }, [openValue]);
 
   const handleChange = (value: string) =>
@@ -45,22 +53,29 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
     );
   return (
     <Radix.Root value={openValue} onValueChange={handleChange}>
-      <Radix.List
-        ref={list}
-        aria-label={label}
-        className="relative -mx-1 flex gap-1 overflow-x-auto border-b px-1 [scrollbar-width:none]"
-      >
-        {items.map((item) => (
-          <Radix.Trigger
-            key={item.value}
-            value={item.value}
-            disabled={item.disabled ?? false}
-            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-soft -outline-offset-2 transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-ink"
-          >
-            {item.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="relative -mx-1 border-b">
+        <Radix.List
+          ref={list}
+          aria-label={label}
+          className={cn(
+            'relative -mb-px flex scroll-px-12 gap-1 overflow-x-auto px-1 [scrollbar-width:none] motion-safe:scroll-smooth',
+            beyond.start && 'mask-l-from-[calc(100%-4rem)] mask-l-to-[calc(100%-1.5rem)]',
+            beyond.end && 'mask-r-from-[calc(100%-4rem)] mask-r-to-[calc(100%-1.5rem)]',
+          )}
+        >
+          {items.map((item) => (
+            <Radix.Trigger
+              key={item.value}
+              value={item.value}
+              disabled={item.disabled ?? false}
+              className="min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-soft -outline-offset-2 transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-ink"
+            >
+              {item.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        <TabsBeyond list={list} beyond={beyond} />
+      </div>
       {items.map((item) => (
         <Radix.Content
           key={item.value}

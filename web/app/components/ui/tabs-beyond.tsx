@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { Beyond } from './use-beyond';
+
+interface TabsBeyondProps {
+  list: RefObject<HTMLDivElement | null>;
+  beyond: Beyond;
+}
+
+/**
+ * Arrows at the ends where the row of tabs goes on, for a finger or a mouse. The arrow keys and screen readers reach every tab without
+ * them.
+ */
+export function TabsBeyond({ list, beyond }: TabsBeyondProps) {
+  const scroll = (direction: number) =>
+    list.current?.scrollBy({ left: direction * Math.max(list.current.clientWidth - 112, 96) });
+  const arrow = {
+    type: 'button',
+    tabIndex: -1,
+    'aria-hidden': true,
+    // The focus stays where it is.
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+  } as const;
+  return (
+    <>
+      {beyond.start ? (
+        <button
+          {...arrow}
+          className="absolute inset-y-0 left-0 grid w-9 place-items-center justify-items-start text-soft hover:text-ink"
+          onClick={() => scroll(-1)}
+        >
+          <ChevronLeft className="size-5" />
+        </button>
+      ) : null}
+      {beyond.end ? (
+        <button
+          {...arrow}
+          className="absolute inset-y-0 right-0 grid w-9 place-items-center justify-items-end text-soft hover:text-ink"
+          onClick={() => scroll(1)}
+        >
+          <ChevronRight className="size-5" />
+        </button>
+      ) : null}
+    </>
+  );
+}
