@@ -42,6 +42,16 @@ describe('the list of a property manager’s user', { sequential: true }, () => 
     await manager.getByText('Lukas Brandt', { exact: true }).first().waitFor();
   });
 
+  it('has the status in the corner of its card on a phone', async () => {
+    await manager.setViewportSize({ width: 375, height: 812 });
+    const title = await row().getByRole('link').boundingBox();
+    const status = await row().getByText('In review', { exact: true }).boundingBox();
+    const card = await row().boundingBox();
+    expect(Math.abs((status?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(12);
+    expect((card?.x ?? 0) + (card?.width ?? 0) - (status?.x ?? 0) - (status?.width ?? 0)).toBeLessThan(30);
+    await manager.setViewportSize({ width: 1280, height: 720 });
+  });
+
   it('leads to an application that names the tenant too', async () => {
     await manager.goto(`/dashboard/applications/${application}`);
     await manager.getByRole('main').getByText('Amara Okafor', { exact: true }).waitFor();

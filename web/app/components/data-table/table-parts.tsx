@@ -98,9 +98,10 @@ export function DataRow({ href, state, cells }: DataRowProps) {
 
 /** The position of a cell in a card: the first cell and the corner cell share the top line, unless large text leaves no room. */
 function cardPlace(index: number, cells: readonly DataCell[]): string {
-  if (cells[index]?.meta?.isCorner) return '@3xs:justify-end';
+  // Wherever its column stands in the table.
+  if (cells[index]?.meta?.isCorner) return '@3xs:col-start-2 @3xs:row-start-1 @3xs:justify-end';
   if (index > 0) return '@3xs:col-span-2 @lg:col-span-1';
-  return cells[1]?.meta?.isCorner ? '' : '@3xs:col-span-2';
+  return cells.some(({ meta }) => meta?.isCorner) ? '' : '@3xs:col-span-2';
 }
 
 const pendingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
