@@ -59,6 +59,24 @@ describe('tabs that are wider than the screen', () => {
   });
 });
 
+describe('on a phone', () => {
+  it('a menu keeps off the edge of the screen', async () => {
+    const page = await open(accounts.staff, `/dashboard/rent-guarantees/${demo.approved}?tab=documents`);
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .tap();
+    await expect.poll(async () => (await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(8);
+  });
+
+  it('the button that saves the guarantor stands in line with its fields', async () => {
+    const page = await open(accounts.staff, '/dashboard/staff?tab=company');
+    const button = await page.getByRole('button', { name: 'Save Changes' }).boundingBox();
+    const field = await page.getByLabel('Registered name').boundingBox();
+    expect(Math.abs((button?.x ?? 0) - (field?.x ?? 99))).toBeLessThan(2);
+  });
+});
+
 describe('an application on a phone', () => {
   it.each([
     [

@@ -8,13 +8,15 @@ interface SaveBarProps {
   onDiscard: () => void;
   /** Shows the bar before any change as well, with 'Save Changes' disabled. */
   isAlwaysShown?: boolean;
+  /** In a section with the fields, instead of below it: its button stands in line with them either way. */
+  isInSection?: boolean;
 }
 
 /**
  * 'Save Changes' at the foot of a long form. It stays visible while the form has unsaved changes. The buttons are on the left
  * because toasts appear on the right.
  */
-export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false }: SaveBarProps) {
+export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false, isInSection = false }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   // The bar appears under the person's hands: the first change may be made in a field that it now covers.
@@ -32,6 +34,7 @@ export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false }: SaveBarPr
       data-save-bar={isDirty}
       className={cn(
         'flex flex-wrap items-center gap-3 rounded-2xl border border-transparent px-5 py-3 sm:px-7',
+        isInSection && '-mx-5 sm:-mx-7',
         isDirty && 'sticky bottom-4 z-20 border-line bg-surface shadow-float',
       )}
     >

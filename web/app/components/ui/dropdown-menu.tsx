@@ -30,6 +30,8 @@ export function DropdownMenu({ trigger, heading, items, side = 'bottom' }: Dropd
           side={side}
           align="end"
           sideOffset={6}
+          // On a phone it would stick to the edge of the screen.
+          collisionPadding={8}
           className="z-50 min-w-48 animate-appear rounded-xl border bg-surface p-1 text-ink shadow-float"
         >
           {heading ? <Radix.Label className="px-3 py-2 text-sm text-soft">{heading}</Radix.Label> : null}

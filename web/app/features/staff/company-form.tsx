@@ -88,7 +88,7 @@ export function CompanyForm({ guarantor }: { guarantor: Guarantor }) {
           required
         />
       </div>
-      <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} isAlwaysShown={has('owner')} />
+      <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} isAlwaysShown={has('owner')} isInSection />
       <FormGuard onSave={save} />
     </Form>
   );
