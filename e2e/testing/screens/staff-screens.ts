@@ -237,6 +237,16 @@ export const staffScreens: readonly Screen[] = (
       ),
     },
     {
+      name: 'review-close',
+      path: `/dashboard/rent-guarantees/${demo.inReview}/review`,
+      open: inTurn(
+        openDialog('Close without a decision'),
+        (page) => page.getByRole('dialog').getByLabel('Reason').fill('The flat is let to somebody else.'),
+        (page) => page.getByRole('dialog').getByRole('button', { name: 'Close application' }).click(),
+        (page) => page.getByRole('alertdialog').getByText('without a decision').waitFor(),
+      ),
+    },
+    {
       name: 'review-error',
       path: `/dashboard/rent-guarantees/${demo.inReview}/review`,
       failing: '**/rest/v1/document_reviews*',
