@@ -1,10 +1,10 @@
 // What a phone shows in another order than a wide screen, or without a pointer that hovers.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './testing/browser.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
-import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
+import { type Account, accounts, openSignedIn, signIn } from './testing/sign-in.ts';
 import { choose } from './testing/steps.ts';
 import { expectToast, toasts } from './testing/toast.ts';
 
@@ -123,6 +123,22 @@ describe('the queue on a phone', () => {
     expect(await address.evaluate(isCut)).toBe(false);
     expect(await address.locator('..').evaluate(isCut)).toBe(false);
     await page.close();
+  });
+});
+
+describe('a sheet on a phone', () => {
+  it('is not covered by what was said before it opened', async () => {
+    const page = await openPage(browser, service.origin, phone);
+    await page.goto('/auth');
+    await signIn(page, accounts.staff);
+    await expectToast(page, 'Welcome back');
+    // As a pointer over it, which keeps it there.
+    await toasts(page).dispatchEvent('pointermove');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Property Managers' }).click();
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await page.getByRole('heading', { name: 'Add New Property Manager' }).waitFor();
+    await toasts(page).waitFor({ state: 'detached' });
   });
 });
 

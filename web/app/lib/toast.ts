@@ -21,6 +21,11 @@ export function dismissToast(id: number): void {
   if (current?.id === id) publish(undefined);
 }
 
+/** Dismisses a toast unless it tells of an error: what somebody opens next is about something else. */
+export function dismissDone(): void {
+  if (current !== undefined && current.tone !== 'error') publish(undefined);
+}
+
 /** The current toast, if any. */
 export function useCurrentToast(): ToastMessage | undefined {
   return useSyncExternalStore(

@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { cn } from '~/lib/cn';
+import { dismissDone } from '~/lib/toast';
 import { useEscape } from '~/lib/use-escape';
 import { useFocusReturn } from './use-focus-return';
 
@@ -40,6 +41,10 @@ function Panel({
   shape,
 }: DialogProps & { shape: keyof typeof shapes }) {
   const focusReturn = useFocusReturn();
+  // On a phone it would lie over the title and the button that closes the dialog.
+  useEffect(() => {
+    if (open) dismissDone();
+  }, [open]);
   useEscape(open, (event) => {
     keepForOpenList(event);
     if (!event.defaultPrevented) onOpenChange(false);
