@@ -3,6 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useFormState, useWatch 
 import { hasPostcodes } from '~/config/countries-without-postcodes';
 import { DEFAULT_COUNTRY } from '~/config/limits';
 import { isUkPostcode } from '~/lib/postcode';
+import { useDebounced } from '~/lib/use-debounced';
 import { TextField } from './text-field';
 
 interface AddressFieldsProps<Values extends FieldValues> {
@@ -19,6 +20,9 @@ interface AddressFieldsProps<Values extends FieldValues> {
   /** Tells screen readers that the lines without '(optional)' are required. */
   required?: boolean;
 }
+
+/** Longer than most presses of a button, in milliseconds. */
+const pressMs = 400;
 
 const browserNames: Readonly<Record<string, string>> = {
   address_line_1: 'address-line1',
@@ -91,9 +95,11 @@ function PostcodeWarning<Values extends FieldValues>({ control }: { control: Con
   const [postcode, country] = useWatch({ control, name: names }) as readonly (string | null | undefined)[];
   const { touchedFields } = useFormState({ control, name: 'postal_code' as FieldPath<Values> });
   const isUnusual = country?.trim() === DEFAULT_COUNTRY && postcode?.trim() && !isUkPostcode(postcode);
+  // What is pressed to leave the box must not move before it is let go, or the press is lost.
+  const isShown = useDebounced(Boolean(isUnusual) && 'postal_code' in touchedFields, pressMs);
   return (
     <p aria-live="polite" className="text-sm text-warn empty:hidden">
-      {isUnusual && 'postal_code' in touchedFields ? 'A UK postcode looks like CF10 1AA. Please check this one.' : null}
+      {isShown ? 'A UK postcode looks like CF10 1AA. Please check this one.' : null}
     </p>
   );
 }
