@@ -32,7 +32,8 @@ export function Accordion({ sections, value, onValueChange }: AccordionProps) {
     const focused = document.activeElement;
     const isLost = focused !== null && root.current?.contains(focused) && !focused.checkVisibility();
     if (isLost) head?.focus({ preventScroll: true });
-    head?.scrollIntoView({ block: 'nearest' });
+    // At once: a smooth scroll goes on under whoever then moves the focus to a field, and ends with that field out of view.
+    head?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [value]);
   return (
     <Radix.Root

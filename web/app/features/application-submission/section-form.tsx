@@ -109,7 +109,11 @@ export function SectionForm<Values extends FieldValues>({
           const typed: unknown = getValues(field as Path<Values>);
           return Boolean(typed) && typed !== newest.current[field];
         },
-        focus: (field) => setFocus(field as Path<Values>),
+        focus: (field) => {
+          setFocus(field as Path<Values>);
+          // After react-hook-form, which waits as well. The focus alone brings a field just to the edge of a phone's screen.
+          setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        },
       }),
     [register, name, schema, lacksOf, control, setFocus, getValues],
   );
