@@ -103,8 +103,11 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
       await phone.unroute(rest('rpc/keep_typed_answers'));
       await phone.reload();
       await onPhone.expectKept('Your Tenancy', { City: typed });
-      const choice = onPhone.section('Your Tenancy').getByRole('status').filter({ hasText: 'saved elsewhere' });
-      await onPhone.see(/What you typed here is different: City\./, choice);
+      const choice = onPhone
+        .section('Your Tenancy')
+        .getByRole('status')
+        .filter({ hasText: 'This section was saved after' });
+      await onPhone.see(/What you typed and did not save is different: City\./, choice);
       return choice;
     };
     await onComputer.open('Your Tenancy');
@@ -122,7 +125,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await phone.getByRole('button', { name: /^Your Tenancy.*Complete/ }).waitFor();
 
     const second = await typeAndSave('Penarth', 'Newport');
-    await second.getByRole('button', { name: 'Keep what is typed here' }).click();
+    await second.getByRole('button', { name: 'Keep what is typed' }).click();
     await second.waitFor({ state: 'detached' });
     await phone.reload();
     await onPhone.expectKept('Your Tenancy', { City: 'Penarth' });
@@ -130,5 +133,36 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await phone.getByRole('button', { name: /^Your Tenancy.*Complete/ }).waitFor();
     await computer.reload();
     await onComputer.expectKept('Your Tenancy', { City: 'Penarth' });
+  });
+
+  it('says so also where nothing is left of the tab in which the words were typed', async () => {
+    const section = 'Your Tenancy';
+    const openElsewhere = () => openSignedIn(browser, service.origin, tenant, path);
+    const choiceOn = (page: Page) =>
+      submissionForm(page).section(section).getByRole('status').filter({ hasText: 'This section was saved after' });
+    // The computer is open already, and takes in nothing of what is typed on the phone.
+    await onComputer.open(section);
+    await onPhone.fill(section, { City: 'Bar' });
+    await isSent(onPhone, section);
+    await onComputer.fill(section, { City: 'Barry' });
+    await onComputer.saveButton(section).click();
+    await onComputer.saveButton(section).waitFor({ state: 'hidden' });
+
+    const other = await openElsewhere();
+    await submissionForm(other).expectKept(section, { City: 'Bar' });
+    await submissionForm(other).see(/What you typed and did not save is different: City\./, choiceOn(other));
+    // The choice counts on every device.
+    await choiceOn(other).getByRole('button', { name: 'Keep what is typed' }).click();
+    await choiceOn(other).waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => {
+        const another = await openElsewhere();
+        await submissionForm(another).expectKept(section, { City: 'Bar' });
+        await another.getByRole('button', { name: /^Your Tenancy Not saved/ }).waitFor();
+        const asked = await choiceOn(another).count();
+        await another.close();
+        return asked;
+      })
+      .toBe(0);
   });
 });

@@ -14,15 +14,16 @@ interface Sent {
   readonly section?: string;
   readonly age?: number;
   readonly keptAt?: string | null;
+  readonly begun?: number | null;
 }
 /** Keeps answers as a screen does. Returns the time of what is kept. */
 const keep = async (actor: Actor, answers: object, sent: Sent = {}) => {
-  const { application = ids.draft, section = 'tenancy', age = 0, keptAt = null } = sent;
+  const { application = ids.draft, section = 'tenancy', age = 0, keptAt = null, begun = null } = sent;
   const [row] = await as<{ kept: string | null }>(
     database,
     actor,
-    `select public.keep_typed_answers($1, $2, $3, $4, $5)::text as kept`,
-    [section, JSON.stringify(answers), application, age, keptAt],
+    `select public.keep_typed_answers($1, $2, $3, $4, $5, $6)::text as kept`,
+    [section, JSON.stringify(answers), application, age, keptAt, begun],
   );
   return row?.kept ?? null;
 };
@@ -89,6 +90,17 @@ describe('What is typed and not saved', () => {
     expect(await kept()).toMatchObject([{ answers: { city: 'Newport' } }]);
     expect(await keep('tenant', { city: 'Barry' })).not.toBeNull();
     expect(await kept()).toMatchObject([{ answers: { city: 'Barry' } }]);
+  });
+
+  it('is kept with the version that the section had then, which tells whether it was saved since', async () => {
+    const begun = () => as(database, 'tenant', 'select begun_version from public.typed_answers');
+    await keep('tenant', { city: 'Newport' }, { begun: 3 });
+    expect(await begun()).toEqual([{ begun_version: 3 }]);
+    await keep('tenant', { city: 'Newport' }, { begun: 4 });
+    expect(await begun()).toEqual([{ begun_version: 4 }]);
+    await keep('tenant', { city: 'Barry' }, { begun: 2, age: 60_000 });
+    expect(await begun()).toEqual([{ begun_version: 4 }]);
+    expect(await codeOf(keep('tenant', { city: 'Barry' }, { begun: -1 }))).toBe('23514');
   });
 
   it('is forgotten once it is saved, but not what another device has sent since', async () => {

@@ -3312,6 +3312,7 @@ export type Database = {
         Row: {
           answers: Json;
           application_id: string | null;
+          begun_version: number | null;
           id: string;
           section: 'details' | 'tenancy' | 'property_manager';
           typed_at: string;
@@ -3320,6 +3321,7 @@ export type Database = {
         Insert: {
           answers: Json;
           application_id?: string | null;
+          begun_version?: number | null;
           id?: string;
           section: 'details' | 'tenancy' | 'property_manager';
           typed_at: string;
@@ -3328,6 +3330,7 @@ export type Database = {
         Update: {
           answers?: Json;
           application_id?: string | null;
+          begun_version?: number | null;
           id?: string;
           section?: 'details' | 'tenancy' | 'property_manager';
           typed_at?: string;
@@ -3639,7 +3642,7 @@ export type Database = {
         Returns: undefined;
       };
       keep_typed_answers: {
-        Args: { section: string; answers: Json; application_id?: string; age_ms?: number; kept_at?: string };
+        Args: { section: string; answers: Json; application_id?: string; age_ms?: number; kept_at?: string; begun_version?: number };
         Returns: string;
       };
       last_event_at: {

@@ -14,6 +14,8 @@ interface TypedSection {
   readonly typedAt: number;
   /** The time of what the server keeps by now, if it keeps anything. */
   readonly keptAt: number | undefined;
+  /** The version that the section had when the first of it was typed; 0: it had no record. */
+  readonly begunVersion: number | undefined;
 }
 
 /** Keeps what is typed on the server. Returns when it was typed by the server's clock; null where the server keeps nothing of it. */
@@ -44,12 +46,13 @@ export async function keepTypedAnswersAtOnce(typed: TypedSection): Promise<numbe
   return typeof kept === 'string' ? Date.parse(kept) : null;
 }
 
-function toArguments({ applicationId, section, answers, typedAt, keptAt }: TypedSection) {
+function toArguments({ applicationId, section, answers, typedAt, keptAt, begunVersion }: TypedSection) {
   return {
     section,
     answers: answers as Json,
     ...(applicationId === undefined ? {} : { application_id: applicationId }),
     ...(keptAt === undefined ? {} : { kept_at: new Date(keptAt).toISOString() }),
+    ...(begunVersion === undefined ? {} : { begun_version: begunVersion }),
     age_ms: Math.max(Math.round(Date.now() - typedAt), 0),
   };
 }

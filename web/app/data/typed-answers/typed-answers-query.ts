@@ -6,6 +6,8 @@ import { getSupabase } from '~/lib/supabase';
 export interface TypedAnswers {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly typedAt: number;
+  /** The version that the section had when the first of it was typed; 0: it had no record. Null where nobody knows. */
+  readonly begunVersion: number | null;
 }
 
 /**
@@ -30,15 +32,15 @@ async function fetchTypedAnswers(
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('typed_answers')
-    .select('section, answers, typed_at')
+    .select('section, answers, typed_at, begun_version')
     .eq('user_id', userId)
     .filter('application_id', applicationId ? 'eq' : 'is', applicationId ?? null)
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return new Map(
-    data.map(({ section, answers, typed_at }) => [
+    data.map(({ section, answers, typed_at, begun_version: begunVersion }) => [
       section,
-      { answers: answers as TypedAnswers['answers'], typedAt: Date.parse(typed_at) },
+      { answers: answers as TypedAnswers['answers'], typedAt: Date.parse(typed_at), begunVersion },
     ]),
   );
 }

@@ -36,6 +36,16 @@ describe('What is typed', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is sent once more when it counts against what was saved since', async () => {
+    const { outbox, sent, send } = openOutbox({ answers: { city: 'Cardiff' }, keptAt: 7 });
+    await outbox.again();
+    expect(sent).toEqual([{ city: 'Cardiff' }]);
+    // It counts as typed now, so that the server takes it.
+    expect(send.mock.calls[0]?.[1]).toBe(Date.now());
+    await outbox.flush();
+    expect(sent).toHaveLength(1);
+  });
+
   it('is not sent if it is what the server has given', async () => {
     const { outbox, sent } = openOutbox({ answers: { city: 'Cardiff' }, keptAt: 7 });
     outbox.put({ city: 'Cardiff' });

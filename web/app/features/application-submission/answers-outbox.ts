@@ -59,7 +59,15 @@ export class AnswersOutbox {
     await this.#sending;
   }
 
-  /** The same from a page that is left, which may not wait for an earlier request. */
+  /** Sends once more what the server has, because something else about it has changed. */
+  async again(): Promise<void> {
+    if (this.#sending) await this.#sending;
+    this.#typedAt = Date.now();
+    this.#kept = { answers: {}, keptAt: this.#kept.keptAt };
+    return this.flush();
+  }
+
+  /** Sends it from a page that is left, which may not wait for an earlier request. */
   leave(): void {
     clearTimeout(this.#timer);
     if (!areSame(this.#answers, this.#kept.answers)) void this.#send(true);

@@ -3,7 +3,7 @@ import { newestAnswers } from './newest-answers';
 
 const typedHere = { values: { city: 'Cardiff' }, typedAt: 2000 };
 const sentFromHere = { values: { city: 'Cardiff' }, typedAt: 9000, keptAt: 2000 };
-const onServer = (typedAt: number) => ({ answers: { city: 'Newport' }, typedAt });
+const onServer = (typedAt: number) => ({ answers: { city: 'Newport' }, typedAt, begunVersion: 1 });
 
 describe('What a section opens with', () => {
   it('is what this tab holds where the server could not be asked', () => {

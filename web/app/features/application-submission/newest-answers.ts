@@ -1,5 +1,5 @@
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
-import type { StoredValues } from '~/lib/stored-values';
+import { forgetStored, keepStored, readStored, type StoredValues } from '~/lib/stored-values';
 
 /** Under which key a tab keeps what is typed in a section. */
 export function answersKey(userId: string, applicationId: string | undefined, section: string): string {
@@ -7,7 +7,18 @@ export function answersKey(userId: string, applicationId: string | undefined, se
 }
 
 /** Beside the words of a key: the version that the section had when the first of them was typed. */
-export const begunKey = (key: string): string => `${key}:begun`;
+const begunKey = (key: string): string => `${key}:begun`;
+
+/** The version beside the words of a key; 0: the section had no record. Undefined where the tab does not know it. */
+export function readBegun(key: string): number | undefined {
+  const version = readStored(begunKey(key))?.values.version;
+  return typeof version === 'number' ? version : undefined;
+}
+
+export function keepBegun(key: string, version: number | null | undefined): void {
+  if (version == null) forgetStored(begunKey(key));
+  else keepStored(begunKey(key), { version });
+}
 
 /**
  * What a section opens with: the newest of what this tab and the server keep. `remote` is null where the server keeps nothing: what

@@ -11,23 +11,23 @@ interface SavedSinceNoticeProps<Values extends FieldValues> {
   onKeepTyped: () => void;
 }
 
-/** Says that a section was saved elsewhere after words were typed here, and lets the person choose which count. */
+/** Says that a section was saved after words were typed that are not saved, and lets the person choose which count. */
 export function SavedSinceNotice<Values extends FieldValues>(props: SavedSinceNoticeProps<Values>) {
   const { control, stored, onUseSaved, onKeepTyped } = props;
   const typed = useWatch({ control }) as Values;
   const names = Object.keys(changedValues<FieldValues>(typed, stored)).flatMap((name) => labelOf(control, name) ?? []);
   return (
     <div role="status">
-      <Notice tone="warn" title="This section was saved elsewhere after you typed here">
+      <Notice tone="warn" title="This section was saved after you typed something else">
         <p>
-          It was saved on another device, or in another tab.
-          {names.length > 0 ? ` What you typed here is different: ${names.join(', ')}.` : null} Nothing of it is lost
-          until you choose.
+          One of the two was on another device, or in another tab.
+          {names.length > 0 ? ` What you typed and did not save is different: ${names.join(', ')}.` : null} Nothing of
+          it is lost until you choose.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={onUseSaved}>Use what is saved</Button>
           <Button variant="secondary" onClick={onKeepTyped}>
-            Keep what is typed here
+            Keep what is typed
           </Button>
         </div>
       </Notice>

@@ -44,7 +44,7 @@ export function SectionForm<Values extends FieldValues>({
 }: SectionFormProps<Values>) {
   const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty } = form.formState;
-  const isKept = useKeptAnswers(form, name);
+  const { isKept, sendAgain } = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
   const since = useSavedSince(form, stored, version, answersKey(userId, applicationId, name));
   const refusedAt = useRef<string>(undefined);
@@ -140,7 +140,10 @@ export function SectionForm<Values extends FieldValues>({
           control={control}
           stored={stored}
           onUseSaved={() => settle(() => takeAsSaved(form.getValues(), stored))}
-          onKeepTyped={() => settle(since.keepTyped)}
+          onKeepTyped={() => {
+            settle(since.keepTyped);
+            sendAgain();
+          }}
         />
       ) : null}
       {children}

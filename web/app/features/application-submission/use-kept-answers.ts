@@ -3,22 +3,23 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { keepTypedAnswers, keepTypedAnswersAtOnce } from '~/data/typed-answers/keep-typed-answers';
 import { areSameValues, changedValues } from '~/lib/changes';
-import { forgetStored, putStored, readStored } from '~/lib/stored-values';
+import { putStored, readStored } from '~/lib/stored-values';
 import { type Answers, AnswersOutbox, type Kept } from './answers-outbox';
 import type { SectionName } from './completeness';
-import { answersKey, begunKey, newestAnswers } from './newest-answers';
+import { answersKey, keepBegun, newestAnswers, readBegun } from './newest-answers';
 import { useSubmission } from './submission-context';
 
 const nothing: Kept = { answers: {}, keptAt: undefined };
 
 /**
  * Keeps what is typed and not saved in this tab and on the server, and restores the newest of both in the form. Returns whether
- * the server has it, so that another device shows it too.
+ * the server has it, so that another device shows it too, and a way to tell the server that it counts against what is saved now.
  */
-export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName): boolean {
+export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
   const { userId, applicationId, typed } = useSubmission();
   const [isKept, setIsKept] = useState(false);
   const key = answersKey(userId, applicationId, section);
+  const current = useRef<AnswersOutbox>(undefined);
   const latestId = useRef(applicationId);
   latestId.current = applicationId;
   const opened = typed?.get(section);
@@ -32,8 +33,8 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
     const local = readStored(key);
     const newest = newestAnswers(local, typed && (opened ?? null));
     putStored(key, newest);
-    // Words of another device were typed over something else. What the server sends back may be the same words as here.
-    if (!areSameWords(newest?.values ?? {}, local?.values ?? {})) forgetStored(begunKey(key));
+    // Words of another device were typed over what the section had then. What the server sends back may be the same words as here.
+    if (!areSameWords(newest?.values ?? {}, local?.values ?? {})) keepBegun(key, opened?.begunVersion);
   }, [key, typed, opened]);
 
   useStoredValues(form, key);
@@ -43,7 +44,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
       kept: kept.current,
       send: (answers, typedAt, { keptAt }, isLeaving) => {
         const send = isLeaving ? keepTypedAnswersAtOnce : keepTypedAnswers;
-        return send({ userId, applicationId, section, answers, typedAt, keptAt });
+        return send({ userId, applicationId, section, answers, typedAt, keptAt, begunVersion: readBegun(key) });
       },
       onSent: (sent) => {
         if (latestId.current !== applicationId) return;
@@ -52,6 +53,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
         if (sent) noteKept(key, sent);
       },
     });
+    current.current = outbox;
     const put = (values: FieldValues, defaults: FieldValues | undefined) => {
       const stored = readStored(key);
       outbox.put(changedValues(values, defaults ?? {}), stored?.keptAt === undefined ? stored?.typedAt : undefined);
@@ -78,7 +80,8 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
       outbox.put({});
     };
   }, [form, userId, applicationId, section, key]);
-  return isKept;
+  const sendAgain = () => void current.current?.again();
+  return { isKept, sendAgain };
 }
 
 function areSameWords(one: Answers, other: Answers): boolean {

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues } from '~/lib/changes';
-import { forgetStored, keepStored, readStored } from '~/lib/stored-values';
-import { begunKey } from './newest-answers';
+import { readStored } from '~/lib/stored-values';
+import { keepBegun, readBegun } from './newest-answers';
 
 interface SavedSince {
-  /** Whether the section was saved elsewhere after unsaved words were typed here, and nobody has said yet which count. */
+  /** Whether the section was saved after these unsaved words were typed, and nobody has said yet which count. */
   readonly isOlder: boolean;
-  /** Lets the words that are typed here count from now on. */
+  /** Lets the words that are not saved count from now on. */
   readonly keepTyped: () => void;
   /** Runs a save of this form: what it stores is nobody else's. */
   readonly whileSaving: <Result>(save: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Notices that a section was saved elsewhere after words were typed here that are not saved. The clocks of two devices differ, so
- * the version that the section had when the first of these words was typed is kept beside them in this tab.
+ * Notices that a section was saved after words were typed that are not saved. The clocks of two devices differ, so the version that
+ * the section had when the first of these words was typed is kept beside them, in this tab and on the server.
  */
 export function useSavedSince<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -33,27 +33,26 @@ export function useSavedSince<Values extends FieldValues>(
 
   useEffect(() => {
     const isOpening = lastKey.current === undefined;
-    if (lastKey.current !== undefined && lastKey.current !== key) forgetStored(begunKey(lastKey.current));
+    if (lastKey.current !== undefined && lastKey.current !== key) keepBegun(lastKey.current, undefined);
     lastKey.current = key;
     if (isOpening) {
       const typed = changedValues<FieldValues>(readStored(key)?.values ?? {}, stored);
-      const kept = readStored(begunKey(key))?.values;
+      const kept = readBegun(key);
       // What the tab holds reaches the form after this render, or a later one.
       isRestoring.current = Object.keys(typed).length > 0;
-      if (kept && isRestoring.current) begunAt.current = Number(kept.version ?? 0) || undefined;
+      if (kept !== undefined && isRestoring.current) begunAt.current = kept || undefined;
     }
     if (isDirty) isRestoring.current = false;
     if (isRestoring.current) return;
     if (!isDirty || (isSaving.current && seen.current !== version)) begunAt.current = version;
     seen.current = version;
-    if (isDirty) keepStored(begunKey(key), { version: begunAt.current ?? 0 });
-    else forgetStored(begunKey(key));
+    keepBegun(key, isDirty ? (begunAt.current ?? 0) : undefined);
     setIsOlder(isDirty && begunAt.current !== version);
   });
 
   const keepTyped = () => {
     begunAt.current = version;
-    keepStored(begunKey(key), { version: version ?? 0 });
+    keepBegun(key, version ?? 0);
     setIsOlder(false);
   };
   const whileSaving: SavedSince['whileSaving'] = async (save) => {
