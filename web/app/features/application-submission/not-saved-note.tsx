@@ -1,4 +1,5 @@
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { describeUnsaved } from './describe-unsaved';
 
 interface SchemaIssue {
   readonly path: readonly PropertyKey[];
@@ -25,20 +26,10 @@ export function NotSavedNote<Values extends FieldValues>({ control, schema, isKe
   const values = useWatch({ control });
   if (!isDirty) return null;
   const messages = (schema.safeParse(values).error?.issues ?? []).map(({ message }) => message);
-  const missing = messages.flatMap((message) =>
-    / is required$/.test(message) ? [message.replace(/ is required$/, '')] : [],
-  );
-  const isIncomplete = messages.length > 0;
+  const { title, text } = describeUnsaved(messages, isKept);
   return (
     <p className="max-w-prose text-[0.9375rem] text-soft">
-      <strong className="font-semibold text-ink">
-        {isIncomplete && isKept ? 'Not complete yet.' : 'Not saved yet.'}
-      </strong>{' '}
-      {isIncomplete ? 'It can be saved once nothing in this section is missing or wrong. ' : null}
-      {isKept
-        ? 'What you typed is kept for you, also on another device.'
-        : `Until ${isIncomplete ? 'then' : 'you save it,'} it is only kept on this device, in this tab.`}
-      {missing.length > 0 ? ` Still missing: ${missing.join(', ')}` : null}
+      <strong className="font-semibold text-ink">{title}</strong> {text}
     </p>
   );
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { submissionDetailsSchema } from '~/data/company-tenants/submission-details-schema';
+import { describeUnsaved } from './describe-unsaved';
+
+const kept = 'What you typed is kept for you, also on another device.';
+
+describe('What is said of a section that is not saved', () => {
+  it('is where it is kept, if it can be saved', () => {
+    expect(describeUnsaved([], true)).toEqual({ title: 'Not saved yet.', text: kept });
+    expect(describeUnsaved([], false).text).toBe('Until you save it, it is only kept on this device, in this tab.');
+  });
+
+  it('asks for no gap to be filled where only something is wrong', () => {
+    expect(describeUnsaved(['Enter a UK mobile number, such as 7123456789'], true)).toEqual({
+      title: 'Not saved yet.',
+      text: `It can be saved once nothing in it is wrong; gaps can stay. ${kept}`,
+    });
+  });
+
+  it('names what has to be given, and says that other gaps can stay', () => {
+    expect(describeUnsaved(['City is required', 'Monthly rent is required'], true)).toEqual({
+      title: 'Not complete yet.',
+      text: `It can be saved once what is still missing is given; other gaps can stay. ${kept} Still missing: City, Monthly rent`,
+    });
+    expect(describeUnsaved(['City is required', 'Enter a real date'], true).text).toContain(
+      'once what is still missing is given and nothing in it is wrong; other gaps can stay.',
+    );
+  });
+
+  it('asks a person for no answer of ‘Your Details’', () => {
+    const gaps = { tenant_kind: 'person', company_register: 'companies_house', officers: [] };
+    const texts = Object.keys(submissionDetailsSchema.def.shape).filter((name) => !(name in gaps));
+    const empty = Object.fromEntries(texts.map((name) => [name, '']));
+    expect(submissionDetailsSchema.safeParse({ ...empty, ...gaps }).error).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * What is said of typed answers that are not saved, with the `messages` that their section's schema has for them. A section may
+ * have gaps: only some answers are needed to save it, and of 'Your Details' of a person none.
+ */
+export function describeUnsaved(messages: readonly string[], isKept: boolean): { title: string; text: string } {
+  const missing = messages.flatMap((message) =>
+    / is required$/.test(message) ? [message.replace(/ is required$/, '')] : [],
+  );
+  const isSavable = messages.length === 0;
+  const kept = isKept
+    ? 'What you typed is kept for you, also on another device.'
+    : `Until ${isSavable ? 'you save it,' : 'then'} it is only kept on this device, in this tab.`;
+  const isWrong = messages.length > missing.length;
+  const parts = [
+    isSavable ? '' : describeWay(missing.length > 0, isWrong),
+    kept,
+    missing.length > 0 ? `Still missing: ${missing.join(', ')}` : '',
+  ];
+  return {
+    title: missing.length > 0 && isKept ? 'Not complete yet.' : 'Not saved yet.',
+    text: parts.filter(Boolean).join(' '),
+  };
+}
+
+/** What has to happen before the section can be saved. */
+function describeWay(isMissing: boolean, isWrong: boolean): string {
+  if (!isMissing) return 'It can be saved once nothing in it is wrong; gaps can stay.';
+  const given = 'It can be saved once what is still missing is given';
+  return `${given}${isWrong ? ' and nothing in it is wrong' : ''}; other gaps can stay.`;
+}
