@@ -1,27 +1,51 @@
 import { Notice } from '~/components/feedback/notice';
 import type { Detail } from '~/components/ui/section';
-import { cameByLabels } from '~/config/vocabulary';
+import { cameByLabels, nationLabels, regimeLabels } from '~/config/vocabulary';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
+import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
-type Answers = Pick<Tenancy, 'rent_share' | 'rent_currency' | 'came_by' | 'alternatives_offered'>;
+const signingLabels = { not_yet: 'Not yet', not_sure: 'Not sure' };
 
-/** What the tenant answered of themselves beside the tenancy. It is for the tenant and for staff. */
-export function describeOwnAnswers({
-  rent_share: share,
-  rent_currency,
-  came_by,
-  alternatives_offered,
-}: Answers): Detail[] {
+/** What was answered of the agreement, beside the nation, which together decide the law. What was not answered is not in it. */
+export function describeAgreement({
+  signing,
+  entered_into: enteredInto,
+  regime,
+  in_student_code: inCode,
+}: Pick<Tenancy, 'signing' | 'entered_into' | 'regime' | 'in_student_code'>): Detail[] {
+  const answers = [
+    { label: 'Agreement signed', value: enteredInto ? formatDate(enteredInto) : signing && signingLabels[signing] },
+    { label: 'Kind of agreement', value: regime && regimeLabels[regime] },
+    { label: 'Student housing code', value: inCode == null ? null : inCode ? 'Yes' : 'No' },
+  ];
+  return answers.filter(({ value }) => value);
+}
+
+/** Whose home it is, where an agent manages it and the tenant has named them. */
+export function describeLandlord({
+  landlord_name: name,
+  landlord_address: address,
+}: Pick<Tenancy, 'landlord_name' | 'landlord_address'>): Detail[] {
+  const value = [name, address].filter(Boolean).join(', ');
+  return value ? [{ label: 'Landlord', value }] : [];
+}
+
+/** What the tenant answered of themselves, the agreement and its landlord beside the tenancy. It is for the tenant and for staff. */
+export function describeOwnAnswers(tenancy: Tenancy): Detail[] {
+  const { nation, came_by: cameBy, alternatives_offered: alternatives } = tenancy;
   return [
-    { label: 'Own share', value: describeShare({ rent_share: share, rent_currency }) },
-    { label: 'Reason for the guarantee', value: came_by ? cameByLabels[came_by] : 'Not given' },
-    ...(alternatives_offered ? [{ label: 'Other options offered', value: alternatives_offered }] : []),
+    { label: 'Nation', value: nation ? nationLabels[nation] : 'Not given' },
+    ...describeAgreement(tenancy),
+    { label: 'Own share', value: describeShare(tenancy) },
+    { label: 'Reason for the guarantee', value: cameBy ? cameByLabels[cameBy] : 'Not given' },
+    ...(alternatives ? [{ label: 'Other options offered', value: alternatives }] : []),
+    ...describeLandlord(tenancy),
   ];
 }
 
 /** The part of the rent that the tenant owes. */
-export function describeShare({ rent_share: share, rent_currency }: Pick<Answers, 'rent_share' | 'rent_currency'>) {
+export function describeShare({ rent_share: share, rent_currency }: Pick<Tenancy, 'rent_share' | 'rent_currency'>) {
   return share === null ? 'The whole rent' : formatMoney(share, rent_currency);
 }
 

@@ -1,11 +1,12 @@
 import type { Detail } from '~/components/ui/section';
-import { cameByLabels, documentTypeLabels, managerTypeLabels, nationLabels, regimeLabels } from '~/config/vocabulary';
+import { cameByLabels, documentTypeLabels, managerTypeLabels, nationLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { CompanyTenant } from '~/data/company-tenants/company-tenant';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { describeCompany } from '~/domain/describe-company';
+import { describeAgreement, describeLandlord } from '~/domain/tenancy-answers';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
@@ -45,20 +46,16 @@ export function describeTenancy(tenancy: Tenancy | null): readonly Detail[] {
   ];
 }
 
-const signingLabels = { not_yet: 'Not yet', not_sure: 'Not sure' };
-
 /** What was answered of what the law asks. */
 function describeFacts(tenancy: Tenancy): readonly Detail[] {
-  const { nation, regime, signing, came_by: cameBy, entered_into: enteredInto, in_student_code: inCode } = tenancy;
+  const { nation, rent_share: share, came_by: cameBy, alternatives_offered: alternatives } = tenancy;
   const answers = [
     { label: 'Nation', value: nation && nationLabels[nation] },
-    { label: 'Agreement signed', value: enteredInto ? formatDate(enteredInto) : signing && signingLabels[signing] },
-    { label: 'Kind of agreement', value: regime && regimeLabels[regime] },
-    { label: 'Student housing code', value: inCode === null ? null : inCode ? 'Yes' : 'No' },
-    { label: 'Own share', value: tenancy.rent_share && formatMoney(tenancy.rent_share, tenancy.rent_currency) },
+    ...describeAgreement(tenancy),
+    { label: 'Own share', value: share && formatMoney(share, tenancy.rent_currency) },
     { label: 'Reason for the guarantee', value: cameBy && cameByLabels[cameBy] },
-    { label: 'Other options offered', value: tenancy.alternatives_offered },
-    { label: 'Landlord', value: joined([tenancy.landlord_name, tenancy.landlord_address], ', ') },
+    { label: 'Other options offered', value: alternatives },
+    ...describeLandlord(tenancy),
   ];
   return answers.filter(({ value }) => value);
 }

@@ -32,6 +32,7 @@ function parties(application: Application): Detail[] {
     hiddenTenantName,
     company_tenants: company,
     property_managers,
+    application_agent_choices,
     tenancy_information,
   } = application;
   return [
@@ -40,7 +41,7 @@ function parties(application: Application): Detail[] {
       label: 'Tenant',
       value: company?.name || tenant?.display_name || tenant?.email || hiddenTenantName || 'Not available',
     },
-    { label: 'Property manager', value: describeManager(property_managers) },
+    { label: 'Property manager', value: describeManager(property_managers ?? application_agent_choices) },
     {
       label: 'Property rented',
       value: describeProperty(tenancy_information?.address_line_1, tenancy_information?.city),
@@ -60,6 +61,6 @@ function certificate(application: Application): Detail[] {
   ];
 }
 
-function describeManager(manager: Application['property_managers']): string {
+function describeManager(manager: { company_name: string; city: string } | null): string {
   return [manager?.company_name, manager?.city].filter(Boolean).join(', ') || 'Not specified';
 }

@@ -13,6 +13,11 @@ const tenancy = {
   rent_currency: 'GBP',
   rent_share: 512.5,
   came_by: 'suggested',
+  deposit_amount: 1182.69,
+  deposit_currency: 'GBP',
+  nation: 'wales',
+  regime: 'occupation_contract',
+  landlord_name: 'Nia Rees',
   start_date: '2026-10-01',
   end_date: '2027-09-30',
   info_box: 'My scholarship begins in October.',
@@ -22,7 +27,9 @@ const shown = (hasFile: boolean, given: Tenancy = tenancy) =>
   renderToStaticMarkup(<PropertyTab tenancy={given} access={{ hasFile }} />);
 
 it('Tenant and staff read the own share, the reason and the note.', () => {
-  expect(shown(true)).toMatch(/Own share.*£512\.50.*Reason for the guarantee.*suggested it.*My scholarship begins/);
+  expect(shown(true)).toMatch(
+    /Deposit.*£1,182\.69.*Nation.*Wales.*Occupation contract.*Own share.*£512\.50.*Reason for the guarantee.*suggested it.*Nia Rees.*My scholarship begins/,
+  );
 });
 
 it('Without a share it is the whole rent, and without a reason none was given.', () => {
@@ -32,5 +39,5 @@ it('Without a share it is the whole rent, and without a reason none was given.',
 });
 
 it('A property manager’s user reads none of them.', () => {
-  expect(shown(false)).not.toMatch(/Own share|Reason for the guarantee|scholarship/);
+  expect(shown(false)).not.toMatch(/Nation|Own share|Reason for the guarantee|scholarship/);
 });

@@ -19,10 +19,12 @@ export function PropertyTab({ tenancy, access }: PropertyTabProps) {
         details={[
           { label: 'Address', value: [tenancy.address_line_1, tenancy.address_line_2].filter(Boolean).join(', ') },
           { label: 'City', value: tenancy.city },
+          ...(tenancy.state_province ? [{ label: 'State or province', value: tenancy.state_province }] : []),
           { label: 'Postal code', value: tenancy.postal_code },
           { label: 'Country', value: tenancy.country },
           { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
           { label: 'Currency', value: tenancy.rent_currency },
+          { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
           { label: 'Start date', value: formatDate(tenancy.start_date) },
           { label: 'End date', value: formatDate(tenancy.end_date, 'No end date') },
           ...(access.hasFile ? describeOwnAnswers(tenancy) : []),

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { PropertyFacts } from './facts';
+import { ManagerFacts, TenantFacts } from './party-facts';
 
 it('A tenant reads the own share, the reason and the note after the submission.', () => {
   const tenancy = {
@@ -16,4 +17,70 @@ it('A tenant reads the own share, the reason and the note after the submission.'
   };
   const text = renderToStaticMarkup(<PropertyFacts tenancy={tenancy as Application['tenancy_information']} />);
   expect(text).toMatch(/Own share.*£512\.50.*requires it.*A guarantor of my own.*I share with two others\./);
+});
+
+/** The labels and values of a list of facts, in one line. */
+const textOf = (facts: React.ReactNode) =>
+  renderToStaticMarkup(facts)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+it('A tenant reads every answer of the form on one page.', () => {
+  const tenancy = {
+    state_province: 'South Glamorgan',
+    monthly_rent: 1025,
+    rent_currency: 'GBP',
+    deposit_amount: 0,
+    deposit_currency: 'GBP',
+    nation: 'england',
+    entered_into: '2026-10-01',
+    regime: 'common_law',
+    in_student_code: false,
+    landlord_name: 'Nia Rees',
+    landlord_address: '1 Quay Street, Cardiff',
+  };
+  const text = textOf(<PropertyFacts tenancy={tenancy as Application['tenancy_information']} />);
+  for (const answer of [
+    'State or province South Glamorgan',
+    'Nation England',
+    'Agreement signed 1 October 2026',
+    'Kind of agreement Another kind, such as a company let',
+    'Student housing code No',
+    'Landlord Nia Rees, 1 Quay Street, Cardiff',
+  ])
+    expect(text).toContain(answer);
+});
+
+const person = {
+  salutation: 'Ms',
+  first_name: 'Mei',
+  surname: 'Chen',
+  date_of_birth: '1998-03-31',
+  email: 'mei@example.com',
+  mobile_country_code: '+86',
+  mobile_number: '13800138000',
+  address_line_1: '88 Nanjing Road',
+  city: 'Shanghai',
+  country: 'China',
+};
+
+it('A tenant reads their own details on one page, and the company’s where one rents.', () => {
+  const shown = (company: object | null) =>
+    textOf(<TenantFacts application={{ shownTenant: person, company_tenants: company } as unknown as Application} />);
+  for (const answer of ['Name Ms Mei Chen', 'Date of birth 31 March 1998', 'Address 88 Nanjing Road, Shanghai, China'])
+    expect(shown(null)).toContain(answer);
+  const officers = [{ name: 'Lukas Brandt', born_on: null, place: 1 }];
+  const company = { name: 'Brandt Ltd', country: null, company_number: '01234567', registered_office: '1 Quay' };
+  const text = shown({ ...company, company_officers: officers });
+  for (const answer of ['Company Brandt Ltd', 'Officers Lukas Brandt', 'Contact Ms Mei Chen'])
+    expect(text).toContain(answer);
+  expect(text).not.toContain('Date of birth');
+});
+
+it('A tenant reads which agent they have chosen before the submission.', () => {
+  const chosen = { company_name: 'Taff Lettings', city: 'Cardiff' };
+  const shown = (choice: typeof chosen | null) =>
+    textOf(<ManagerFacts property_managers={null} application_agent_choices={choice} />);
+  expect(shown(chosen)).toContain('Company name Taff Lettings Type Letting agent Town Cardiff');
+  expect(shown(null)).toContain('Not specified');
 });

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { describeOwnAnswers, TenantNote } from '~/domain/tenancy-answers';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
-import { formatPhone } from '~/lib/phone';
 
 /** The guarantee, and the certificate once there is one. */
 export function GuaranteeFacts({ application }: { application: Application }) {
@@ -38,6 +36,7 @@ export function PropertyFacts({ tenancy }: { tenancy: Application['tenancy_infor
             details={[
               { label: 'Address', value: joined(tenancy.address_line_1, tenancy.address_line_2) },
               { label: 'City', value: tenancy.city },
+              ...(tenancy.state_province ? [{ label: 'State or province', value: tenancy.state_province }] : []),
               { label: 'Postal code', value: tenancy.postal_code },
               { label: 'Country', value: tenancy.country },
               { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
@@ -56,35 +55,8 @@ export function PropertyFacts({ tenancy }: { tenancy: Application['tenancy_infor
   );
 }
 
-/** The landlord or agent who receives the certificate. */
-export function ManagerFacts({ manager }: { manager: Application['property_managers'] }) {
-  return (
-    <FactGroup title="Property Manager">
-      {manager ? (
-        <DetailList
-          details={[
-            { label: 'Company name', value: manager.company_name },
-            { label: 'Contact', value: `${manager.contact_first_name} ${manager.contact_last_name}` },
-            { label: 'Business email', value: <EmailAddress value={manager.business_email} /> },
-            {
-              label: 'Business phone',
-              value: formatPhone(manager.business_phone_country_code, manager.business_phone_number),
-            },
-            {
-              label: 'Address',
-              value: joined(manager.address_line_1, manager.address_line_2, manager.city, manager.postal_code),
-            },
-          ]}
-        />
-      ) : (
-        <p className="text-soft">Not specified</p>
-      )}
-    </FactGroup>
-  );
-}
-
 /** One group of the facts. They share a sheet of paper, since none of them is more than another. */
-function FactGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FactGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t pt-5 first:border-t-0 first:pt-0">
       <h2 className="title-block mb-4">{title}</h2>
@@ -93,6 +65,6 @@ function FactGroup({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-function joined(...parts: (string | null)[]): string {
+export function joined(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(', ');
 }

@@ -25,7 +25,8 @@ import { formatDateTime } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { DocumentsCard } from './documents-card';
-import { GuaranteeFacts, ManagerFacts, PropertyFacts } from './facts';
+import { GuaranteeFacts, PropertyFacts } from './facts';
+import { ManagerFacts, TenantFacts } from './party-facts';
 
 const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLink>;
 
@@ -137,7 +138,8 @@ function OwnApplication({
               <div className="grid gap-6">
                 <GuaranteeFacts application={application} />
                 <PropertyFacts tenancy={application.tenancy_information} />
-                <ManagerFacts manager={application.property_managers} />
+                <ManagerFacts {...application} />
+                <TenantFacts application={application} />
                 <AdvanceRent />
               </div>
             </Section>

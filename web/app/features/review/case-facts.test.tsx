@@ -13,6 +13,10 @@ const tenancy = {
   rent_share: null,
   nation: 'wales',
   came_by: 'required',
+  signing: 'not_yet',
+  regime: 'occupation_contract',
+  alternatives_offered: 'A relative as guarantor',
+  landlord_name: 'Nia Rees',
   start_date: '2026-10-01',
   end_date: '2027-09-30',
 };
@@ -32,6 +36,10 @@ it('Staff read in the review what the tenant adds to the tenancy.', () => {
   expect(shown('My scholarship begins in October.')).toMatch(
     /Anything else we should know.*My scholarship begins in October\./,
   );
+});
+
+it('Staff read in the review what was answered of the agreement, its landlord and the other options.', () => {
+  expect(shown(null)).toMatch(/Agreement signed.*Not yet.*Occupation contract.*A relative as guarantor.*Nia Rees/);
 });
 
 it('Staff read nothing of a note where the tenant adds nothing.', () => {

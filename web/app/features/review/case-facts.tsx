@@ -4,7 +4,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { ChangedSinceSubmission } from '~/domain/changed-since-submission';
 import { describeCompany } from '~/domain/describe-company';
 import { personName } from '~/domain/person-name';
-import { describeShare, TenantNote } from '~/domain/tenancy-answers';
+import { describeAgreement, describeLandlord, describeShare, TenantNote } from '~/domain/tenancy-answers';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
@@ -63,6 +63,9 @@ function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>
     { label: 'Own share', value: describeShare(tenancy) },
     { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
     { label: 'Nation', value: nation ? nationLabels[nation] : 'Not known' },
+    ...describeAgreement(tenancy),
     { label: 'How it came about', value: came_by ? cameByLabels[came_by] : 'Not known' },
+    ...(tenancy.alternatives_offered ? [{ label: 'Other options offered', value: tenancy.alternatives_offered }] : []),
+    ...describeLandlord(tenancy),
   ];
 }
