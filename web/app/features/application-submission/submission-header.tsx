@@ -2,6 +2,7 @@ import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { describeAsked, describeTaken } from './describe-repeated';
 
 interface SubmissionHeaderProps {
   /** Undefined before the first save. */
@@ -14,6 +15,7 @@ interface SubmissionHeaderProps {
 /** The head of the submission, and where its answers come from when the tenant applies again. */
 export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }: SubmissionHeaderProps) {
   const repeated = application?.repeated_applications;
+  const asked = repeated && describeAsked(repeated, application.tenancy_information);
   return (
     <>
       <PageHeader
@@ -34,13 +36,10 @@ export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }:
       />
       {repeated ? (
         <Notice tone="info" title={`Begun with what you told us in ${repeated.application_number}`} className="mb-6">
-          <p>
-            We have taken over your details, the home with its rent and kind of agreement, and your landlord or agent.
-            Look over each section and save it.
-          </p>
+          <p>We have taken over {describeTaken(repeated)}. Look over each section and save it.</p>
           <p className="mt-2">
-            Give again what may be different now: ‘Agreement signed’, ‘Reason for the guarantee’, ‘Other options
-            offered’ and dates that have passed. Under Documents you choose which of your files to use again.
+            {asked ? `Give again what may be different now: ${asked}. ` : null}
+            Under Documents you choose which of your files to use again.
           </p>
         </Notice>
       ) : null}
