@@ -113,6 +113,25 @@ describe('an application on a phone', () => {
   });
 });
 
+describe('a mobile number that is typed in Settings', () => {
+  it('shows how it is saved above the bar that saves', async () => {
+    const page = await open(accounts.tenant, '/dashboard/settings');
+    await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+    const field = page.getByLabel('Mobile number');
+    await field.fill('');
+    const bar = page.locator('[data-save-bar]');
+    // The field is just above the bar, as somebody may have scrolled.
+    await field.evaluate((box) => {
+      const edge = document.querySelector('[data-save-bar]')?.getBoundingClientRect().top ?? 0;
+      window.scrollBy({ top: box.getBoundingClientRect().bottom - edge + 20, behavior: 'instant' });
+      box.focus({ preventScroll: true });
+    });
+    await page.keyboard.type('07700900123');
+    await expect.poll(() => isBelow(bar, page.getByText(/^We save \+44/))).toBe(true);
+    await page.close();
+  });
+});
+
 describe('the queue on a phone', () => {
   it('shows the whole address of each property', async () => {
     const page = await open(accounts.staff, '/dashboard/applications');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { withoutNationalZero } from '~/lib/national-zero';
@@ -25,13 +26,21 @@ interface ZeroWordsProps {
 }
 
 export function ZeroWords({ code, number, isRefused = false }: ZeroWordsProps) {
+  const place = useRef<HTMLParagraphElement>(null);
   const kept = withoutNationalZero(code, number);
+  const isShown = !isRefused && kept !== number.trim();
+
+  // It appears under the person's hands, where the bar at the foot of a long form may cover it.
+  useEffect(() => {
+    const note = place.current;
+    if (isShown && note?.parentElement?.contains(document.activeElement))
+      note.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isShown]);
+
   return (
     // Out of the layout while it is empty, and there for screen readers before its words are.
-    <p aria-live="polite" className="figures text-[0.9375rem] text-soft empty:sr-only">
-      {isRefused || kept === number.trim()
-        ? null
-        : `We save ${formatPhone(code, kept)}: the first 0 is dialled only within the country.`}
+    <p ref={place} aria-live="polite" className="figures text-[0.9375rem] text-soft empty:sr-only">
+      {isShown ? `We save ${formatPhone(code, kept)}: the first 0 is dialled only within the country.` : null}
     </p>
   );
 }
