@@ -228,6 +228,32 @@ describe('a service that is slow to report the sign-in state', { sequential: tru
     await expect.poll(() => page.getByText(banner).count()).toBe(0);
   });
 
+  it('moves nothing when the banner comes and goes', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/rpc/has_admin_role*', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.reload();
+    await page.evaluate(() => {
+      const moved = { by: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.by += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.getByText(banner).waitFor();
+    await see('Your Info');
+    answer();
+    await page.getByText(banner).waitFor({ state: 'detached' });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(0.005);
+    await page.unroute('**/rpc/has_admin_role*');
+  });
+
   it('leaves the home without a person when the token cannot be refreshed', async () => {
     await page.route('**/auth/v1/token*', () => undefined);
     await keepElsewhere(expire(session));

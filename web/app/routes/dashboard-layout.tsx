@@ -59,7 +59,6 @@ export default function DashboardLayout() {
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10">
           <div className="mx-auto max-w-6xl">
             <OfflineBanner />
-            {isForced && !askAgain ? <OverdueBanner /> : null}
             {isAuditor ? <AuditorBanner /> : null}
             <NewStaffBanner />
             <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>
@@ -80,6 +79,7 @@ export default function DashboardLayout() {
                 </ChangesRefused>
               )}
             </RequireUser>
+            {isForced && !askAgain ? <OverdueBanner /> : null}
           </div>
         </main>
       </div>
