@@ -86,9 +86,7 @@ describe('A preview of a mail', () => {
     const given = { name: 'application-closed', subject: undefined, body: undefined };
     const { body } = await preview(owner, { ...given, reason: 'The flat is <b>let</b>.\nTo somebody else.' });
     expect(body.subject).toBe(`We have closed your application: ${application}`);
-    expect(body.text).toContain(
-      'Reason: The flat is <b>let</b>.\nTo somebody else.\n\nWe have closed your application',
-    );
+    expect(body.text).toContain('without a decision.\n\nReason: The flat is <b>let</b>.\nTo somebody else.\n\nIf that');
     expect(body.html).toContain('The flat is &lt;b&gt;let&lt;/b&gt;.<br>To somebody else.');
     const words = { subject: 'Closed: {{application_number}}', body: 'Good day,\n\n{{reason}}\n\n{{link}}' };
     const saved = await owner.rpc('save_mail_text', { template: given.name, ...words, reason: 'Shorter' });
