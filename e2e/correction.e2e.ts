@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { clientOf, completeDraft } from './testing/complete-draft.ts';
 import { newestMailTo } from './testing/mailbox.ts';
@@ -17,6 +17,8 @@ let browser: Browser;
 let staff: Page;
 let page: Page;
 let id: string;
+/** As `completeDraft` enters it. */
+const oldNumber = '+44 7700900456';
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
@@ -31,17 +33,22 @@ afterAll(async () => {
   await service?.remove();
 });
 
+/** Staff ask for the correction of a field. */
+const ask = async (field: string, words: string) => {
+  await staff.getByRole('button', { name: 'Ask the tenant' }).click();
+  const sheet = staff.getByRole('dialog', { name: 'Ask the tenant' });
+  await choose(staff, 'What do you ask for?', 'The correction of an answer');
+  await sheet.getByRole('combobox', { name: 'What is to be corrected?' }).fill(field.slice(field.indexOf(' ') + 1));
+  await staff.getByRole('option', { name: field }).click();
+  await sheet.getByLabel('In your own words').fill(words);
+  await sheet.getByRole('button', { name: 'Send request' }).click();
+  await expectToast(staff, 'Request sent');
+  await see(staff, `Correction: ${field}`);
+};
+
 describe('an answer that is to be corrected', { sequential: true }, () => {
   it('is asked for by staff, who name the field', async () => {
-    await staff.getByRole('button', { name: 'Ask the tenant' }).click();
-    const sheet = staff.getByRole('dialog', { name: 'Ask the tenant' });
-    await choose(staff, 'What do you ask for?', 'The correction of an answer');
-    await sheet.getByRole('combobox', { name: 'What is to be corrected?' }).fill('start date');
-    await staff.getByRole('option', { name: 'Tenancy: start date' }).click();
-    await sheet.getByLabel('In your own words').fill('The agreement says another day.');
-    await sheet.getByRole('button', { name: 'Send request' }).click();
-    await expectToast(staff, 'Request sent');
-    await see(staff, 'Correction: Tenancy: start date');
+    await ask('Tenancy: start date', 'The agreement says another day.');
   });
 
   it('is mailed to the tenant, who sees the old value and gives the new one', async () => {
@@ -67,5 +74,30 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await staff.goto(`/dashboard/rent-guarantees/${id}`);
     await see(staff, `15 Jan ${nextYear}`);
     await see(staff, 'Correction accepted: start date (tenancy)');
+  });
+
+  it('that is a mobile number takes the dialling code with the number, and staff read both', async () => {
+    await staff.goto(`/dashboard/rent-guarantees/${id}/review`);
+    await ask('Tenant: mobile number', 'Nobody answers at this number.');
+    await page.reload();
+    const task = page.getByRole('listitem').filter({ hasText: 'Correct your mobile number' });
+    await see(task, oldNumber);
+    const code = task.getByRole('combobox', { name: 'Dialling code' });
+    await code.fill('+234');
+    await page.getByRole('option', { name: 'Nigeria (+234)' }).click();
+    await task.getByRole('textbox', { name: 'Mobile number' }).fill('07700 900123');
+    await task.getByRole('button', { name: 'Send correction' }).click();
+    await see(task, 'Enter a mobile number in digits, as dialled from another country');
+    await task.getByRole('textbox', { name: 'Mobile number' }).fill('0803 123 4567');
+    await see(task, 'We save +234 803 123 4567: the first 0 is dialled only within the country.');
+    await task.getByRole('button', { name: 'Send correction' }).click();
+    await expectToast(page, 'Thank you, we have it');
+    await staff.reload();
+    await see(staff, `${oldNumber} becomes +234 803 123 4567`);
+    await staff.getByRole('button', { name: 'Accept into the record' }).click();
+    await expectToast(staff, 'Correction accepted');
+    await page.goto('/dashboard/settings');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe('803 123 4567');
+    await see(page, '+234');
   });
 });

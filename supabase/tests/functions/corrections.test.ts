@@ -55,6 +55,44 @@ const tenancy = async (column: string) =>
 const isRefused = (field: string) => (error: unknown) =>
   isDatabaseError(error, 'P0001') && JSON.parse(error.detail ?? '[]')[0].field === field;
 
+/** The tenant's number in the profile, or in what was submitted. */
+const mobile = async (table: string, key: string, id: string) =>
+  (
+    await database.query(
+      `select mobile_country_code as code, mobile_number as number from public.${table} where ${key} = $1`,
+      [id],
+    )
+  )[0];
+
+describe('a correction of a telephone number', () => {
+  it('shows and takes the whole number, and changes both its parts', async () => {
+    await database.query(
+      `update public.profiles set mobile_country_code = '+234', mobile_number = '803 123 4567' where id = '${ids.tenant}'`,
+    );
+    const of = await sharedApplication();
+    const id = await ask('tenant.mobile_number', of);
+    expect(await request(id)).toMatchObject({ old_value: '+234 803 123 4567' });
+    await expect(answer(id, '+234 0803 123 4567')).rejects.toThrow('This is what your application says already.');
+    await answer(id, '+44 07700 900123');
+    expect(await request(id)).toMatchObject({ answer: '+44 7700 900123' });
+    await accept(id);
+    const whole = { code: '+44', number: '7700 900123' };
+    expect(await mobile('profiles', 'id', ids.tenant)).toEqual(whole);
+    expect(await mobile('submitted_tenants', 'application_id', of)).toEqual(whole);
+  });
+
+  it('is not taken over without a dialling code, as earlier releases took it', async () => {
+    const id = await ask('tenant.mobile_number', await sharedApplication());
+    const before = await mobile('profiles', 'id', ids.tenant);
+    await database.script(`
+      alter table public.application_requests disable trigger check_correction;
+      update public.application_requests set answer = '07700 900124', answered_at = now() where id = '${id}';
+      alter table public.application_requests enable trigger check_correction`);
+    await expect(accept(id)).rejects.toThrow('This answer has no dialling code.');
+    expect(await mobile('profiles', 'id', ids.tenant)).toEqual(before);
+  });
+});
+
 describe('a correction', () => {
   it.each([
     ['tenancy.monthly_rent', '900'],
@@ -108,7 +146,16 @@ describe('a correction', () => {
     ['tenancy.rent_share', '900.01', 'Your share is at most the monthly rent of 900.00.'],
     ['tenancy.postal_code', 'CF10', 'Enter the whole UK postcode, such as CF10 3BY.'],
     ['tenancy.landlord_name', 'x'.repeat(201), 'Use 200 characters or fewer.'],
-    ['tenant.mobile_number', 'I have none', 'Enter a telephone number in digits.'],
+    ['tenant.mobile_number', 'I have none', 'Enter the dialling code and the number, such as +44 7123 456789.'],
+    ['tenant.mobile_number', '07700 900123', 'Enter the dialling code and the number, such as +44 7123 456789.'],
+    [
+      'tenant.mobile_number',
+      '+44 0044 7700 900123',
+      'Enter the dialling code and the number, such as +44 7123 456789.',
+    ],
+    ['tenant.mobile_number', '+234 7700 900123', 'Enter a mobile number in digits, as dialled from another country.'],
+    ['tenant.mobile_number', '+44 29 2018 0100', 'Enter a UK mobile number, such as 7123456789.'],
+    ['property_manager.business_phone_number', '+44 12', 'Enter a whole telephone number.'],
     ['property_manager.business_email', 'office@example', 'Enter an email address, such as office@example.com.'],
     ['property_manager.postal_code', '106104', 'Enter the whole UK postcode, such as CF10 3BY.'],
   ])('of %s refuses %s: %s', async (field, value, message) => {
@@ -124,7 +171,8 @@ describe('a correction', () => {
     ['tenancy.rent_share', '900'],
     ['tenancy.postal_code', 'cf103by'],
     ['tenant.postal_code', '106105'],
-    ['tenant.mobile_number', '(029) 2018 0100'],
+    ['tenant.mobile_number', '+44 7700 900199'],
+    ['property_manager.business_phone_number', '+49 30 901820'],
     ['tenant.date_of_birth', '1996-02-29'],
     ['property_manager.business_email', 'o.prosser@lettings.example'],
   ])('of %s takes %s, and staff can accept it', async (field, value) => {
@@ -132,6 +180,16 @@ describe('a correction', () => {
     await answer(id, value);
     await accept(id);
     expect(await request(id)).toMatchObject({ answer: value, is_accepted: true });
+  });
+
+  it('of the postcode of a tenant who lives in the United Kingdom takes a whole one only', async () => {
+    const of = await sharedApplication();
+    await database.query(`update public.submitted_tenants set country = 'United Kingdom' where application_id = $1`, [
+      of,
+    ]);
+    const id = await ask('tenant.postal_code', of);
+    await expect(answer(id, 'CF10')).rejects.toThrow('Enter the whole postcode of your address, such as CF10 3BY.');
+    await answer(id, 'CF10 3BY');
   });
 
   it('is accepted by staff alone, once, and after an answer', async () => {

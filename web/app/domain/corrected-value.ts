@@ -7,5 +7,7 @@ export function correctedValue(field: string | null, value: string | null): stri
   if (value === null) return 'Nothing';
   const kind = correctableField(field)?.kind;
   if (kind === 'date') return formatDate(value);
+  // Requests of earlier releases have the number alone.
+  if (kind === 'mobile' || kind === 'phone') return /^(\+|00)/.test(value) ? value : `${value} (no dialling code)`;
   return kind === 'money' ? formatMoney(value) : value;
 }

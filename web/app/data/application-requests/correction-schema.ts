@@ -1,24 +1,46 @@
+import type { CorrectionKind } from '~/config/correctable-fields';
+import { mobileChecks } from '~/lib/mobile-schema';
 import { parseMoney } from '~/lib/money';
+import { formatPhone } from '~/lib/phone';
+import { isUkPostcode, tidyPostcode } from '~/lib/postcode';
 import { requiredDay, requiredText } from '~/lib/schema-parts';
-import { object, type output, refine, string, trim } from '~/lib/zod';
+import { email, object, type output, overwrite, refine, regex, string, trim } from '~/lib/zod';
 
 const missing = 'Enter what is right';
 
-/** A corrected value, by the kind of its field. */
-export const correctionAnswerSchema = {
-  text: object({ answer: requiredText(missing, 300) }),
-  date: object({ answer: requiredDay(missing) }),
-  money: object({
-    answer: string().check(
+/** A mobile number has two boxes, and every other value one. */
+const parts = { answer: string(), mobile_country_code: string(), mobile_number: string() };
+const one = (answer: ReturnType<typeof string>) => object({ ...parts, answer });
+
+/** A corrected value, by the kind of its field. The database checks it again, against its record too. */
+export const correctionAnswerSchema: Readonly<Record<CorrectionKind, ReturnType<typeof one>>> = {
+  text: one(requiredText(missing, 300)),
+  date: one(requiredDay(missing)),
+  money: one(
+    string().check(
       trim(),
       refine((text) => parseMoney(text) !== null, 'Enter an amount, such as 1150 or 1150.50'),
     ),
-  }),
+  ),
+  mobile: object({ ...parts, mobile_number: requiredText(missing, 30) }).check(
+    ...mobileChecks<CorrectionAnswerValues>(),
+  ),
+  phone: one(requiredText(missing, 30).check(regex(/^[0-9 ()+./-]*$/, 'Enter a telephone number in digits'))),
+  email: object({ ...parts, answer: email('Enter an email address, such as office@example.com') }),
+  country: one(requiredText('Choose a country', 100)),
+  postcode: one(
+    requiredText(missing, 20).check(
+      refine((text) => text === '' || isUkPostcode(text), 'Enter the whole UK postcode, such as CF10 3BY'),
+      overwrite(tidyPostcode),
+    ),
+  ),
 };
 
-export type CorrectionAnswerValues = output<typeof correctionAnswerSchema.text>;
+export type CorrectionAnswerValues = output<ReturnType<typeof one>>;
 
-/** The value as the database takes it: an amount without '£' and commas. */
-export function toCorrectedText(kind: 'text' | 'date' | 'money', answer: string): string {
-  return kind === 'money' ? (parseMoney(answer)?.toFixed(2) ?? '') : answer;
+/** The value as the database takes it: an amount without '£' and commas, a telephone number with its dialling code. */
+export function toCorrectedText(kind: CorrectionKind, values: CorrectionAnswerValues): string {
+  if (kind === 'mobile') return formatPhone(values.mobile_country_code, values.mobile_number);
+  if (kind === 'phone') return formatPhone(undefined, values.answer);
+  return kind === 'money' ? (parseMoney(values.answer)?.toFixed(2) ?? '') : values.answer;
 }

@@ -1,6 +1,4 @@
-import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
-import { isMobileNumber } from '~/lib/mobile-number';
-import { dropNationalZero } from '~/lib/phone-schema';
+import { mobileChecks } from '~/lib/mobile-schema';
 import { optionalText as optional, optionalBirthday } from '~/lib/schema-parts';
 import { isListedCountry } from '~/lib/unlisted';
 import { array, extend, object, enum as oneOf, type output, refine } from '~/lib/zod';
@@ -28,35 +26,9 @@ export type SubmissionDetails = output<typeof fields>;
 const ofCompany = (path: PropertyKey[], error: string, isGiven: (values: SubmissionDetails) => boolean) =>
   refine<SubmissionDetails>((values) => values.tenant_kind === 'person' || isGiven(values), { path, error });
 
-const isUkCode = ({ mobile_country_code: code }: SubmissionDetails) =>
-  code === '' || code === DEFAULT_PHONE_COUNTRY_CODE;
-
-/** Whether the number would be right without the digits of the code that is chosen beside it. */
-const repeatsCode = ({ mobile_country_code: code, mobile_number: number }: SubmissionDetails) => {
-  const chosen = (code || DEFAULT_PHONE_COUNTRY_CODE).slice(1);
-  const digits = number.replace(/[^0-9]/g, '');
-  return digits.startsWith(chosen) && isMobileNumber(code, digits.slice(chosen.length));
-};
-
-/** A mobile number that is given can be one; only the submission requires it. Each place has its own message. */
-const mobileNumber = (error: string, isConcerned: (values: SubmissionDetails) => boolean) =>
-  refine<SubmissionDetails>(
-    (values) =>
-      values.mobile_number === '' ||
-      !isConcerned(values) ||
-      isMobileNumber(values.mobile_country_code, values.mobile_number),
-    { path: ['mobile_number'], error },
-  );
-
 /** 'Your Details' of an application: the person, or the company that rents with the person as its contact. */
 export const submissionDetailsSchema = fields.check(
-  dropNationalZero('mobile_number', 'mobile_country_code'),
-  mobileNumber('Leave out the country code, which is chosen beside the number', repeatsCode),
-  mobileNumber('Enter a UK mobile number, such as 7123456789', (values) => isUkCode(values) && !repeatsCode(values)),
-  mobileNumber(
-    'Enter a mobile number in digits, as dialled from another country',
-    (values) => !isUkCode(values) && !repeatsCode(values),
-  ),
+  ...mobileChecks<SubmissionDetails>(),
   ofCompany(['company_name'], 'Company name is required', ({ company_name }) => company_name !== ''),
   ofCompany(
     ['company_number'],
