@@ -28,7 +28,7 @@ const ask = (days: number) =>
   as(
     database,
     'admin',
-    `select public.ask_tenant('${ids.submitted}', 'answer', null, 'other', 'x', (private.london_today() + ${days})::text) as id`,
+    `select public.ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?', (private.london_today() + ${days})::text) as id`,
   );
 const remind = (id: string) => database.query('select public.remind_of_request($1, $2)', [id, 'soon']);
 

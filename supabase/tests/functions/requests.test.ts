@@ -49,10 +49,11 @@ describe('Staff', () => {
 
   it.each([
     ['without words', `'answer', null, 'other', ' '`, 'words'],
+    ['in one word many times', `'answer', null, 'other', 'xxxxxxxxxxxx. Xxxxxxxxxxxx!'`, 'words'],
     ['without the kind of document', `'document', null, 'other', 'x'`, 'document_type'],
     ['of another kind', `'money', null, 'other', 'x'`, 'kind'],
-    ['due yesterday', `'answer', null, 'other', 'x', (private.london_today() - 1)::text`, 'due_on'],
-    ['due in two years', `'answer', null, 'other', 'x', (private.london_today() + 730)::text`, 'due_on'],
+    ['due yesterday', `'answer', null, 'other', 'Who pays?', (private.london_today() - 1)::text`, 'due_on'],
+    ['due in two years', `'answer', null, 'other', 'Who pays?', (private.london_today() + 730)::text`, 'due_on'],
     ['due on no day', `'answer', null, 'other', 'x', '2026-02-30'`, 'due_on'],
     ['due on a word', `'answer', null, 'other', 'x', 'today'`, 'due_on'],
   ])('cannot ask %s', async (_what, rest, field) => {
@@ -81,7 +82,7 @@ describe('Staff', () => {
     expect(await fieldsOf(askForAnswer(database))).toEqual(['application_id']);
   });
 
-  it('refuse a document for another reason than those of the list in more than a word', async () => {
+  it('refuse a document in two different words, and for another reason than those of the list in more', async () => {
     const refuseWith = (code: string, words: string) =>
       as(database, 'admin', 'select public.review_document($1, $2, $3, $4, $5)', [
         ids.submittedDocument,
@@ -91,6 +92,7 @@ describe('Staff', () => {
         words,
       ]);
     expect(await fieldsOf(refuseWith('other', 'No.'))).toEqual(['words']);
+    expect(await fieldsOf(refuseWith('expired', 'xxxxxxxxxxxxxxxxxxxxxxxxx'))).toEqual(['words']);
     await refuseWith('other', 'It is the passport of somebody else.');
     await refuseWith('expired', 'Renew it.');
   });
@@ -127,10 +129,10 @@ describe('Staff', () => {
         select '${ids.admin}', permission from unnest('${permissions}'::text[]) as p (permission)`);
     await become('{audit}');
     for (const call of [
-      `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'x')`,
+      `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`,
       `close_request('${id}')`,
       `review_document('${ids.submittedDocument}', 'accepted', '${allTicked}')`,
-      `review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'x')`,
+      `review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'Renew it.')`,
     ]) {
       expect(await codeOf(as(database, 'admin', `select public.${call}`)), call).toBe('42501');
     }
@@ -142,7 +144,7 @@ describe('Nobody else', () => {
   it.each(others)('the %s neither asks, closes nor reviews', async (actor) => {
     const id = await askForAnswer(database);
     for (const call of [
-      `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'x')`,
+      `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`,
       `close_request('${id}')`,
       `review_document('${ids.submittedDocument}', 'accepted')`,
     ]) {

@@ -66,6 +66,8 @@ export const ACTIVITY_PAGE_SIZE = 30;
 export const EXPLANATION_MIN = 20;
 /** The fewest different words that do. A number or a reference is a word. */
 export const EXPLANATION_WORDS = 3;
+/** The fewest different words that ask a tenant for something. The database refuses fewer. */
+export const REQUEST_WORDS = 2;
 
 /** The largest value of an amount column: numeric(12,2). */
 export const MAX_AMOUNT = 9_999_999_999.99;

@@ -1,4 +1,4 @@
-import { EXPLANATION_MIN, EXPLANATION_WORDS } from '~/config/limits';
+import { EXPLANATION_MIN, EXPLANATION_WORDS, REQUEST_WORDS } from '~/config/limits';
 import { iso, maxLength, minLength, refine, safeParse, string, trim } from '~/lib/zod';
 import { addYears, londonToday } from './dates';
 
@@ -10,11 +10,23 @@ export const optionalText = (longest: number) =>
 export const requiredText = (message: string, longest: number) =>
   string().check(trim(), minLength(1, message), maxLength(longest, `Use ${longest} characters or fewer`));
 
-/** Whether a text explains a decision: it is long enough, and of different words. Punctuation does not make a word another one. */
+/** How many different words a text has. Punctuation does not make a word another one. */
+function differentWords(text: string): number {
+  const bare = text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/[!-/:-@[-`{-~]/g, ''));
+  return new Set(bare.filter((word) => word !== '')).size;
+}
+
+/** Whether a text explains a decision: it is long enough, and of different words. */
 export function isExplanation(text: string): boolean {
-  const words = text.trim().toLowerCase().split(/\s+/);
-  const bare = words.map((word) => word.replace(/[!-/:-@[-`{-~]/g, '')).filter((word) => word !== '');
-  return words.join(' ').length >= EXPLANATION_MIN && new Set(bare).size >= EXPLANATION_WORDS;
+  return text.trim().split(/\s+/).join(' ').length >= EXPLANATION_MIN && differentWords(text) >= EXPLANATION_WORDS;
+}
+
+/** Whether a text asks somebody for something. It may be shorter than an explanation. */
+export function isRequest(text: string): boolean {
+  return differentWords(text) >= REQUEST_WORDS;
 }
 
 /** How an explanation is asked for, in the words of the database. */

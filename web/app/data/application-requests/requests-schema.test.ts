@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toIsoDay } from '~/lib/dates';
 import { safeParse, safeParseAsync } from '~/lib/zod';
-import { documentAnswerSchema, refusalSchema } from './requests-schema';
+import { documentAnswerSchema, refusalSchema, requestSchema } from './requests-schema';
 
 const messages = (result: { error?: { issues: readonly { message: string; path: PropertyKey[] }[] } }) =>
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
@@ -22,6 +22,16 @@ it('Another reason of a refusal takes as many words as a decision, and the liste
   ]);
   expect(faults('other', 'It is the passport of somebody else.')).toEqual([]);
   expect(faults('expired', 'Renew it')).toEqual([]);
+});
+
+it('What is asked of a tenant is at least two different words, with a refusal too.', () => {
+  const tooFew = ['words: Say in at least two different words what the tenant is to do'];
+  for (const words of ['xxxxxxxxxxxxxxxxxxxxxxxxx', 'x x, X!', '?? !!', 'Who pays?']) {
+    const expected = words === 'Who pays?' ? [] : tooFew;
+    const asked = safeParse(requestSchema, { thing: 'answer', field: '', words, due_on: '' });
+    expect(messages(asked), words).toEqual(expected);
+    expect(messages(safeParse(refusalSchema, { reason_code: 'expired', words, due_on: '' })), words).toEqual(expected);
+  }
 });
 
 it('A due date is today or later, and within a year.', () => {

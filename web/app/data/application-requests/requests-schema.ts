@@ -1,7 +1,14 @@
 import { MAX_UPLOAD_BYTES } from '~/config/limits';
 import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/vocabulary';
 import { formatFileSize, sniffMimeType } from '~/lib/files';
-import { askExplanation, isExplanation, optionalDueDay, optionalText, requiredText } from '~/lib/schema-parts';
+import {
+  askExplanation,
+  isExplanation,
+  isRequest,
+  optionalDueDay,
+  optionalText,
+  requiredText,
+} from '~/lib/schema-parts';
 import { instanceof as instanceOf, object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
@@ -24,11 +31,15 @@ export const documentAnswerSchema = object({
   answer: optionalText(4000),
 });
 
+const tooFewWords = 'Say in at least two different words what the tenant is to do';
+
 /** What staff ask a tenant for: an answer, the correction of a field, or a document of a kind. */
 export const requestSchema = object({
   thing: oneOf(['answer', 'correction', ...documentTypes], { error: 'Choose what you ask for' }),
   field: string(),
-  words: requiredText('Say what the tenant is to do', 2000),
+  words: requiredText('Say what the tenant is to do', 2000).check(
+    refine((words) => words === '' || isRequest(words), tooFewWords),
+  ),
   due_on: optionalDueDay(),
 }).check(
   refine(({ thing, field }) => thing !== 'correction' || field !== '', {
@@ -43,6 +54,11 @@ export const refusalSchema = object({
   words: requiredText('Say what the tenant is to do', 2000),
   due_on: optionalDueDay(),
 }).check(
+  refine(({ reason_code, words }) => reason_code === 'other' || words === '' || isRequest(words), {
+    path: ['words'],
+    error: tooFewWords,
+  }),
+  // The other reasons say by themselves what is wrong.
   refine(({ reason_code, words }) => reason_code !== 'other' || words === '' || isExplanation(words), {
     path: ['words'],
     error: askExplanation('what is wrong and what the tenant can do'),
