@@ -174,6 +174,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await refuse.click();
     await expectToast(staff, 'Document refused', 'The tenant has been asked for a new one.');
     await see(staff, /Waits for the tenant/);
+    await see(staff, 'The one that was sent: has expired.');
   });
 
   it('is marked as refused where the tenant adds documents', async () => {
@@ -185,8 +186,10 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     const subject = 'We need a new copy of your passport';
     const mail = await newestMailTo(service.origin, accounts.tenant.email, subject);
     expect(await mailsTo(service.origin, accounts.tenant.email, subject)).toHaveLength(1);
+    expect(mail.text).toContain('The one that you sent: Has expired');
     await tenant.goto(linkIn(mail));
     await tenant.getByRole('heading', { name: 'Send a new passport' }).waitFor();
+    await see(tenant, 'The one that you sent: has expired.');
     await see(tenant, 'Please send one that is valid.');
   });
 

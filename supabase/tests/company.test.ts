@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { offer, company as website } from '../../web/app/config/company.ts';
 import { correctableFields } from '../../web/app/config/correctable-fields.ts';
+import { refusalReasonLabels } from '../../web/app/config/vocabulary.ts';
 import { rejectionReasons as shown } from '../../web/app/domain/rejection-reasons.ts';
 import { withdrawalReasons } from '../../web/app/domain/withdrawal-reasons.ts';
 import { company as mails } from '../functions/_shared/mail/company.ts';
 import { correctableNames } from '../functions/_shared/mail/correctable-names.ts';
+import { refusalReasons } from '../functions/_shared/mail/refusal-reasons.ts';
 import { rejectionReasons as mailed } from '../functions/_shared/mail/rejection-reasons.ts';
 
 it('The mails name the company as the website does.', () => {
@@ -35,6 +37,10 @@ it('The service agreement names the price, the offer and the addresses of the we
 
 it('The mails give the reasons of a rejection as the website does.', () => {
   expect(mailed).toEqual(shown);
+});
+
+it('The mails say what is wrong with a document as the website does.', () => {
+  expect(refusalReasons).toEqual(refusalReasonLabels);
 });
 
 it('The database stores the reasons of a withdrawal in the words in which the website offers them.', async () => {

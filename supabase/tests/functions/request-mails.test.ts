@@ -43,6 +43,7 @@ describe('A request', () => {
           kind: 'document',
           documentType: 'passport',
           isReplacement: true,
+          refusal: 'expired',
           words: 'It ended in May.',
           reminder: null,
           applicationId: ids.submitted,

@@ -32,6 +32,13 @@ describe('The mail about a request', () => {
     },
   );
 
+  it('names the reason for which a document was refused, unless staff chose no listed one', () => {
+    const textFor = (refusal: 'too_short' | 'other' | null) =>
+      mails.mailOf('application-request', { ...request, refusal }).text;
+    expect(textFor('too_short')).toContain('The one that you sent: Covers too short a time');
+    for (const refusal of ['other', null] as const) expect(textFor(refusal)).not.toContain('The one that');
+  });
+
   it.each([true, false])('of a landlord names the whole address of the home, with an account: %s', (hasAccount) => {
     const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount });
     expect(text).toContain('Somebody who wants to rent 17 Osborne Avenue, Newport, NP20 4DT has applied');

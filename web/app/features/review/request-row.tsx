@@ -1,7 +1,7 @@
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { correctableField } from '~/config/correctable-fields';
-import { documentNames } from '~/config/vocabulary';
+import { documentNames, refusalReasonLabels } from '~/config/vocabulary';
 import { useAcceptCorrectionMutation } from '~/data/application-requests/accept-correction-mutation';
 import { useCloseRequestMutation } from '~/data/application-requests/close-request-mutation';
 import { requestState } from '~/data/application-requests/request-state';
@@ -21,7 +21,18 @@ export function RequestRow({ request, canClose, onShowDocument }: RequestRowProp
   const accept = useAcceptCorrectionMutation();
   const { field, old_value, accepted_at } = request;
   const correctedField = correctableField(field);
-  const { id, kind, document_type, words, asked_at, answer, answered_at, answer_document_id: documentId } = request;
+  const {
+    id,
+    kind,
+    document_type,
+    document_id: refusedId,
+    reason_code,
+    words,
+    asked_at,
+    answer,
+    answered_at,
+    answer_document_id: documentId,
+  } = request;
   const state = requestState(request);
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
@@ -38,6 +49,9 @@ export function RequestRow({ request, canClose, onShowDocument }: RequestRowProp
         {state === 'closed' ? accepted_at ? <Badge tone="good">Accepted</Badge> : <Badge>Closed</Badge> : null}
       </p>
       <p className="figures text-sm text-soft">Asked {formatDateTime(asked_at)}</p>
+      {refusedId && reason_code !== 'other' ? (
+        <p className="mt-2 text-soft">The one that was sent: {refusalReasonLabels[reason_code].toLowerCase()}.</p>
+      ) : null}
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
       {answered_at ? (
         <div className="mt-3 border-l-4 pl-4">

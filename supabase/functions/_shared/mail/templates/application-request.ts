@@ -2,6 +2,7 @@ import { correctableNames } from '../correctable-names.ts';
 import { longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication } from '../open-application.ts';
+import { refusalReasons } from '../refusal-reasons.ts';
 import { describeRequest } from '../request-words.ts';
 
 interface ApplicationRequest {
@@ -9,6 +10,8 @@ interface ApplicationRequest {
   readonly documentType: string | null;
   /** A document was refused, and this asks for a new one. */
   readonly isReplacement: boolean;
+  /** What is wrong with the refused document; absent where nothing is. */
+  readonly refusal?: keyof typeof refusalReasons | null;
   /** The fact that is to be corrected; absent where nothing is. */
   readonly field?: string | null;
   /** What staff ask, in their own words. */
@@ -35,7 +38,9 @@ export const applicationRequest: EditableMail<ApplicationRequest> = {
     words,
     due_date: longDay(dueOn),
   }),
-  frame: ({ kind, field, applicationId, applicationNumber }, { siteUrl }) => ({
+  frame: ({ kind, field, refusal, applicationId, applicationNumber }, { siteUrl }) => ({
+    // Staff's own words say what no listed reason does.
+    facts: refusal && refusal !== 'other' ? [['The one that you sent', refusalReasons[refusal]]] : [],
     action: openApplication(
       applicationId,
       siteUrl,
