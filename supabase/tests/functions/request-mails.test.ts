@@ -139,6 +139,25 @@ describe('An answer', () => {
     ]);
   });
 
+  it('is quoted in the mail, with the fact that it corrects; a date of birth is not', async () => {
+    const given = async (field: string, words: string) => {
+      const [asked] = await as<{ id: string }>(
+        database,
+        'admin',
+        `select public.ask_correction('${ids.submitted}', $1, 'Please check it.') as id`,
+        [field],
+      );
+      await mails();
+      await as(database, 'tenant', 'select public.answer_request($1, $2)', [asked?.id, words]);
+      return (await mails())[0]?.data;
+    };
+    expect(await given('tenancy.city', 'Swansea')).toMatchObject({ field: 'tenancy.city', answer: 'Swansea' });
+    expect(await given('tenant.date_of_birth', '1996-02-29')).toMatchObject({
+      field: 'tenant.date_of_birth',
+      answer: null,
+    });
+  });
+
   it('is mailed to nobody when who asked is no longer staff', async () => {
     const id = await askForAnswer(database);
     await database.query(`update public.application_requests set asked_by = '${ids.otherTenant}' where id = '${id}'`);

@@ -80,6 +80,25 @@ describe('The mail about a request', () => {
   });
 });
 
+describe('The mail about an answer', () => {
+  const given = { ...samples['request-answered'], answer: 'My aunt.' };
+  it('names what was to be corrected and quotes the answer', () => {
+    const { text } = mails.mailOf('request-answered', given);
+    expect(text).toContain('The answer: My aunt.');
+    const corrected = (field: string, answer: string) => mails.mailOf('request-answered', { ...given, field, answer });
+    const mobile = corrected('tenant.mobile_number', '+44 7700 900123');
+    expect(mobile.subject).toBe('The tenant has answered about their mobile number: RGC-2026-07-0017');
+    expect(mobile.text).toContain('The answer: +44 7700 900123');
+    expect(corrected('tenancy.monthly_rent', '1080.00').text).toContain('The answer: £1,080.00');
+    expect(corrected('tenancy.start_date', '2027-01-04').text).toContain('The answer: 4 January 2027');
+  });
+
+  it('quotes nothing where there are no words, or where they stay behind the sign-in', () => {
+    for (const answer of [null, ''])
+      expect(mails.mailOf('request-answered', { ...given, answer }).text).not.toContain('The answer');
+  });
+});
+
 describe('The mail about a submission', () => {
   it('has a copy of what was agreed to, and a link to what happens next', () => {
     const { text, html } = mails.mailOf('application-submitted');

@@ -1,9 +1,14 @@
+import { describeCorrected, nameCorrected } from '../describe-correction.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { describeForStaff } from '../request-words.ts';
 
 interface RequestAnswered {
   readonly kind: 'document' | 'answer';
   readonly documentType: string | null;
+  /** The fact that was to be corrected; absent where nothing was. */
+  readonly field?: string | null;
+  /** What the tenant wrote, unless it stays behind the sign-in. */
+  readonly answer?: string | null;
   /** What was asked. */
   readonly words: string;
   readonly applicationId: string;
@@ -13,12 +18,17 @@ interface RequestAnswered {
 /** Tells a member of staff that a tenant has answered what they asked. */
 export const requestAnswered: EditableMail<RequestAnswered> = {
   texts: { 'request-answered': {} },
-  values: ({ kind, documentType, words, applicationNumber }) => ({
+  values: ({ kind, documentType, field, words, applicationNumber }) => ({
     application_number: applicationNumber,
-    done: kind === 'answer' ? 'answered' : `sent ${describeForStaff(kind, documentType)}`,
+    done: field
+      ? `answered about ${nameCorrected(field)}`
+      : kind === 'answer'
+        ? 'answered'
+        : `sent ${describeForStaff(kind, documentType)}`,
     words,
   }),
-  frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
+  frame: ({ field, answer, applicationId, applicationNumber }, { siteUrl }) => ({
+    facts: answer ? [['The answer', field ? describeCorrected(field, answer) : answer]] : [],
     action:
       siteUrl === undefined
         ? undefined
