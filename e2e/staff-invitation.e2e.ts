@@ -49,10 +49,31 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     const refusal = helen.getByRole('alert').filter({ hasText: /This address belongs to a tenant with an open app/ });
     await refusal.waitFor();
     await expect.poll(() => isInView(refusal)).toBe(true);
+    expect(await refusal.evaluate((element) => element.parentElement === document.activeElement)).toBe(true);
     await helen.setViewportSize(before);
     expect(await helen.getByLabel('Name', { exact: true }).inputValue()).toBe('Amara Okafor');
     await press(helen, 'Cancel');
     await press(helen, 'Discard');
+  });
+
+  it('offers no contradiction, and shows what is wrong with a field on a phone', async () => {
+    await helen.setViewportSize({ width: 375, height: 600 });
+    await press(helen, 'Invite…');
+    const isTicked = (name: RegExp) => helen.getByRole('checkbox', { name }).isChecked();
+    await helen.getByRole('checkbox', { name: /^Decide/ }).click();
+    await helen.getByRole('checkbox', { name: /^Audit/ }).click();
+    expect([await isTicked(/^Decide/), await isTicked(/^Audit/)]).toEqual([false, true]);
+    await helen.getByRole('checkbox', { name: /^Finance/ }).click();
+    expect([await isTicked(/^Finance/), await isTicked(/^Audit/)]).toEqual([true, false]);
+    await press(helen, 'Send invitation');
+    const fault = helen.getByText('The name is required');
+    await expect.poll(() => isInView(fault)).toBe(true);
+    expect(await helen.getByLabel('Name', { exact: true }).evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    );
+    await press(helen, 'Cancel');
+    await press(helen, 'Discard');
+    await helen.setViewportSize({ width: 1280, height: 720 });
   });
 
   it('of a second owner takes a command, which breaks between its words on a phone and can be copied', async () => {

@@ -1,11 +1,20 @@
 import type { FieldValues } from 'react-hook-form';
 import { Checkbox } from '~/components/ui/checkbox';
 import { cn } from '~/lib/cn';
+import { chooseAmong } from './choose-among';
 import { FieldFrame } from './field-frame';
 import { type FieldProps, useField } from './use-field';
 
 interface CheckboxesFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
+  options: readonly ChoiceOption[];
+}
+
+interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Stands without any other: it takes the others back, and each of them takes it back. */
+  readonly isAlone?: boolean;
 }
 
 /** Any number of a few options, all visible. The value is the list of those that are chosen, in the order of the options. */
@@ -14,10 +23,9 @@ export function CheckboxesField<Values extends FieldValues>(props: CheckboxesFie
   const { field, frame, aria } = useField(props);
   const chosen: readonly string[] = field.value ?? [];
   const isChosen = (value: string) => chosen.includes(value);
-  const handleChange = (value: string) =>
-    field.onChange(options.map((option) => option.value).filter((each) => isChosen(each) !== (each === value)));
+  const handleChange = (value: string) => field.onChange(chooseAmong(options, chosen, value));
   return (
-    <FieldFrame {...{ frame, label, hint, isOptional, className }}>
+    <FieldFrame {...{ frame, label, hint, isOptional, className }} isErrorFirst>
       {/* biome-ignore lint/a11y/useSemanticElements: the frame labels it, and a fieldset would need a legend of its own */}
       <div role="group" id={frame.id} aria-labelledby={frame.labelId} aria-describedby={aria['aria-describedby']}>
         {options.map(({ value, label: words, hint: explanation }, index) => (
@@ -29,6 +37,7 @@ export function CheckboxesField<Values extends FieldValues>(props: CheckboxesFie
               onCheckedChange={() => handleChange(value)}
               onBlur={field.onBlur}
               disabled={disabled}
+              aria-invalid={aria['aria-invalid']}
               aria-describedby={explanation ? `${frame.id}-${value}-hint` : undefined}
             />
             <div className="flex-1">

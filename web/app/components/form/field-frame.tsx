@@ -12,11 +12,14 @@ interface FieldFrameProps {
   className?: string | undefined;
   /** Shown at the right of the label, such as a link. */
   aside?: ReactNode;
+  /** Shows the error above what is chosen from, where that may be taller than a screen. */
+  isErrorFirst?: boolean;
   children: ReactNode;
 }
 
 /** Label, hint, input and error, in this order around every field. */
-export function FieldFrame({ frame, label, hint, isOptional, className, aside, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { frame, label, hint, isOptional, className, aside, isErrorFirst = false, children } = props;
   return (
     <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -31,8 +34,9 @@ export function FieldFrame({ frame, label, hint, isOptional, className, aside, c
           {hint}
         </p>
       ) : null}
+      {isErrorFirst ? <FieldError frame={frame} /> : null}
       {children}
-      <FieldError frame={frame} />
+      {isErrorFirst ? null : <FieldError frame={frame} />}
     </div>
   );
 }

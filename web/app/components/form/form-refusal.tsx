@@ -1,22 +1,26 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
+import { SheetGuardContext } from './sheet-guard';
 
 interface FormRefusalProps {
   error: FormState<FieldValues>['errors']['root'];
   title: string | undefined;
 }
 
-/** Why the server refused a form. It comes into view: on a phone the button that was pressed may stand far below it. */
+/** Why the server refused a form. It comes into view, and in a sheet it takes the focus: on a phone the button that was pressed may stand far below it. */
 export function FormRefusal({ error, title }: FormRefusalProps) {
   const place = useRef<HTMLDivElement>(null);
+  const isInSheet = use(SheetGuardContext) !== undefined;
   // Each refusal is an object of its own, so that the same one comes into view again.
   useEffect(() => {
-    if (error?.message) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
+    if (!error?.message) return;
+    if (isInSheet) place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [error, isInSheet]);
   if (!error?.message) return null;
   return (
-    <div ref={place} className="scroll-mt-36 scroll-mb-4">
+    <div ref={place} tabIndex={-1} className="scroll-mt-36 scroll-mb-4 outline-none">
       <Notice tone="bad" isAlert {...(title ? { title } : {})}>
         {error.message}
       </Notice>

@@ -5,6 +5,7 @@ import { unansweredTitle } from '~/lib/app-error';
 import { cn } from '~/lib/cn';
 import { FormErrorSummary } from './form-error-summary';
 import { FormRefusal } from './form-refusal';
+import { showFirstFault } from './show-first-fault';
 import { useKeptDraft } from './use-kept-draft';
 
 interface FormProps<Values extends FieldValues, Context, Output> {
@@ -55,7 +56,7 @@ export function Form<Values extends FieldValues, Context, Output>({
       await onSubmit(values);
     }, onInvalid)(event);
     // After react-hook-form, which takes the fields in the order in which they appeared. A summary takes the focus itself.
-    if (!hasSummary) setTimeout(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (!hasSummary) setTimeout(() => showFirstFault(element));
   };
   return (
     <FormProvider {...form}>

@@ -16,6 +16,7 @@ const optionsFor = (hasOneOwner: boolean) =>
     value: permission,
     label: `${permissionWords[permission].label}${confirmationWords(permission, hasOneOwner)}`,
     hint: permissionWords[permission].allows,
+    isAlone: permission === 'audit',
   }));
 
 interface InviteSheetProps {
