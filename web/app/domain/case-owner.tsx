@@ -76,6 +76,7 @@ export function CaseOwner({ application }: { application: Application }) {
             label="Hand over to"
             current={held.assigned_to}
             isBusy={assign.isPending}
+            steps={[held.step]}
             onChoose={(person, words) => void give(person, words)}
             onCancel={() => setIsGiving(false)}
           />

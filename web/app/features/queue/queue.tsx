@@ -102,6 +102,7 @@ export function Queue({ userId, children }: QueueProps) {
           <BulkBar
             count={ids.length}
             isBusy={assign.isPending}
+            steps={rows.filter((row) => ids.includes(row.application_id)).map((row) => row.step)}
             onAssign={(assignee, words = '') =>
               assign.mutate(
                 { applicationIds: ids, assignee, words },

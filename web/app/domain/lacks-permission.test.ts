@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { lacksPermission } from './lacks-permission';
+
+const now = new Date('2026-11-26T12:00:00Z');
+const rhys = (
+  permissions: readonly ('decide' | 'sign')[],
+  authority?: readonly [from: string, until: string | null],
+) => ({
+  name: 'Rhys Bowen',
+  permissions: permissions.map((permission) => ({ permission })),
+  signatory: authority ? { authority_from: authority[0], authority_until: authority[1] } : null,
+});
+const cannotSign = 'Rhys Bowen may not sign certificates, so somebody else has to sign.';
+const cannotDecide = 'Rhys Bowen may not decide on applications, so somebody else has to decide.';
+
+describe('Of a case that is handed over', () => {
+  it.each([
+    ['a certificate to sign', rhys(['decide']), ['signature'], cannotSign],
+    ['no authority on record', rhys(['sign']), ['signature'], cannotSign],
+    ['an authority that has ended', rhys(['sign'], ['2026-01-01', '2026-11-25']), ['signature'], cannotSign],
+    ['an authority that begins', rhys(['sign'], ['2026-11-27', null]), ['signature'], cannotSign],
+    ['a decision', rhys(['sign'], ['2026-01-01', null]), ['review'], cannotDecide],
+    ['an appeal', rhys([]), ['appeal'], cannotDecide],
+    ['several', rhys([]), ['review', 'signature'], `${cannotSign} ${cannotDecide}`],
+    ['what they may sign', rhys(['sign'], ['2026-01-01', '2026-11-26']), ['signature'], undefined],
+    ['what they may decide', rhys(['decide']), ['review', 'request'], undefined],
+  ])('%s is told of the receiver', (_what, receiver, steps, words) => {
+    expect(lacksPermission(receiver, steps, now)).toBe(words);
+  });
+});
