@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { approveApplication, verifyDocuments } from './testing/issue-certificate.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -84,5 +85,17 @@ describe('several questions to a landlord', { sequential: true }, () => {
     }
     await see(landlord.getByRole('main'), 'No question is open');
     for (const words of questions) await see(staff.getByRole('main'), `I answer: ${words}`);
+  });
+});
+
+describe('an answer that denies what was asked', { sequential: true }, () => {
+  it('is read again by who signs the certificate', async () => {
+    await verifyDocuments(service.origin, demo.inReview);
+    await approveApplication(service.origin, demo.inReview);
+    await staff.setViewportSize({ width: 375, height: 740 });
+    await staff.goto(`/dashboard/rent-guarantees/${demo.inReview}?sign=now`);
+    const dialog = staff.getByRole('dialog', { name: 'Sign the certificate' });
+    await see(dialog, 'Before you sign');
+    await see(dialog, 'The landlord or agent does not confirm it: “It is £1,200.”');
   });
 });

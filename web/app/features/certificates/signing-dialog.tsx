@@ -17,6 +17,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { type WitnessValues, witnessSchema } from '~/data/certificate-versions/certificate-versions-schema';
 import { useSignCertificateMutation } from '~/data/certificate-versions/sign-certificate-mutation';
 import type { OwnSignatory } from '~/data/signatories/own-signatory-query';
+import { LandlordDoubts } from '~/domain/landlord-doubts';
 import { type MissingField, missingFields, toAppError, toRootError } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
 import { ChangedParts } from './change-list';
@@ -46,6 +47,11 @@ export function SigningDialog({ version, signatures, onClose }: SigningDialogPro
     >
       <div className="grid gap-5">
         {version.statement.specimen ? <SpecimenNotice /> : null}
+        <LandlordDoubts
+          applicationId={version.application_id}
+          title="Before you sign"
+          approvedAt={version.created_at}
+        />
         <ChangedParts statement={version.statement} />
         <section aria-label="What it states" className="rounded-xl border bg-paper p-4 sm:p-5">
           <StatementDetails statement={version.statement} />

@@ -9,12 +9,12 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-query';
+import { LandlordDoubts } from '~/domain/landlord-doubts';
 import { RuleList } from '~/domain/rule-list';
 import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
 import { isRefused } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { GateList } from './gate-list';
-import { LandlordDoubts } from './landlord-doubts';
 import { linkToField } from './link-to-field';
 import type { DecisionScreen } from './link-to-missing';
 import { RuleReason } from './rule-reason';
@@ -59,7 +59,7 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
         <ErrorState title="Failed to load the checks" onRetry={() => refetch()} />
       ) : null}
       <div className="grid gap-4">
-        <LandlordDoubts applicationId={id} />
+        <LandlordDoubts applicationId={id} title="Before you approve" />
         <UncheckedDocuments documents={unchecked} screen={screen} />
         {manager && !manager.property_manager_confirmations ? (
           <UnconfirmedManager id={manager.id} applicationId={id} />

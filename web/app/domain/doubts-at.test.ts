@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { doubtsAt } from './doubts-at';
+
+const approvedAt = '2026-11-26T10:00:00.000Z';
+const asked = (
+  id: string,
+  closed_at: string | null,
+  is_confirmed: boolean | null,
+  answered_at: string | null = '2026-11-20T10:00:00Z',
+) => ({
+  id,
+  closed_at,
+  is_confirmed,
+  answered_at,
+});
+const requests = [
+  asked('denied', null, false),
+  asked('confirmed', null, true),
+  asked('in words', null, null),
+  asked('unanswered', null, null, null),
+  asked('denied and settled', '2026-11-25T10:00:00Z', false),
+  asked('denied and closed by the approval', '2026-11-26T10:00:00.012Z', false),
+];
+const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+
+it('Before an approval a doubt is what is denied or unanswered and not settled.', () => {
+  expect(idsOf(doubtsAt(requests))).toEqual(['denied', 'unanswered']);
+});
+
+it('Before a signature it is also what only the approval has closed.', () => {
+  expect(idsOf(doubtsAt(requests, approvedAt))).toEqual(['denied', 'unanswered', 'denied and closed by the approval']);
+});

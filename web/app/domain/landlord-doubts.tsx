@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '~/components/feedback/notice';
+import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
+import { doubtsAt } from './doubts-at';
+
+interface LandlordDoubtsProps {
+  applicationId: string;
+  /** What they are to be weighed before: 'Before you approve'. */
+  title: string;
+  /** The moment of the approval that prepared a certificate, which closed them; what was settled before it is no doubt. */
+  approvedAt?: string;
+}
+
+/** What the landlord or agent was asked and has denied or not answered: it blocks nothing, but is to be weighed. */
+export function LandlordDoubts({ applicationId, title, approvedAt }: LandlordDoubtsProps) {
+  const { data = [] } = useQuery(landlordRequestsQueryOptions(applicationId));
+  const doubts = doubtsAt(data, approvedAt);
+  if (doubts.length === 0) return null;
+  return (
+    <Notice tone="warn" title={title}>
+      <ul className="grid gap-2">
+        {doubts.map(({ id, answered_at, words, answer }) => (
+          <li key={id} className="break-words">
+            {answered_at === null
+              ? `The landlord or agent has not answered${approvedAt === undefined ? ' yet' : ''}: “${words}”`
+              : `The landlord or agent does not confirm it: “${answer ?? words}”`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
