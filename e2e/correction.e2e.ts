@@ -100,4 +100,19 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe('803 123 4567');
     await see(page, '+234');
   });
+
+  it('is asked for by one press where the profile has changed since', async () => {
+    const { client, userId } = await clientOf(service.origin, tenant);
+    await client.from('profiles').update({ surname: 'Zhou' }).eq('id', userId);
+    await staff.setViewportSize({ width: 375, height: 740 });
+    await staff.reload();
+    await see(staff, 'Changed since it was submitted: Surname');
+    await staff.getByRole('button', { name: 'Ask for a correction: Surname' }).click();
+    const sheet = staff.getByRole('dialog', { name: 'Ask the tenant' });
+    const field = sheet.getByRole('combobox', { name: 'What is to be corrected?' });
+    await expect.poll(() => field.inputValue()).toBe('Tenant: surname');
+    await sheet.getByRole('button', { name: 'Send request' }).click();
+    await expectToast(staff, 'Request sent');
+    await see(staff, 'Correction: Tenant: surname');
+  });
 });

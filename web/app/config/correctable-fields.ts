@@ -44,9 +44,14 @@ export const correctableFields = {
 
 export type CorrectableField = keyof typeof correctableFields;
 
+/** Whether a field can be corrected by its tenant. */
+export function isCorrectable(field: string): field is CorrectableField {
+  return field in correctableFields;
+}
+
 /** What is known of a field that a request names; undefined for a request that names none. */
 export function correctableField(
   field: string | null,
 ): { label: string; name: string; kind: CorrectionKind } | undefined {
-  return field !== null && field in correctableFields ? correctableFields[field as CorrectableField] : undefined;
+  return field !== null && isCorrectable(field) ? correctableFields[field] : undefined;
 }

@@ -12,10 +12,10 @@ const submitted = {
   city: 'Lagos',
 };
 
-function shown(profile: object, application: object = {}): string {
+function shown(profile: object, application: object = {}, onAsk?: () => void): string {
   const all = { status: 'in_review', application_closings: [], company_tenants: null, submitted_tenants: submitted };
   const whole = { ...all, profile: { ...submitted, ...profile }, ...application };
-  return renderToStaticMarkup(<ChangedSinceSubmission application={whole as unknown as Application} />);
+  return renderToStaticMarkup(<ChangedSinceSubmission application={whole as unknown as Application} onAsk={onAsk} />);
 }
 
 it('Staff read what the profile says in place of what was submitted, and what it is used for.', () => {
@@ -41,4 +41,14 @@ it('After the decision nothing is said of what it would use.', () => {
   const text = shown({ city: 'Abuja' }, { status: 'rejected' });
   expect(text).toContain('Changed since it was submitted: City');
   expect(text).not.toContain('Screening');
+});
+
+it('Each change that a tenant can correct has the button that asks for it, where the reader may ask.', () => {
+  const changed = { salutation: 'Dr', surname: 'Eze', mobile_number: '7700 900999' };
+  const buttons = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
+  expect(buttons(shown(changed, {}, () => undefined))).toEqual([
+    'Ask for a correction: Surname',
+    'Ask for a correction: Mobile',
+  ]);
+  expect(buttons(shown(changed))).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { Notice } from '~/components/feedback/notice';
+import { Button } from '~/components/ui/button';
+import { type CorrectableField, isCorrectable } from '~/config/correctable-fields';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { describeChanges, type ReadableField } from '~/lib/changes';
@@ -24,10 +26,12 @@ const fields: readonly ReadableField<Submitted>[] = [
 interface ChangedSinceSubmissionProps {
   application: Application;
   className?: string;
+  /** Asks the tenant for the correction of a field. */
+  onAsk?: ((field: CorrectableField) => void) | undefined;
 }
 
 /** Tells staff where the tenant's profile says something else than what was submitted; nothing where it says the same. */
-export function ChangedSinceSubmission({ application, className }: ChangedSinceSubmissionProps) {
+export function ChangedSinceSubmission({ application, className, onAsk }: ChangedSinceSubmissionProps) {
   const { submitted_tenants: submitted, profile, company_tenants: company } = application;
   // Of a company's contact nobody asks when they were born.
   const compared = company ? fields.filter(([field]) => field !== 'date_of_birth') : fields;
@@ -40,6 +44,9 @@ export function ChangedSinceSubmission({ application, className }: ChangedSinceS
         {changes.map(({ field, label, before, after }) => (
           <li key={field} className="break-words">
             {label}: {before}, in the profile now {after}
+            {onAsk && isCorrectable(`tenant.${field}`) ? (
+              <AskFor label={label} onAsk={() => onAsk(`tenant.${field}` as CorrectableField)} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -50,5 +57,16 @@ export function ChangedSinceSubmission({ application, className }: ChangedSinceS
         </p>
       ) : null}
     </Notice>
+  );
+}
+
+function AskFor({ label, onAsk }: { label: string; onAsk: () => void }) {
+  return (
+    <>
+      {' '}
+      <Button variant="link" onClick={onAsk} aria-label={`Ask for a correction: ${label}`}>
+        Ask for a correction
+      </Button>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { SelectField } from '~/components/form/select-field';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
-import { correctableFields } from '~/config/correctable-fields';
+import { type CorrectableField, correctableFields } from '~/config/correctable-fields';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { useAskTenantMutation } from '~/data/application-requests/ask-tenant-mutation';
 import { type RequestValues, requestSchema } from '~/data/application-requests/requests-schema';
@@ -21,14 +21,19 @@ const things = [
 
 const fieldOptions = Object.entries(correctableFields).map(([value, { label }]) => ({ value, label }));
 
+const wordsForChange =
+  'Your profile says something else by now than what you submitted. Please enter what is right, so that your application says the same.';
+
 interface AskSheetProps {
   applicationId: string;
+  /** The field whose correction is asked for; it can be changed. */
+  correction?: CorrectableField | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks the tenant for a document or an answer. */
-export function AskSheet({ applicationId, open, onClose }: AskSheetProps) {
+export function AskSheet({ applicationId, correction, open, onClose }: AskSheetProps) {
   return (
     <FormSheet
       open={open}
@@ -36,16 +41,22 @@ export function AskSheet({ applicationId, open, onClose }: AskSheetProps) {
       title="Ask the tenant"
       description="The tenant gets a mail with a link, and a reminder on the day it is due. One more comes three days before, unless they have switched that off."
     >
-      <AskForm applicationId={applicationId} onDone={onClose} />
+      <AskForm applicationId={applicationId} correction={correction} onDone={onClose} />
     </FormSheet>
   );
 }
 
-function AskForm({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+interface AskFormProps extends Pick<AskSheetProps, 'applicationId' | 'correction'> {
+  onDone: () => void;
+}
+
+function AskForm({ applicationId, correction, onDone }: AskFormProps) {
   const ask = useAskTenantMutation();
   const form = useForm<RequestValues>({
     resolver: zodResolver(requestSchema),
-    defaultValues: { field: '', words: '', due_on: '' },
+    defaultValues: correction
+      ? { thing: 'correction', field: correction, words: wordsForChange, due_on: '' }
+      : { field: '', words: '', due_on: '' },
   });
   const handleSubmit = (values: RequestValues) =>
     ask.mutateAsync({ applicationId, values }).then(onDone, () => undefined);

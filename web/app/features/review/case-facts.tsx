@@ -1,4 +1,5 @@
 import { type Detail, DetailList, Section } from '~/components/ui/section';
+import type { CorrectableField } from '~/config/correctable-fields';
 import { cameByLabels, nationLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { ChangedSinceSubmission } from '~/domain/changed-since-submission';
@@ -8,8 +9,14 @@ import { describeAgreement, describeLandlord, describeShare, TenantNote } from '
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
+interface CaseFactsProps {
+  application: Application;
+  /** Asks the tenant to correct a field; undefined for who may not ask. */
+  onAskCorrection?: ((field: CorrectableField) => void) | undefined;
+}
+
 /** Whose application it is, and the tenancy that it concerns. */
-export function CaseFacts({ application }: { application: Application }) {
+export function CaseFacts({ application, onAskCorrection }: CaseFactsProps) {
   const {
     shownTenant: tenant,
     tenancy_information: tenancy,
@@ -39,7 +46,7 @@ export function CaseFacts({ application }: { application: Application }) {
         ]}
       />
       <TenantNote words={tenancy?.info_box ?? null} />
-      <ChangedSinceSubmission application={application} className="mt-5" />
+      <ChangedSinceSubmission application={application} className="mt-5" onAsk={onAskCorrection} />
     </Section>
   );
 }

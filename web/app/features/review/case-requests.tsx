@@ -2,6 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
+import type { CorrectableField } from '~/config/correctable-fields';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { AskSheet } from './ask-sheet';
 import { RequestRow } from './request-row';
@@ -10,12 +11,21 @@ interface CaseRequestsProps {
   applicationId: string;
   requests: readonly ApplicationRequest[];
   canReview: boolean;
+  /** The field whose correction is asked for on another part of the screen. */
+  correction: CorrectableField | undefined;
+  /** Called when that is sent or given up. */
+  onAsked: () => void;
   onShowDocument: (id: string) => void;
 }
 
 /** What the tenant was asked for, and the answers. */
-export function CaseRequests({ applicationId, requests, canReview, onShowDocument }: CaseRequestsProps) {
+export function CaseRequests(props: CaseRequestsProps) {
+  const { applicationId, requests, canReview, correction, onAsked, onShowDocument } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const handleClose = () => {
+    setIsAsking(false);
+    onAsked();
+  };
   return (
     <Section
       title="Requests"
@@ -37,7 +47,12 @@ export function CaseRequests({ applicationId, requests, canReview, onShowDocumen
           ))}
         </ul>
       )}
-      <AskSheet applicationId={applicationId} open={isAsking} onClose={() => setIsAsking(false)} />
+      <AskSheet
+        applicationId={applicationId}
+        correction={correction}
+        open={isAsking || correction !== undefined}
+        onClose={handleClose}
+      />
     </Section>
   );
 }

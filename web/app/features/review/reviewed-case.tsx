@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BackLink } from '~/components/ui/back-link';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
+import type { CorrectableField } from '~/config/correctable-fields';
 import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
@@ -55,6 +56,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
   const canReview = isUndecided(application) && !isAuditor;
   const canDecide = canReview && has('decide');
   const review = useCaseReview({ application, documents, reviews, canReview, canDecide, canTake: !isAuditor });
+  const [correction, setCorrection] = useState<CorrectableField>();
   const next = isAuditor ? null : (
     <Button variant="secondary" aria-disabled={review.next.isPending} onClick={review.next.take}>
       Take the next case
@@ -96,7 +98,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
         </div>
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-5">
-            <CaseFacts application={application} />
+            <CaseFacts application={application} onAskCorrection={canReview ? setCorrection : undefined} />
             {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
             <CaseFee application={application} isOpen={application.status === 'draft' || isUndecided(application)} />
             <CaseLandlord applicationId={id} manager={application.property_managers} canReview={canReview} />
@@ -109,6 +111,8 @@ export function ReviewedCase(props: ReviewedCaseProps) {
                 applicationId={id}
                 requests={requests}
                 canReview={canReview}
+                correction={correction}
+                onAsked={() => setCorrection(undefined)}
                 onShowDocument={review.choose}
               />
             </div>
