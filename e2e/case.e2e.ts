@@ -126,6 +126,10 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await press(helen, 'Approve application');
     const signing = helen.getByRole('dialog', { name: 'Sign the certificate' });
     await signing.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await press(helen, 'Hand over...');
+    await choose(helen, 'Hand over to', 'Rhys Bowen');
+    await see(helen, 'Rhys Bowen may not sign certificates, so somebody else has to sign.');
+    await press(helen, 'Cancel');
     const mail = await newestMailTo(service.origin, mei.email, `Your application is approved: ${approved.number}`);
     await tenant.goto(linkIn(mail));
     await see(tenant, 'Approved');
