@@ -58,8 +58,8 @@ export function RequestRow({ request, canClose, onShowDocument }: RequestRowProp
           <p className="figures text-sm text-soft">Answered {formatDateTime(answered_at)}</p>
           {answer && correctedField ? (
             <p className="break-words">
-              {correctedValue(field, old_value)} becomes{' '}
-              <strong className="font-semibold">{correctedValue(field, answer)}</strong>
+              <span className="inline-block max-w-full">{correctedValue(field, old_value)}</span> becomes{' '}
+              <strong className="inline-block max-w-full font-semibold">{correctedValue(field, answer)}</strong>
             </p>
           ) : answer ? (
             <p className="whitespace-pre-line break-words">{answer}</p>
