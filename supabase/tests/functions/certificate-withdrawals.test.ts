@@ -127,6 +127,38 @@ describe('A withdrawal', () => {
     expect(await ask('null')).not.toHaveProperty('withdrawn_on');
   });
 
+  it('is told while its notice runs to who asks about the version, and without a version the answer keeps its form', async () => {
+    const { number } = await issue();
+    const ask = async (version: string) =>
+      (
+        await database.query<{ answer: object }>(
+          `select public.verify_certificate('${number}', null, ${version}) as answer`,
+        )
+      )[0]?.answer;
+    await propose(number);
+    expect(await ask('1')).not.toHaveProperty('notice_until');
+    await confirm(number, secondScope);
+    const [day] = await database.query<{ today: string; last: string }>(
+      `select private.london_today()::text as today, (private.london_today() + 14)::text as last`,
+    );
+    expect(await ask('1')).toMatchObject({ result: 'not_begun', notice_given_on: day?.today, notice_until: day?.last });
+    expect(Object.keys((await ask('null')) ?? {}).sort()).toEqual([
+      'claims_until',
+      'from',
+      'replaced_by',
+      'result',
+      'specimen',
+      'until',
+      'version',
+    ]);
+    // A notice that ends after the cover leaves all of it.
+    await database.query(
+      `update public.certificate_withdrawals as w set notice_until = r.cover_until
+       from public.certificate_records as r where r.id = w.version_id and r.certificate_number = '${number}'`,
+    );
+    expect(await ask('1')).not.toHaveProperty('notice_until');
+  });
+
   it('is taken back by who proposed it or refused by another, with a reason, and can be proposed again', async () => {
     const { number } = await issue();
     const end = (scope: Scope, reason = 'The fee has arrived by now') =>

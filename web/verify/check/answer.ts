@@ -6,6 +6,8 @@ export type Verdict =
   | 'ended'
   | 'replaced'
   | 'withdrawn'
+  /** Notice of its withdrawal was given, and still runs. */
+  | 'under_notice'
   /** We did not sign it, or it was changed since. */
   | 'not_genuine'
   /** What is needed to tell is not at hand. */
@@ -32,6 +34,8 @@ export interface Answer {
   readonly summary?: Summary;
   /** When the list of withdrawn certificates was signed, in seconds since 1970. */
   readonly listFrom?: number;
+  /** The number by which to ask for what the list does not hold. */
+  readonly askFor?: string;
 }
 
 /** What a table says of a certificate; dates as YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import type { Site } from '../site';
-import { type State, sentenceOf } from './sentences';
+import { type Notice, type State, sentenceOf } from './sentences';
 
 /** What the service says of a number. */
 export interface ServiceAnswer {
@@ -12,6 +12,9 @@ export interface ServiceAnswer {
   readonly replaced_by: number | null;
   /** Only of a withdrawn certificate, and only where the question names a version. */
   readonly withdrawn_on?: string;
+  /** When notice of withdrawal was given, and its last day: only while it runs, and only where the question names a version. */
+  readonly notice_given_on?: string;
+  readonly notice_until?: string;
 }
 
 /** How a question to the service ended. */
@@ -55,5 +58,10 @@ export function mentioned(answer: ServiceAnswer) {
     claimsUntil: answer.claims_until,
     replacedBy: answer.replaced_by ?? undefined,
     withdrawnOn: answer.withdrawn_on,
+    notice: noticeOf(answer),
   };
+}
+
+function noticeOf({ notice_given_on: givenOn, notice_until: until }: ServiceAnswer): Notice | undefined {
+  return givenOn !== undefined && until !== undefined ? { givenOn, until } : undefined;
 }

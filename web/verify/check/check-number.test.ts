@@ -15,6 +15,13 @@ const body = {
   claims_until: '2027-10-01',
   replaced_by: null,
 };
+/** The answers to a number and, with what is told of a version alone, to its version. */
+const known = (asked: string, answer: typeof body = body, more: object = {}) =>
+  ({
+    [asked]: [200, answer],
+    [`${asked}&version=${answer.version}`]: [200, { ...answer, ...more }],
+  }) satisfies Record<string, [number, object]>;
+const plain = (facts: unknown) => JSON.parse(JSON.stringify(facts).replaceAll('\u00a0', ' '));
 const sentence = async () => (await checkNumber(number, site)).sentence.replaceAll('\u00a0', ' ');
 
 describe('A typed number', () => {
@@ -24,12 +31,38 @@ describe('A typed number', () => {
     [' rgc 2026-08 014', 'RGC 2026-08 014'],
   ])('shows %j as the paper has it', async (typed, printed) => {
     const asked = String(new URLSearchParams({ number: typed }));
-    await answerAs({ numbers: { [asked]: [200, body] } });
+    await answerAs({ numbers: known(asked) });
     expect((await checkNumber(typed, site)).facts[0]).toEqual(['Number', printed]);
   });
 
-  it('is genuine as a number, and its paper is still to be compared.', async () => {
+  it('under notice of withdrawal says until when it covers rent, beside what the paper says.', async () => {
+    const notice = { notice_given_on: '2026-11-26', notice_until: '2026-12-10' };
+    await answerAs({ numbers: known(question, body, notice) });
+    expect(await checkNumber(number, site)).toMatchObject({ verdict: 'under_notice' });
+    expect(await sentence()).toBe(
+      'The number is genuine, but notice of withdrawal was given on 26 November 2026. It covers rent that falls due until 10 December 2026, and nothing after that day.',
+    );
+    expect(plain((await checkNumber(number, site)).facts)).toContainEqual([
+      'Last day covered',
+      ['10 December 2026, by the notice', 'The paper says 31 August 2027'],
+    ]);
+  });
+
+  it('under notice that ends before the cover begins says that it covers nothing.', async () => {
+    const notice = { notice_given_on: '2026-08-01', notice_until: '2026-08-31' };
+    await answerAs({ numbers: known(question, { ...body, result: 'not_begun' }, notice) });
+    expect(await sentence()).toContain('would have begun on 1 September 2026, so it covers nothing.');
+    const { facts } = await checkNumber(number, site);
+    expect(facts.slice(2).map(([, value]) => value[0])).toEqual(new Array(3).fill('None, by the notice'));
+  });
+
+  it('is not called in force where no answer says whether notice was given.', async () => {
     await answerAs({ numbers: { [question]: [200, body] } });
+    expect((await checkNumber(number, site)).verdict).toBe('unchecked');
+  });
+
+  it('is genuine as a number, and its paper is still to be compared.', async () => {
+    await answerAs({ numbers: known(question) });
     const answer = await checkNumber(number, site);
     expect(answer).toMatchObject({ verdict: 'in_force', specimen: true, summary: { version: 2 } });
     expect(await sentence()).toBe('The number is genuine and in force until 31 August 2027.');

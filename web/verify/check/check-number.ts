@@ -1,8 +1,8 @@
 import type { Site } from '../site';
 import type { Answer } from './answer';
 import { type Asked, askService, mentioned, type ServiceAnswer } from './ask-service';
-import { dateFacts } from './facts';
-import { sentenceOf } from './sentences';
+import { dateFacts, datesUnderNotice } from './facts';
+import { noticeSentence, sentenceOf } from './sentences';
 
 /** Checks a typed number, in any case and with any spaces and hyphens. */
 export async function checkNumber(typed: string, site: Site): Promise<Answer> {
@@ -10,15 +10,20 @@ export async function checkNumber(typed: string, site: Site): Promise<Answer> {
   // Whether there is such an application is not asked, and nobody learns it here.
   if (asked.outcome === 'unknown' && isApplicationNumber(typed)) return ofApplication;
   if (asked.outcome !== 'known') return withoutAnswer(asked.outcome);
-  const { answer } = asked;
-  // The service gives the date of a withdrawal only when asked for one version.
-  const again = answer.result === 'withdrawn' ? await askService(site, typed, answer.version) : asked;
-  return ofNumber(typed, again.outcome === 'known' ? again.answer : answer);
+  // The service tells the date of a withdrawal, and a notice that runs, only when asked for one version.
+  const again = await askService(site, typed, asked.answer.version);
+  if (again.outcome === 'known') return ofNumber(typed, again.answer);
+  // Without the second answer a notice could have been given: only what no notice changes is said.
+  const { result } = asked.answer;
+  if (result === 'in_force' || result === 'not_begun') return withoutAnswer('no_connection');
+  return ofNumber(typed, asked.answer);
 }
+
+const lettersOf = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** RGC-YYYY-MM-NNN, in any case and with any signs between. Certificates from before may have such a number too. */
 function isApplicationNumber(typed: string): boolean {
-  return /^RGC20\d{2}(0[1-9]|1[0-2])\d{3,}$/.test(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
+  return /^RGC20\d{2}(0[1-9]|1[0-2])\d{3,}$/.test(lettersOf(typed));
 }
 
 const ofApplication: Answer = {
@@ -34,25 +39,29 @@ const ofApplication: Answer = {
 
 function ofNumber(typed: string, answer: ServiceAnswer): Answer {
   const number = asPrinted(typed);
-  const facts = mentioned(answer);
+  const { notice, ...facts } = mentioned(answer);
+  const lead = 'The number is genuine';
   return {
-    verdict: answer.result,
+    verdict: notice === undefined ? answer.result : 'under_notice',
     specimen: answer.specimen,
-    sentence: sentenceOf(answer.result, facts, 'The number is genuine'),
+    sentence: notice === undefined ? sentenceOf(answer.result, facts, lead) : noticeSentence(facts, notice, lead),
     notes: [
       'A number can be copied onto another paper. Compare the dates, and scan the QR code or drop the PDF to be sure of the amounts and the names.',
       `This is about version ${answer.version}, the newest one. If your paper says an earlier version, it was replaced.`,
     ],
-    facts: [['Number', number], ['Version', String(answer.version)], ...dateFacts(facts)],
+    facts: [
+      ['Number', number],
+      ['Version', String(answer.version)],
+      ...(notice === undefined ? dateFacts(facts) : datesUnderNotice(facts, notice.until)),
+    ],
     summary: { number, version: answer.version, ...facts },
   };
 }
 
 /** A number as the paper has it, with its hyphens; one that staff have chosen themselves stays as it was typed. */
 function asPrinted(typed: string): string {
-  const upper = typed.trim().toUpperCase();
-  const groups = /^(RGC)(CERT)(.{4})(.{4})(.{4})$/.exec(upper.replaceAll(/[^A-Z0-9]/g, ''));
-  return groups ? groups.slice(1).join('-') : upper;
+  const groups = /^(RGC)(CERT)(.{4})(.{4})(.{4})$/.exec(lettersOf(typed));
+  return groups ? groups.slice(1).join('-') : typed.trim().toUpperCase();
 }
 
 function withoutAnswer(outcome: Exclude<Asked['outcome'], 'known'>): Answer {

@@ -88,6 +88,17 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     expect(asked).toEqual([`${site.api}/certificate-keys`, `${site.api}/certificate-status/1`]);
   });
 
+  it('says while it counts that the list holds no notice that runs, and how to see one.', async () => {
+    await answerAs();
+    const answer = await check((await signExample(1, real))[form]);
+    expect(answer).toMatchObject({ askFor: 'RGC-2026-08-014' });
+    expect(answer.notes).toContain(
+      'may have been given: the list tells of a withdrawal only once its notice has ended',
+    );
+    await answerAs({ status: 'withdrawn', listFrom: '2026-10-02' });
+    expect(await check((await signExample(1, real))[form], '2026-10-02')).not.toHaveProperty('askFor');
+  });
+
   it('is checked without a connection by what was kept, and says how old the list is.', async () => {
     const text = (await signExample(1, real))[form];
     await answerAs();

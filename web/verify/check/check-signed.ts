@@ -11,7 +11,7 @@ import { askService, mentioned } from './ask-service';
 import { fullFacts, fullSummary, shortFacts, shortSummary } from './facts';
 import type { Fetched } from './fetch-kept';
 import { fetchKeys, fetchList, isOfTimeToCome } from './keys-and-lists';
-import { listNotes } from './list-notes';
+import { canBeUnderNotice, listNotes } from './list-notes';
 import { refusedAnswer, type Signed, withoutKeys, withoutList, withWrongClock } from './refused-answer';
 import { type Mentioned, type State, sentenceOf, stateOn } from './sentences';
 
@@ -61,6 +61,7 @@ async function judge(signed: Signed, list: Fetched<StatusList>, site: Site, now:
     facts,
     summary,
     listFrom: list.value.issuedAt,
+    ...(canBeUnderNotice(state) ? { askFor: short.number } : {}),
   };
 }
 

@@ -80,6 +80,24 @@ export function dateFacts({ from, until, claimsUntil }: Pick<Summary, 'from' | '
   ];
 }
 
+/** The dates of the cover that a notice of withdrawal leaves, beside those that the paper states. */
+export function datesUnderNotice(stated: Pick<Summary, 'from' | 'until' | 'claimsUntil'>, noticeUntil: string): Fact[] {
+  const { from, until, claimsUntil } = stated;
+  const paper = (day: string) => `The paper says ${longDate(day)}`;
+  if (noticeUntil < from) {
+    return [
+      ['First day covered', ['None, by the notice', paper(from)]],
+      ['Last day covered', ['None, by the notice', paper(until)]],
+      ['Last day for claims', ['None, by the notice', paper(claimsUntil)]],
+    ];
+  }
+  return [
+    ['First day covered', longDate(from)],
+    ['Last day covered', [`${longDate(noticeUntil)}, by the notice`, paper(until)]],
+    ['Last day for claims', longDate(claimsUntil)],
+  ];
+}
+
 export function shortSummary(short: ShortCertificate): Summary {
   return { ...short, tenants: short.initials.join(', '), property: short.district };
 }

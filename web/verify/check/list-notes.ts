@@ -10,6 +10,7 @@ export function listNotes(state: State, { value: list, isFresh }: Fetched<Status
   const after = advice[state];
   return [
     ...(after === undefined ? [] : [after]),
+    ...(canBeUnderNotice(state) ? [noNotices] : []),
     isFresh
       ? `Checked by the list from ${from}.`
       : `Checked by the list from ${from} that this device has kept: no newer one could be loaded.`,
@@ -18,6 +19,13 @@ export function listNotes(state: State, { value: list, isFresh }: Fetched<Status
       : []),
   ];
 }
+
+/** The list has three states, and a certificate counts until its notice ends. */
+const noNotices =
+  'Notice of its withdrawal may have been given: the list tells of a withdrawal only once its notice has ended. Ask us by its number to be sure. We then learn which certificate you check.';
+
+/** Whether a notice of withdrawal could run of which the list says nothing. */
+export const canBeUnderNotice = (state: State) => state === 'in_force' || state === 'not_begun';
 
 /** A withdrawal and a replacement last; every other state could have changed since. */
 const isTemporary = (state: State) => state !== 'withdrawn' && state !== 'replaced';

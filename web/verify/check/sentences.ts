@@ -11,8 +11,14 @@ export interface Mentioned {
   readonly withdrawnOn?: string | undefined;
 }
 
+/** A notice of withdrawal that runs: when it was given, and the last day on which rent that falls due is covered. */
+export interface Notice {
+  readonly givenOn: string;
+  readonly until: string;
+}
+
 /** The verdicts on a certificate that exists. */
-export type State = Exclude<Verdict, 'not_genuine' | 'unchecked' | 'unknown' | 'unreadable'>;
+export type State = Exclude<Verdict, 'not_genuine' | 'unchecked' | 'unknown' | 'unreadable' | 'under_notice'>;
 
 /** One plain sentence about a certificate of ours. `lead` says what was found genuine: the paper's code, or only its number. */
 export function sentenceOf(state: State, facts: Mentioned, lead = 'Genuine'): string {
@@ -30,6 +36,15 @@ export function sentenceOf(state: State, facts: Mentioned, lead = 'Genuine'): st
     case 'withdrawn':
       return `${lead}, but withdrawn${facts.withdrawnOn === undefined ? '' : ` on ${longDate(facts.withdrawnOn)}`}.`;
   }
+}
+
+/** One plain sentence about a certificate of ours that a notice of withdrawal ends before its last day. */
+export function noticeSentence({ from }: Mentioned, { givenOn, until }: Notice, lead: string): string {
+  const left =
+    until < from
+      ? `The cover would have begun on ${longDate(from)}, so it covers nothing`
+      : `It covers rent that falls due until ${longDate(until)}, and nothing after that day`;
+  return `${lead}, but notice of withdrawal was given on ${longDate(givenOn)}. ${left}.`;
 }
 
 /** The state of a certificate that was neither withdrawn nor replaced, on a day. */

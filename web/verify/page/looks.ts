@@ -19,6 +19,7 @@ const looks: Readonly<Record<Verdict, Look>> = {
   ended: { tone: 'warn', sign: 'clock', short: 'Genuine, ended' },
   replaced: { tone: 'warn', sign: 'arrow', short: 'Genuine, replaced' },
   withdrawn: { tone: 'bad', sign: 'cross', short: 'Genuine, withdrawn' },
+  under_notice: { tone: 'warn', sign: 'clock', short: 'Genuine, notice of withdrawal given' },
   not_genuine: { tone: 'bad', sign: 'cross', short: 'Not genuine' },
   unchecked: { tone: 'warn', sign: 'question', short: 'Cannot be checked' },
   unknown: { tone: 'bad', sign: 'question', short: 'Unknown number' },

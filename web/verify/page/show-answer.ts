@@ -20,6 +20,7 @@ export function showAnswer(answer: Answer): void {
     answer.specimen ? element('p', { class: 'specimen-mark' }, specimenWords) : undefined,
     sentence,
     ...answer.notes.map((note) => element('p', { class: 'mt-3 max-w-prose leading-relaxed' }, note)),
+    answer.askFor === undefined ? undefined : askLink(answer.askFor),
   );
   const head = element('div', { class: 'slip-head' }, seal(sign, !foreign.includes(answer.verdict)), words);
   const slip = element('div', { class: 'slip', 'data-tone': tone }, head, comparison(answer));
@@ -31,22 +32,37 @@ export function showAnswer(answer: Answer): void {
   place.scrollIntoView({ block: 'start' });
 }
 
+/** Leads to the answer of the service about a number, which then learns that it was asked for. */
+function askLink(number: string): HTMLElement {
+  const href = `/verify?${new URLSearchParams({ number })}`;
+  return element('a', { href, class: 'button secondary mt-4 print:hidden' }, 'See whether notice was given');
+}
+
 /** Tells a screen reader. */
 export function announce(text: string): void {
   byId('announcement').textContent = text.trim();
 }
 
-/** Verdicts on a paper that counts no longer. */
-const past: readonly Answer['verdict'][] = ['replaced', 'withdrawn', 'ended'];
+/** What the facts are of a paper that counts no longer, or not for as long as it says. */
+const titles: Partial<Record<Answer['verdict'], string>> = {
+  replaced: 'What we signed',
+  withdrawn: 'What we signed',
+  ended: 'What we signed',
+  under_notice: 'What we signed, and what the notice leaves of it',
+};
 
 function comparison({ facts, verdict }: Answer): HTMLElement | undefined {
   if (facts.length === 0) return undefined;
-  const title = past.includes(verdict) ? 'What we signed' : 'The paper must say exactly this';
+  const hint =
+    verdict === 'under_notice'
+      ? 'If the paper says something else than it says here, it was changed.'
+      : 'If a line differs, the paper was changed. What we signed counts.';
+  const title = titles[verdict] ?? 'The paper must say exactly this';
   return element(
     'div',
     { class: 'px-[clamp(1.25rem,4vw,2.75rem)] py-8' },
     element('h3', { class: 'title-block' }, title),
-    element('p', { class: 'mt-1 mb-4 text-soft' }, 'If a line differs, the paper was changed. What we signed counts.'),
+    element('p', { class: 'mt-1 mb-4 text-soft' }, hint),
     element(
       'dl',
       { class: 'facts' },

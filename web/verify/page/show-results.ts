@@ -26,7 +26,7 @@ export function showResults(results: readonly Result[]): void {
     element(
       'p',
       { class: 'mb-4 max-w-prose' },
-      'Genuine says that we signed what stands here. Compare each paper with its row, because its print can be changed. A file’s name shows all of it.',
+      'Genuine says that we signed what stands here. Compare each paper with its row, because its print can be changed. A file’s name shows all of it, and leads to whether notice of withdrawal was given.',
     ),
     element(
       'div',

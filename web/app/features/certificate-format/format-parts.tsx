@@ -138,8 +138,10 @@ node status.mjs certificate.json list.json`}</CodeBlock>
         <StatesTable />
         <p>
           With <code>&amp;version=1</code> the answer is about that version, and says in <code>withdrawn_on</code> since
-          when a withdrawn one does not count. A number that does not exist gets 404 and{' '}
-          <code>{'{"result": "unknown"}'}</code>; who asks for too many of those gets 429 for an hour.
+          when a withdrawn one does not count. While notice of a withdrawal runs, <code>notice_given_on</code> and{' '}
+          <code>notice_until</code> say when it was given and until when due rent is covered. A number that does not
+          exist gets 404 and <code>{'{"result": "unknown"}'}</code>; who asks for too many of those gets 429 for an
+          hour.
         </p>
       </>
     ),
