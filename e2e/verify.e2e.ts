@@ -54,6 +54,22 @@ describe('a stranger with a paper', () => {
     await page.goto('/verify?number=RGC-CERT-0000-0000-0000');
     await page.getByText('We have issued no certificate with this number.').first().waitFor();
   });
+
+  it('is told what is missing where no number is typed, and can type it at once', async () => {
+    const page = await checking.open();
+    const field = page.getByLabel('Number of the certificate');
+    await field.fill('  ');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('alert').getByText('Type the number that stands at the top of page 1.').waitFor();
+    expect(await field.evaluate((input) => [input === document.activeElement, input.ariaInvalid])).toEqual([
+      true,
+      'true',
+    ]);
+    await page.keyboard.type(checking.certificate.certificate_number);
+    await page.keyboard.press('Enter');
+    await sentence(page).waitFor();
+    expect(await page.getByRole('alert').isVisible()).toBe(false);
+  });
 });
 
 describe('the page', () => {

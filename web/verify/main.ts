@@ -34,8 +34,15 @@ function forgetAddress(): void {
 function connectNumber(): void {
   byId('number-form').addEventListener('submit', (event) => {
     event.preventDefault();
-    const number = byId<HTMLInputElement>('number').value.trim();
-    if (number === '') return;
+    const field = byId<HTMLInputElement>('number');
+    const number = field.value.trim();
+    const isMissing = number === '';
+    byId('number-missing').textContent = isMissing ? 'Type the number that stands at the top of page 1.' : '';
+    field.setAttribute('aria-invalid', String(isMissing));
+    if (isMissing) {
+      field.focus();
+      return;
+    }
     history.pushState(null, '', `/verify?${new URLSearchParams({ number })}`);
     answerAddress();
   });

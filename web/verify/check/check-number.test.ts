@@ -35,6 +35,24 @@ describe('A typed number', () => {
     expect((await checkNumber(typed, site)).facts[0]).toEqual(['Number', printed]);
   });
 
+  it.each(['37c5 f944 0c10', 'CERT-37C5-F944-0C10'])('without its beginning %j is completed', async (typed) => {
+    const asked = String(new URLSearchParams({ number: 'RGC-CERT-37C5-F944-0C10' }));
+    await answerAs({ numbers: known(asked) });
+    expect((await checkNumber(typed, site)).facts[0]).toEqual(['Number', 'RGC-CERT-37C5-F944-0C10']);
+  });
+
+  it('that is unknown without its beginning asks for that.', async () => {
+    await answerAs({});
+    const notes = async (typed: string) => (await checkNumber(typed, site)).notes.join(' ');
+    expect(await notes('F944-0C10')).toContain('begins with RGC-CERT: type all of it');
+    expect(await notes('RGC-CERT-F944-0C10-0000')).not.toContain('type all of it');
+  });
+
+  it('of a first version speaks of no earlier one.', async () => {
+    await answerAs({ numbers: known(question, { ...body, version: 1 }) });
+    expect((await checkNumber(number, site)).notes.join(' ')).toContain('version 1: no later one has replaced it.');
+  });
+
   it('under notice of withdrawal says until when it covers rent, beside what the paper says.', async () => {
     const notice = { notice_given_on: '2026-11-26', notice_until: '2026-12-10' };
     await answerAs({ numbers: known(question, body, notice) });

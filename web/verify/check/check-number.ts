@@ -4,19 +4,28 @@ import { type Asked, askService, mentioned, type ServiceAnswer } from './ask-ser
 import { dateFacts, datesUnderNotice } from './facts';
 import { noticeSentence, sentenceOf } from './sentences';
 
-/** Checks a typed number, in any case and with any spaces and hyphens. */
+/** Checks a typed number, in any case and with any spaces and hyphens, and also without the RGC-CERT that it begins with. */
 export async function checkNumber(typed: string, site: Site): Promise<Answer> {
   const asked = await askService(site, typed);
+  const whole = completed(typed);
+  // Numbers from before may have other forms, so what was typed comes first.
+  if (asked.outcome === 'unknown' && whole !== undefined) return checkNumber(whole, site);
   // Whether there is such an application is not asked, and nobody learns it here.
   if (asked.outcome === 'unknown' && isApplicationNumber(typed)) return ofApplication;
-  if (asked.outcome !== 'known') return withoutAnswer(asked.outcome);
+  if (asked.outcome !== 'known') return withoutAnswer(asked.outcome, typed);
   // The service tells the date of a withdrawal, and a notice that runs, only when asked for one version.
   const again = await askService(site, typed, asked.answer.version);
   if (again.outcome === 'known') return ofNumber(typed, again.answer);
   // Without the second answer a notice could have been given: only what no notice changes is said.
   const { result } = asked.answer;
-  if (result === 'in_force' || result === 'not_begun') return withoutAnswer('no_connection');
+  if (result === 'in_force' || result === 'not_begun') return withoutAnswer('no_connection', typed);
   return ofNumber(typed, asked.answer);
+}
+
+/** The number whose beginning was left out; undefined where something else was typed. */
+function completed(typed: string): string | undefined {
+  const [, rest] = /^(?:CERT)?([A-Z0-9]{12})$/.exec(lettersOf(typed)) ?? [];
+  return rest === undefined || rest.startsWith('RGC') ? undefined : asPrinted(`RGCCERT${rest}`);
 }
 
 const lettersOf = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
@@ -47,7 +56,7 @@ function ofNumber(typed: string, answer: ServiceAnswer): Answer {
     sentence: notice === undefined ? sentenceOf(answer.result, facts, lead) : noticeSentence(facts, notice, lead),
     notes: [
       'A number can be copied onto another paper. Compare the dates, and scan the QR code or drop the PDF to be sure of the amounts and the names.',
-      `This is about version ${answer.version}, the newest one. If your paper says an earlier version, it was replaced.`,
+      aboutVersion(answer.version),
     ],
     facts: [
       ['Number', number],
@@ -58,13 +67,19 @@ function ofNumber(typed: string, answer: ServiceAnswer): Answer {
   };
 }
 
+function aboutVersion(version: number): string {
+  return version === 1
+    ? 'This is about version 1: no later one has replaced it.'
+    : `This is about version ${version}, the newest one. If your paper says an earlier version, it was replaced.`;
+}
+
 /** A number as the paper has it, with its hyphens; one that staff have chosen themselves stays as it was typed. */
 function asPrinted(typed: string): string {
   const groups = /^(RGC)(CERT)(.{4})(.{4})(.{4})$/.exec(lettersOf(typed));
   return groups ? groups.slice(1).join('-') : typed.trim().toUpperCase();
 }
 
-function withoutAnswer(outcome: Exclude<Asked['outcome'], 'known'>): Answer {
+function withoutAnswer(outcome: Exclude<Asked['outcome'], 'known'>, typed: string): Answer {
   const nothing = { specimen: false, facts: [] };
   switch (outcome) {
     case 'unknown':
@@ -72,7 +87,11 @@ function withoutAnswer(outcome: Exclude<Asked['outcome'], 'known'>): Answer {
         ...nothing,
         verdict: 'unknown',
         sentence: 'We have issued no certificate with this number.',
-        notes: ['Look for a typing mistake. If the paper says exactly this number, it is not ours: do not rely on it.'],
+        notes: [
+          lettersOf(typed).startsWith('RGC')
+            ? 'Look for a typing mistake. If the paper says exactly this number, it is not ours: do not rely on it.'
+            : 'The number of a certificate begins with RGC-CERT: type all of it. If the paper says exactly this number and no such beginning, it is not ours: do not rely on it.',
+        ],
       };
     case 'no_number':
       return {
