@@ -1,6 +1,7 @@
 import type { Tone } from '~/components/ui/badge';
 import type { CertificateState, CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { formatDate } from '~/lib/dates';
+import { runningNotice } from './running-notice';
 
 type StatedVersion = Pick<
   CertificateVersion,
@@ -69,17 +70,17 @@ const states: Record<
 /** The state of a certificate's version in words, with the tone of its badge. */
 export function describeCertificateState(version: StatedVersion): StateWords {
   const { label, tone, sentence } = states[version.state];
-  const { state, notice_until: noticeUntil } = version;
-  const isRunning = noticeUntil !== null && noticeUntil < version.cover_until;
-  if (!isRunning || (state !== 'not_begun' && state !== 'in_force')) {
-    return { label, tone, sentence: sentence(version) };
-  }
-  return { label: 'Notice given', tone: 'bad', sentence: noticeSentence(version, noticeUntil) };
+  const notice = runningNotice(version);
+  if (!notice) return { label, tone, sentence: sentence(version) };
+  return { label: 'Notice given', tone: 'bad', sentence: noticeSentence(version, notice) };
 }
 
-function noticeSentence({ cover_from: from }: StatedVersion, noticeUntil: string): string {
-  const notice = `We have given notice to withdraw the certificate after ${formatDate(noticeUntil)}.`;
-  return from > noticeUntil
+function noticeSentence(
+  { cover_from: from }: StatedVersion,
+  { until, leavesNothing }: NonNullable<ReturnType<typeof runningNotice>>,
+): string {
+  const notice = `We have given notice to withdraw the certificate after ${formatDate(until)}.`;
+  return leavesNothing
     ? `${notice} Its cover would have begun on ${formatDate(from)}, so it covers nothing.`
     : `${notice} It covers rent that falls due until then, and none after that day.`;
 }

@@ -7,9 +7,8 @@ import { Spinner } from '~/components/ui/spinner';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
 import { describeCertificateState } from '~/domain/certificate-state';
-import { formatDate } from '~/lib/dates';
 import { CertificatePicture } from './certificate-picture';
-import { formatPence } from './describe-statement';
+import { describeCover } from './describe-cover';
 import { ShareCertificate } from './share-certificate';
 import { propertyAddress, tenantNames } from './statement-words';
 
@@ -47,11 +46,7 @@ export function CertificateSummary({ version, checkLabel, children }: Certificat
           details={[
             { label: 'Tenant', value: tenantNames(statement) },
             { label: 'Property', value: propertyAddress(statement) },
-            { label: 'Covered', value: `${formatDate(version.cover_from)} to ${formatDate(version.cover_until)}` },
-            {
-              label: 'Unpaid rent covered',
-              value: `up to ${formatPence(statement.cover.monthly_limit_pence)} a month, ${formatPence(statement.cover.total_limit_pence)} in all`,
-            },
+            ...describeCover(version),
           ]}
         />
         <div className="mt-6 flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Rosette } from '~/components/brand/rosette';
 import { Section } from '~/components/ui/section';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { formatPence } from './describe-statement';
+import { CoverLimits } from './cover-limits';
 import { LifelineBar } from './lifeline-bar';
 import { PanelHeader } from './panel-header';
 import { SpecimenNotice } from './specimen-notice';
@@ -17,7 +17,6 @@ interface IssuedPanelProps {
 
 /** The certificate that counts now: its state, its limits, when it ends, and what can be done with it. */
 export function IssuedPanel({ version, notice, actions }: IssuedPanelProps) {
-  const { cover } = version.statement;
   return (
     <Section className="relative overflow-hidden">
       <Rosette className="-top-16 -right-16 pointer-events-none absolute size-44 text-engraving/20 max-md:hidden" />
@@ -25,10 +24,7 @@ export function IssuedPanel({ version, notice, actions }: IssuedPanelProps) {
         <PanelHeader title={version.certificate_number} version={version} />
         {notice}
         {version.statement.specimen ? <SpecimenNotice /> : null}
-        <dl className="flex flex-wrap gap-x-12 gap-y-4">
-          <Limit label="At most each month" pence={cover.monthly_limit_pence} />
-          <Limit label="At most in all" pence={cover.total_limit_pence} />
-        </dl>
+        <CoverLimits version={version} />
         <LifelineBar version={version} />
         {actions}
         <details className="group">
@@ -39,14 +35,5 @@ export function IssuedPanel({ version, notice, actions }: IssuedPanelProps) {
         </details>
       </div>
     </Section>
-  );
-}
-
-function Limit({ label, pence }: { label: string; pence: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="title-figure figures">{formatPence(pence)}</dd>
-    </div>
   );
 }

@@ -1,11 +1,26 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { runningNotice } from '~/domain/running-notice';
 import { formatMediumDate, toIsoDay } from '~/lib/dates';
 import { toLifeline } from './lifeline';
 
-/** When a certificate begins and ends: its cover, the time for claims after it, and today. The dates are below it in words. */
+/**
+ * When a certificate begins and ends: its cover, the time for claims after it, and today. The dates are below it in words. A notice of
+ * withdrawal ends the cover, and leaves the time to claim rent that fell due before.
+ */
 export function LifelineBar({ version }: { version: CertificateVersion }) {
   const { cover_from: from, cover_until: until, claims_until: claimsUntil } = version;
-  const { cover, today } = toLifeline(from, until, claimsUntil, toIsoDay(new Date().toISOString()) ?? '');
+  const notice = runningNotice(version);
+  if (notice?.leavesNothing) {
+    return (
+      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <Day label="Cover begins" value="Not at all" note={was(from)} />
+        <Day label="Cover ends after" value="Not at all" note={was(until)} />
+        <Day label="Claims end after" value="Nothing to claim" note={was(claimsUntil)} />
+      </dl>
+    );
+  }
+  const lastDay = notice?.until ?? until;
+  const { cover, today } = toLifeline(from, lastDay, claimsUntil, toIsoDay(new Date().toISOString()) ?? '');
   return (
     <div>
       <div aria-hidden className="relative flex h-2.5 gap-1">
@@ -19,19 +34,33 @@ export function LifelineBar({ version }: { version: CertificateVersion }) {
         )}
       </div>
       <dl className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Day label="Cover begins" value={from} />
-        <Day label="Cover ends after" value={until} />
-        <Day label="Claims end after" value={claimsUntil} />
+        <Day label="Cover begins" value={formatMediumDate(from)} />
+        <Day label="Cover ends after" value={formatMediumDate(lastDay)} note={notice ? was(until) : undefined} />
+        <Day
+          label="Claims end after"
+          value={formatMediumDate(claimsUntil)}
+          note={notice ? `for rent due until ${formatMediumDate(lastDay)}` : undefined}
+        />
       </dl>
     </div>
   );
 }
 
-function Day({ label, value }: { label: string; value: string }) {
+/** The day that the certificate states, where a notice has changed it. */
+const was = (day: string) => `was ${formatMediumDate(day)}`;
+
+interface DayProps {
+  label: string;
+  value: string;
+  note?: string | undefined;
+}
+
+function Day({ label, value, note }: DayProps) {
   return (
     <div>
       <dt className="text-soft">{label}</dt>
-      <dd className="figures font-semibold">{formatMediumDate(value)}</dd>
+      <dd className="figures font-semibold">{value}</dd>
+      {note ? <dd className="figures text-soft">{note}</dd> : null}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import type { Detail } from '~/components/ui/section';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { runningNotice } from '~/domain/running-notice';
+import { formatDate } from '~/lib/dates';
+import { formatPence } from './describe-statement';
+
+type Covered = Pick<CertificateVersion, 'state' | 'cover_from' | 'cover_until' | 'notice_until' | 'statement'>;
+
+/** When a certificate covers rent and how much of it, as names and values: under a notice of withdrawal what that leaves, beside what it was. */
+export function describeCover(version: Covered): Detail[] {
+  const { cover_from: from, cover_until: until, statement } = version;
+  const [first, last] = [formatDate(from), formatDate(until)];
+  const [monthly, total] = [statement.cover.monthly_limit_pence, statement.cover.total_limit_pence].map(formatPence);
+  const limits = `up to ${monthly} a month, ${total} in all`;
+  const notice = runningNotice(version);
+  const [days, amounts] = !notice
+    ? [`${first} to ${last}`, limits]
+    : notice.leavesNothing
+      ? [`Nothing (it was ${first} to ${last})`, `None (it was ${limits})`]
+      : [
+          `${first} to ${formatDate(notice.until)} (it was until ${last})`,
+          `${limits}, for rent that falls due until ${formatDate(notice.until)}`,
+        ];
+  return [
+    { label: 'Covered', value: days },
+    { label: 'Unpaid rent covered', value: amounts },
+  ];
+}
