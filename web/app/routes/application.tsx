@@ -18,7 +18,7 @@ export default function ApplicationRoute() {
     <ApplicationScreen
       id={applicationId}
       tasks={<TenantTasks applicationId={applicationId} />}
-      certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="Check" />}
+      certificate={<ApplicationCertificate applicationId={applicationId} reader="landlord" />}
       conversation={(isOwn) => <Conversation applicationId={applicationId} isOwn={isOwn} />}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}

@@ -24,7 +24,7 @@ export default function MyApplication() {
       userId={user.id}
       caseCard={(own) => <OwnCaseCard own={own} isOnItsPage />}
       tasks={<TenantTasks applicationId={applicationId} />}
-      certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="What your landlord sees" />}
+      certificate={<ApplicationCertificate applicationId={applicationId} reader="tenant" />}
       conversation={<Conversation applicationId={applicationId} isOwn title="Communications" />}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}

@@ -9,16 +9,16 @@ import {
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
 import { formatDateTime } from '~/lib/dates';
 import { CertificateSummary } from './certificate-summary';
+import type { CertificateReader } from './check-link';
 import { shownVersions } from './shown-versions';
 
 interface ApplicationCertificateProps {
   applicationId: string;
-  /** What the link to the check is called. */
-  checkLabel: string;
+  reader: CertificateReader;
 }
 
 /** The certificate of an application, with the versions that it had before; nothing before the approval. */
-export function ApplicationCertificate({ applicationId, checkLabel }: ApplicationCertificateProps) {
+export function ApplicationCertificate({ applicationId, reader }: ApplicationCertificateProps) {
   const { data: versions, isError, error, refetch } = useQuery(certificateVersionsQueryOptions(applicationId));
   if (isError && !versions) {
     return (
@@ -31,7 +31,7 @@ export function ApplicationCertificate({ applicationId, checkLabel }: Applicatio
   if (!newest) return null;
   return (
     <Section title="Certificate">
-      <CertificateSummary version={newest} checkLabel={checkLabel}>
+      <CertificateSummary version={newest} reader={reader}>
         {earlier.length > 0 ? <EarlierVersions versions={earlier} /> : null}
       </CertificateSummary>
     </Section>

@@ -8,21 +8,23 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
 import { describeCertificateState } from '~/domain/certificate-state';
 import { CertificatePicture } from './certificate-picture';
+import { type CertificateReader, checkLink } from './check-link';
 import { describeCover } from './describe-cover';
 import { ShareCertificate } from './share-certificate';
 import { propertyAddress, tenantNames } from './statement-words';
 
 interface CertificateSummaryProps {
   version: CertificateVersion;
-  /** What the link to the check is called: a tenant looks with the landlord's eyes. */
-  checkLabel: string;
+  /** A tenant looks at the check with the landlord's eyes. */
+  reader: CertificateReader;
   /** Below the buttons. */
   children?: ReactNode;
 }
 
 /** A certificate as a picture, with its state, what it covers, and what one can do with it. */
-export function CertificateSummary({ version, checkLabel, children }: CertificateSummaryProps) {
-  const { certificate_number: number, statement, qr_text: link } = version;
+export function CertificateSummary({ version, reader, children }: CertificateSummaryProps) {
+  const { certificate_number: number, statement } = version;
+  const link = checkLink(version, reader);
   const { label, tone, sentence } = describeCertificateState(version);
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -54,13 +56,13 @@ export function CertificateSummary({ version, checkLabel, children }: Certificat
           {link ? (
             <>
               <Button asChild variant="secondary" className="max-w-full whitespace-normal text-center">
-                <a href={link} target="_blank" rel="noreferrer">
+                <a href={link.href} target="_blank" rel="noreferrer">
                   <ScanSearch aria-hidden />
-                  {checkLabel}
+                  {reader === 'tenant' ? 'What your landlord sees' : 'Check'}
                   <span className="sr-only">of the certificate {number}, in a new tab</span>
                 </a>
               </Button>
-              <ShareCertificate number={number} link={link} />
+              <ShareCertificate number={number} link={link.href} shows={link.shows} />
             </>
           ) : null}
         </div>

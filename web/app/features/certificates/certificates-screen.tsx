@@ -80,7 +80,7 @@ function Certificates({ query, search, page, pageSize, onPage }: CertificatesPro
         {rows.map((version) => (
           <li key={version.id}>
             <Section>
-              <CertificateSummary version={version} checkLabel="Check" />
+              <CertificateSummary version={version} reader="landlord" />
             </Section>
           </li>
         ))}

@@ -10,7 +10,7 @@ export function NewestCertificates({ certificates }: { certificates: readonly Ce
       <ul className="grid grid-cols-1 gap-10">
         {certificates.map((version) => (
           <li key={version.id}>
-            <CertificateSummary version={version} checkLabel="What your landlord sees" />
+            <CertificateSummary version={version} reader="tenant" />
           </li>
         ))}
       </ul>

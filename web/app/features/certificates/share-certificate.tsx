@@ -6,10 +6,12 @@ interface ShareCertificateProps {
   number: string;
   /** The address that shows the certificate to anybody who has it. */
   link: string;
+  /** What whoever opens it sees. */
+  shows: string;
 }
 
 /** Passes on the link that checks the certificate: by the device's own sharing where it has that, otherwise as a copied text. */
-export function ShareCertificate({ number, link }: ShareCertificateProps) {
+export function ShareCertificate({ number, link, shows }: ShareCertificateProps) {
   const handleShare = async () => {
     const shared = { title: `Rent Guarantee Certificate ${number}`, url: link };
     if (navigator.canShare?.(shared)) {
@@ -17,12 +19,7 @@ export function ShareCertificate({ number, link }: ShareCertificateProps) {
       return;
     }
     await navigator.clipboard.writeText(link).then(
-      () =>
-        toast(
-          'Link copied',
-          'Anyone who opens it sees whether the certificate is genuine, its dates and amounts, and your initials.',
-          'success',
-        ),
+      () => toast('Link copied', shows, 'success'),
       () => toast('Not copied', 'Your browser does not allow it. Open the link and copy its address.', 'error'),
     );
   };
