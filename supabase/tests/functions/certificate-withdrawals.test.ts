@@ -50,9 +50,14 @@ describe('A withdrawal', () => {
     await confirm(number, secondScope);
     expect(
       await database.query(
-        `select payload ->> 'to' as to from private.jobs where payload ->> 'template' = 'certificate-withdrawal' order by 1`,
+        `select payload ->> 'to' as to, payload #> '{data,forTenant}' as own from private.jobs
+         where payload ->> 'template' = 'certificate-withdrawal' order by 1`,
       ),
-    ).toEqual([{ to: 'manager@example.com' }, { to: 'office@example.com' }, { to: 'tenant@example.com' }]);
+    ).toEqual([
+      { to: 'manager@example.com', own: null },
+      { to: 'office@example.com', own: null },
+      { to: 'tenant@example.com', own: true },
+    ]);
     await database.query(withdraw);
     expect(await stateOf(id)).toBe('not_begun');
     // On the last day of the notice, and on the day after.

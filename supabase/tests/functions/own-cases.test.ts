@@ -98,4 +98,29 @@ describe("A tenant's cases", { sequential: true }, () => {
     );
     expect(await told()).toEqual({ withdrawn: changed?.day, since: changed?.day });
   });
+
+  it('say until when a notice of withdrawal runs, and count from the day on which it was given', async () => {
+    const { application, id, number } = await issue(database);
+    const told = async () => {
+      const [row] = await as<{ until: string | null; since: string }>(
+        database,
+        'tenant',
+        `select certificate_notice_until::text as until, since::text from public.own_cases() where application_id = '${application}'`,
+      );
+      return row;
+    };
+    await database.query(
+      `insert into public.certificate_withdrawals (version_id, ground, notice_until, proposed_at) values ($1, 'fee_unpaid', private.london_today() + 14, now())`,
+      [id],
+    );
+    expect(await told(), number).toMatchObject({ until: null });
+    const [given] = await database.query<{ until: string; since: string }>(
+      `update public.certificate_withdrawals set confirmed_at = now() + interval '1 minute' where version_id = $1
+       returning notice_until::text as until, confirmed_at::text as since`,
+      [id],
+    );
+    expect(await told()).toEqual(given);
+    await database.query(`update public.certificate_records set withdrawn_at = now() where id = $1`, [id]);
+    expect(await told()).toMatchObject({ until: null });
+  });
 });

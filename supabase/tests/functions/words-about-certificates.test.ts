@@ -36,6 +36,15 @@ it('The notice of a withdrawal says until when the certificate counts.', () => {
   expect(text).toContain('It counts until the end of 31 December 2026');
 });
 
+it.each([
+  [true, '/dashboard/my-applications/'],
+  [undefined, '/verify?number='],
+])('The notice of a withdrawal leads to what its reader can do: for the tenant %s', (forTenant, address) => {
+  const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
+  const { text } = mails.mailOf('certificate-withdrawal', { ...notice, ...(forTenant ? { forTenant } : {}) });
+  expect(text.match(/https?:\S+(my-applications\/|verify\?number=)/g)).toEqual([expect.stringContaining(address)]);
+});
+
 it.each(['certificate-for-landlord', 'certificate-replaced'] as const)(
   'A version that is replaced, perhaps before it began, no longer counts: %s',
   (name) => {

@@ -6,3 +6,9 @@ export const questionsAnchor = 'questions';
 
 /** The anchor that opens the question whether one's own application is to be withdrawn, on its screens. */
 export const withdrawalAnchor = 'withdraw';
+
+/** The anchor of the notice by which one's own certificate is withdrawn, on the application's page. */
+export const noticeAnchor = 'notice';
+
+/** The anchor of what tenant and staff have written to each other. */
+export const messagesAnchor = 'messages';

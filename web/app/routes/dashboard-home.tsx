@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
+import { GivenNotices } from '~/features/certificates/given-notices';
 import { NewestCertificates } from '~/features/certificates/newest-certificates';
 import { Conversation } from '~/features/conversation/conversation';
 import { DashboardHome } from '~/features/dashboard/dashboard-home';
@@ -11,6 +12,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }]
 const parts: CaseParts = {
   tasks: (applicationId) => <HomeTasks applicationId={applicationId} />,
   conversation: (applicationId) => <Conversation applicationId={applicationId} isOwn />,
+  notices: (certificates) => <GivenNotices certificates={certificates} />,
   certificates: (certificates) => <NewestCertificates certificates={certificates} />,
 };
 

@@ -3,6 +3,7 @@ import { pageTitle } from '~/config/page-title';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
+import { ApplicationNotice } from '~/features/certificates/given-notices';
 import { Conversation } from '~/features/conversation/conversation';
 import { OwnCaseCard } from '~/features/dashboard/own-case';
 import { TenantDecision } from '~/features/decisions/tenant-decision';
@@ -22,6 +23,7 @@ export default function MyApplication() {
     <MyApplicationScreen
       id={applicationId}
       userId={user.id}
+      notice={<ApplicationNotice applicationId={applicationId} />}
       caseCard={(own) => <OwnCaseCard own={own} isOnItsPage />}
       tasks={<TenantTasks applicationId={applicationId} />}
       certificate={<ApplicationCertificate applicationId={applicationId} reader="tenant" />}

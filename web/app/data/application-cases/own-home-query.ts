@@ -30,6 +30,8 @@ export interface OwnCase {
   readonly closing: string | null;
   /** When its certificate was withdrawn, from which an ended case counts. */
   readonly certificate_withdrawn_at: string | null;
+  /** The last day of a notice of withdrawal that runs, and ends its certificate's cover early. */
+  readonly certificate_notice_until: string | null;
   readonly price: ApplicationPrice;
 }
 

@@ -10,6 +10,8 @@ export const certificateKeys = {
   takenBack: (applicationId: string) => ['certificate-versions', 'taken-back', applicationId] as const,
   /** Proposals to withdraw it that were taken back or refused, for staff. */
   endedProposals: (applicationId: string) => ['certificate-versions', 'ended-proposals', applicationId] as const,
+  /** The notices of withdrawal that were given. */
+  notices: (applicationId: string) => ['certificate-versions', 'notices', applicationId] as const,
   /** What could not be issued, for staff. */
   failures: (applicationId: string) => ['certificate-versions', 'failures', applicationId] as const,
   /** Approved applications that have none, for staff. */

@@ -7,9 +7,11 @@ import { Spinner } from '~/components/ui/spinner';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
 import { describeCertificateState } from '~/domain/certificate-state';
+import { runningNotice } from '~/domain/running-notice';
 import { CertificatePicture } from './certificate-picture';
 import { type CertificateReader, checkLink } from './check-link';
 import { describeCover } from './describe-cover';
+import { NoticeReason } from './notice-reason';
 import { ShareCertificate } from './share-certificate';
 import { propertyAddress, tenantNames } from './statement-words';
 
@@ -43,6 +45,9 @@ export function CertificateSummary({ version, reader, children }: CertificateSum
           ) : null}
         </div>
         <p className="mt-2 max-w-prose text-soft">{sentence}</p>
+        {reader === 'landlord' && runningNotice(version) ? (
+          <NoticeReason applicationId={version.application_id} number={number} />
+        ) : null}
         <DetailList
           className="mt-5"
           details={[

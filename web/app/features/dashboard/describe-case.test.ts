@@ -33,6 +33,14 @@ describe('describeCase', () => {
     expect(stepsDone).toBeUndefined();
   });
 
+  it('says of a certificate under notice when it ends, and leads to the notice', () => {
+    const approved = { ...own, status: 'approved', step: 'closed', turn: 'nobody' };
+    const { title, turn, action } = describeCase({ ...approved, certificate_notice_until: '2026-12-10' });
+    expect(title).toBe('Your certificate ends on 10 December 2026');
+    expect(turn.label).toBe('Notice given');
+    expect(action).toEqual({ label: 'See the notice', to: '/dashboard/my-applications/a1#notice' });
+  });
+
   it('leads from a rejection to where it can be appealed against, while that is possible', () => {
     const rejected = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', appeal_until: '2026-12-22' };
     const { next, action } = describeCase(rejected);

@@ -2,7 +2,7 @@ import type { Tone } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
 import { undecidedStatuses } from '~/config/vocabulary';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
-import { tasksAnchor, withdrawalAnchor } from '~/domain/anchors';
+import { noticeAnchor, tasksAnchor, withdrawalAnchor } from '~/domain/anchors';
 import { describeDays } from '~/domain/describe-days';
 import { formatDate } from '~/lib/dates';
 
@@ -78,6 +78,13 @@ const approved: Words = {
   action: 'See your application',
   stepsDone: 4,
 };
+const underNotice = (until: string): Words => ({
+  ...approved,
+  title: `Your certificate ends on ${formatDate(until)}`,
+  next: 'We have given notice to withdraw it. The notice says why, and what you can do.',
+  turn: { label: 'Notice given', tone: 'bad' },
+  action: 'See the notice',
+});
 const withdrawnCertificate: Words = {
   ...approved,
   title: 'Your certificate was withdrawn',
@@ -110,7 +117,11 @@ export function describeCase(own: OwnCase): CaseWords {
   const words = own.turn === 'landlord' ? landlordsTurn : (open[own.step] ?? describeEnd(own));
   const { application_id: id } = own;
   // Where the decision is explained, an appeal is written, and one applies again.
-  const application = isExplained(own) ? `${paths.application(id)}#decision` : paths.application(id);
+  const application = isExplained(own)
+    ? `${paths.application(id)}#decision`
+    : isUnderNotice(own)
+      ? `${paths.myApplication(id)}#${noticeAnchor}`
+      : paths.application(id);
   const to = own.step === 'draft' ? paths.applicationSubmissionFor(id) : application;
   return { ...words, action: { label: words.action, to } };
 }
@@ -129,16 +140,30 @@ function isExplained({ status, closing, certificate_withdrawn_at: withdrawnAt }:
   return status === 'rejected' || closing !== null || (status === 'approved' && withdrawnAt !== null);
 }
 
+/** Whether a notice runs that ends its certificate's cover early. */
+export function isUnderNotice({ status, closing, certificate_notice_until: until }: OwnCase): boolean {
+  return status === 'approved' && closing === null && until !== null;
+}
+
 /** Where one's own case is withdrawn; undefined once it is decided or closed, and for a draft, which is deleted instead. */
 export function withdrawalOf({ application_id: id, status, closing }: OwnCase): string | undefined {
   const isUndecided = closing === null && undecidedStatuses.some((undecided) => undecided === status);
   return isUndecided ? `${paths.myApplication(id)}#${withdrawalAnchor}` : undefined;
 }
 
-function describeEnd({ status, closing, certificate_withdrawn_at: withdrawnAt, appeal_until: until }: OwnCase): Words {
+function describeEnd({
+  status,
+  closing,
+  certificate_withdrawn_at: withdrawnAt,
+  certificate_notice_until: noticeUntil,
+  appeal_until: until,
+}: OwnCase): Words {
   if (closing === 'withdrawn') return withdrawn;
   if (closing !== null) return closed;
-  if (status === 'approved') return withdrawnAt === null ? approved : withdrawnCertificate;
+  if (status === 'approved') {
+    if (withdrawnAt !== null) return withdrawnCertificate;
+    return noticeUntil === null ? approved : underNotice(noticeUntil);
+  }
   if (status !== 'rejected') return closed;
   if (until === null) return rejected;
   return {

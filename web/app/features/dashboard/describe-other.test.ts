@@ -36,6 +36,11 @@ describe('a case below the one that leads', () => {
     expect(describeOther({ ...ended, requests: 1 })).toBeUndefined();
   });
 
+  it('is there while notice of withdrawal runs, though it has ended', () => {
+    const noticed = { ...ended, status: 'approved', certificate_notice_until: '2026-12-10' };
+    expect(describeOther(noticed)).toMatchObject({ to: '/dashboard/my-applications/a1#notice' });
+  });
+
   it('says where it stands while it is open, or can be appealed against', () => {
     expect(describeOther(own)).toMatchObject({
       title: 'We are checking your application',

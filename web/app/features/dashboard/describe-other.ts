@@ -2,7 +2,7 @@ import { paths } from '~/config/paths';
 import type { HomeCase } from '~/data/application-cases/own-home-query';
 import { tasksAnchor } from '~/domain/anchors';
 import { formatDate } from '~/lib/dates';
-import { describeCase } from './describe-case';
+import { describeCase, isUnderNotice } from './describe-case';
 
 type Case = ReturnType<typeof describeCase>;
 
@@ -31,6 +31,6 @@ export function describeOther(own: HomeCase): OtherWords | undefined {
   if (own.turn === 'nobody' && own.message_from === 'tenant') {
     return { title: 'Your message waits for our answer', turn: ourTurn, to: `${page}#messages` };
   }
-  if (own.turn === 'nobody' && own.appeal_until === null) return undefined;
+  if (own.turn === 'nobody' && own.appeal_until === null && !isUnderNotice(own)) return undefined;
   return { title, turn, to: action.to };
 }

@@ -1,13 +1,15 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import type { OwnCase, OwnHome } from '~/data/application-cases/own-home-query';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { tasksAnchor } from '~/domain/anchors';
 import { CasePrice } from './case-price';
+import { isUnderNotice } from './describe-case';
 import { findLead } from './leading-case';
 import { OtherCases } from './other-cases';
 import { NoCase, OwnCaseCard } from './own-case';
@@ -20,6 +22,8 @@ export interface CaseParts {
   /** What its tenant and staff have written to each other, with the box for an answer. */
   readonly conversation: (applicationId: string) => ReactNode;
   readonly certificates: (certificates: readonly CertificateVersion[]) => ReactNode;
+  /** The notices of withdrawal that run for them. */
+  readonly notices: (certificates: readonly CertificateVersion[]) => ReactNode;
 }
 
 /** The case that a tenant's home leads with. */
@@ -33,7 +37,10 @@ export function useLeadCase(cases: readonly OwnCase[] | undefined) {
   const requests = useQuery({ ...requestsQueryOptions(id), enabled: (lead?.requests ?? 0) > 0 });
   const messages = useQuery({ ...communicationsQueryOptions(id), enabled: lead !== undefined });
   const [isKnown, setIsKnown] = useState(false);
-  const isLoading = cases === undefined || requests.isLoading || messages.isLoading;
+  const noticed = (cases ?? []).filter(isUnderNotice).map((own) => withdrawalNoticesQueryOptions(own.application_id));
+  const notices = useQueries({ queries: noticed });
+  const isLoading =
+    cases === undefined || requests.isLoading || messages.isLoading || notices.some((notice) => notice.isLoading);
   if (!isLoading && !isKnown) setIsKnown(true);
   return { lead, isPending: isLoading && !isKnown };
 }
@@ -60,6 +67,7 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
   const conversation = lead ? parts.conversation(lead.application_id) : null;
   return (
     <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
+      {parts.notices(certificates)}
       {lead ? <OwnCaseCard own={lead} /> : <NoCase />}
       {lead && lead.requests > 0 ? (
         <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { PropertyFacts } from './facts';
+import { GuaranteeFacts, PropertyFacts } from './facts';
 import { ManagerFacts, TenantFacts } from './party-facts';
 
 it('A tenant reads the own share, the reason and the note after the submission.', () => {
@@ -83,4 +83,12 @@ it('A tenant reads which agent they have chosen before the submission.', () => {
     textOf(<ManagerFacts property_managers={null} application_agent_choices={choice} />);
   expect(shown(chosen)).toContain('Company name Taff Lettings Type Letting agent Town Cardiff');
   expect(shown(null)).toContain('Not specified');
+});
+
+it('The period of a certificate says where a notice of withdrawal ends it.', () => {
+  const application = { certificate_start_date: '2026-07-01', certificate_end_date: '2027-06-30' } as Application;
+  const text = (noticeUntil: string | null) =>
+    renderToStaticMarkup(<GuaranteeFacts application={application} noticeUntil={noticeUntil} />);
+  expect(text('2026-12-10')).toContain('1 July 2026 to 30 June 2027; it ends by notice on 10 December 2026');
+  expect(text(null)).not.toContain('by notice');
 });

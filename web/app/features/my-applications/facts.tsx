@@ -5,8 +5,14 @@ import { describeOwnAnswers, TenantNote } from '~/domain/tenancy-answers';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
+interface GuaranteeFactsProps {
+  application: Application;
+  /** The last day of a notice of withdrawal that ends the certificate early; null without one. */
+  noticeUntil?: string | null;
+}
+
 /** The guarantee, and the certificate once there is one. */
-export function GuaranteeFacts({ application }: { application: Application }) {
+export function GuaranteeFacts({ application, noticeUntil = null }: GuaranteeFactsProps) {
   const { guarantee_amount: amount, guarantee_currency: currency, certificate_number: number } = application;
   const { certificate_start_date: start, certificate_end_date: end, submitted_at, approved_at } = application;
   return (
@@ -18,7 +24,12 @@ export function GuaranteeFacts({ application }: { application: Application }) {
           ...(approved_at ? [{ label: 'Approved', value: formatDateTime(approved_at) }] : []),
           ...(number ? [{ label: 'Certificate number', value: number }] : []),
           ...(start || end
-            ? [{ label: 'Certificate period', value: `${formatDate(start)} to ${formatDate(end)}` }]
+            ? [
+                {
+                  label: 'Certificate period',
+                  value: `${formatDate(start)} to ${formatDate(end)}${noticeUntil === null ? '' : `; it ends by notice on ${formatDate(noticeUntil)}`}`,
+                },
+              ]
             : []),
         ]}
       />

@@ -12,6 +12,7 @@ import { paths } from '~/config/paths';
 import { ownCaseQueryOptions } from '~/data/application-cases/own-case-query';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { useApplicationParts } from '~/data/application-parts/use-application-parts';
+import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
@@ -31,6 +32,8 @@ import { ManagerFacts, TenantFacts } from './party-facts';
 const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLink>;
 
 interface ApplicationParts {
+  /** The notice by which its certificate is withdrawn. */
+  notice: ReactNode;
   /** Where it stands, and the next thing to do. */
   caseCard: (own: OwnCase) => ReactNode;
   /** What the tenant is asked for. */
@@ -61,9 +64,11 @@ export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScree
   });
   const parts = useApplicationParts(id);
   const ownCase = useQuery(ownCaseQueryOptions(id));
+  const isNoticed = (ownCase.data?.certificate_notice_until ?? null) !== null;
+  const notices = useQuery({ ...withdrawalNoticesQueryOptions(id), enabled: isNoticed });
   const own = query.data?.tenant_id === userId ? query.data : undefined;
   useRecordTitle(own?.application_number);
-  if (query.isPending || (own && (parts.isPending || ownCase.isPending)))
+  if (query.isPending || (own && (parts.isPending || ownCase.isPending || notices.isLoading)))
     return <PageSkeleton label="Loading application details..." />;
   if (own) return <OwnApplication application={own} ownCase={ownCase.data ?? undefined} {...shown} />;
   return (
@@ -86,6 +91,7 @@ export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScree
 function OwnApplication({
   application,
   ownCase,
+  notice,
   caseCard,
   tasks,
   timeline,
@@ -116,6 +122,7 @@ function OwnApplication({
       />
       <OtherView id={id} shown="page" />
       <div className="grid grid-cols-1 gap-5">
+        {notice}
         {ownCase ? caseCard(ownCase) : null}
         {decision(application)}
         <div ref={linkedTasks} id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
@@ -136,7 +143,7 @@ function OwnApplication({
           <div className="grid grid-cols-1 gap-5 lg:col-start-1">
             <Section>
               <div className="grid gap-6">
-                <GuaranteeFacts application={application} />
+                <GuaranteeFacts application={application} noticeUntil={ownCase?.certificate_notice_until ?? null} />
                 <PropertyFacts tenancy={application.tenancy_information} />
                 <ManagerFacts {...application} />
                 <TenantFacts application={application} />

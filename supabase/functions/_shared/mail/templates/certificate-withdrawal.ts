@@ -7,14 +7,17 @@ import {
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
+import { openApplication } from '../open-application.ts';
 
-/** Notices that an earlier release queued have no tenants and no days of cover. */
+/** Notices that an earlier release queued have no tenants and no days of cover, and are for nobody in particular. */
 export interface Withdrawal
   extends Pick<CertificateFacts, 'number' | 'property' | 'specimen'>,
-    Partial<Pick<CertificateFacts, 'tenants' | 'from' | 'until'>> {
+    Partial<Pick<CertificateFacts, 'tenants' | 'from' | 'until' | 'applicationId'>> {
   readonly ground: 'fraud' | 'fee_unpaid';
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
+  /** To the tenant, who answers it in the application; otherwise to the landlord or agent. */
+  readonly forTenant?: boolean;
 }
 
 export const grounds = {
@@ -40,7 +43,10 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
         ? [['Rent covered', coverLeft(data.from, data.until, data.noticeUntil)] as const]
         : []),
     ],
-    action: checkAction(data, siteUrl),
+    action:
+      data.forTenant && data.applicationId
+        ? openApplication(data.applicationId, siteUrl, 'See the notice and answer it')
+        : checkAction(data, siteUrl),
     footnote: `If you disagree, write to ${company.email} or call ${company.phone}: somebody who did not take part in the decision looks at it again.`,
   }),
 };

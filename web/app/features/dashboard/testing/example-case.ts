@@ -16,6 +16,7 @@ export const exampleCase: OwnCase = {
   appeal_until: null,
   closing: null,
   certificate_withdrawn_at: null,
+  certificate_notice_until: null,
   price: {
     months: 12,
     fee: 149,

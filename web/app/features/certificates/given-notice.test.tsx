@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { GivenNoticeSection } from './given-notice';
+
+const version = {
+  certificate_number: 'RGC-CERT-1',
+  state: 'in_force',
+  cover_from: '2026-07-01',
+  cover_until: '2027-06-30',
+  notice_until: '2026-12-10',
+  statement: { specimen: false },
+} as CertificateVersion;
+const given = { ground: 'fee_unpaid', given_at: '2026-11-26T10:00:00Z' };
+const shown = (changes: Partial<CertificateVersion> = {}) =>
+  renderToStaticMarkup(<GivenNoticeSection version={{ ...version, ...changes }} given={given} write={<b>Write</b>} />)
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ');
+
+describe('the notice that a tenant was given', () => {
+  it('has its day and reason, what is left of the cover, and the way to disagree', () => {
+    for (const words of [
+      'Notice: your certificate ends on 10 December 2026',
+      'On 26 November 2026 we gave notice',
+      'because its fee was not paid before the tenancy agreement was entered into.',
+      'It covers rent that falls due until 10 December 2026, and none after that day.',
+      'somebody who did not take part in the decision looks at it again.',
+      'Write',
+    ]) {
+      expect(shown()).toContain(words);
+    }
+  });
+
+  it('says that nothing is covered where the cover would begin later', () => {
+    expect(shown({ state: 'not_begun', cover_from: '2027-01-01' })).toContain(
+      'Its cover would have begun on 1 January 2027, so it covers nothing.',
+    );
+  });
+
+  it('is not shown of a certificate without one', () => {
+    expect(shown({ notice_until: null })).toBe('');
+  });
+});

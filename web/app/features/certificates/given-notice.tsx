@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Section } from '~/components/ui/section';
+import { withdrawalReason } from '~/config/certificate-words';
+import { company } from '~/config/company';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
+import { runningNotice } from '~/domain/running-notice';
+import { formatDate } from '~/lib/dates';
+
+interface GivenNoticeProps {
+  version: CertificateVersion;
+  /** The notice as it was given; undefined while it is not known. */
+  given: Pick<GivenNotice, 'ground' | 'given_at'> | undefined;
+  /** The button that leads to where one writes to us. */
+  write: ReactNode;
+}
+
+/** A notice of withdrawal that runs, as its tenant reads it: why, what is left of the cover, and what can be done. */
+export function GivenNoticeSection({ version, given, write }: GivenNoticeProps) {
+  const notice = runningNotice(version);
+  if (!notice) return null;
+  const { certificate_number: number, cover_from: from, statement } = version;
+  const until = formatDate(notice.until);
+  const what = statement.specimen ? 'specimen' : 'certificate';
+  return (
+    <Section title={`Notice: your ${what} ends on ${until}`} className="border-bad">
+      <div className="grid max-w-prose gap-3">
+        <p>
+          {given ? `On ${formatDate(given.given_at)} we gave` : 'We have given'} notice to withdraw {what} {number}
+          {given ? `, because ${withdrawalReason(given.ground)}` : ''}.{' '}
+          {notice.leavesNothing
+            ? `Its cover would have begun on ${formatDate(from)}, so it covers nothing.`
+            : `It covers rent that falls due until ${until}, and none after that day.`}{' '}
+          Your landlord or agent has the same notice.
+        </p>
+        <p>
+          If you disagree, tell us why, and send what shows it, such as the receipt of a payment: somebody who did not
+          take part in the decision looks at it again. You can also ask us anything about it there, or on{' '}
+          <a href={company.phone.href} className="underline underline-offset-4">
+            {company.phone.display}
+          </a>
+          .
+        </p>
+      </div>
+      <div className="mt-5">{write}</div>
+    </Section>
+  );
+}
