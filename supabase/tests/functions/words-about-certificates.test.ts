@@ -45,6 +45,11 @@ it.each([
   expect(text.match(/https?:\S+(my-applications\/|verify\?number=)/g)).toEqual([expect.stringContaining(address)]);
 });
 
+it('The mail about a proposed withdrawal says by when it has to be confirmed.', () => {
+  const proposed = { number: 'RGC-CERT-1', ground: 'fraud' as const, noticeUntil: '2026-12-17', applicationId: 'a1' };
+  expect(mails.mailOf('withdrawal-proposed', proposed).text).toContain('To be confirmed by: 3 December 2026');
+});
+
 it.each(['certificate-for-landlord', 'certificate-replaced'] as const)(
   'A version that is replaced, perhaps before it began, no longer counts: %s',
   (name) => {

@@ -30,6 +30,11 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
     '1 withdrawal to confirm, oldest 1 day',
     '2 permissions to confirm, oldest 3 days',
   ]);
+  expect(needs.map(({ to }) => to).slice(2, 5)).toEqual([
+    '/dashboard/rent-guarantees/a#screening',
+    '/dashboard/applications?certificates=match',
+    '/dashboard/rent-guarantees/a?tab=certificate',
+  ]);
 });
 
 it('says nothing when nothing waits', () => {

@@ -1,5 +1,6 @@
 import { paths } from '~/config/paths';
 import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
+import { certificateTaskPath } from '~/domain/certificate-task-path';
 import { formatAge } from '~/lib/dates';
 
 interface Need {
@@ -56,7 +57,7 @@ function describeCases({ steps, may_sign: maySign }: Pick<QueueSummary, 'steps' 
   );
 }
 
-/** They stand below the queue. */
+/** One leads to where it is decided; several stand above the queue. */
 function describeCertificates({ certificates }: Pick<QueueSummary, 'certificates'>, now: Date): Need[] {
   return Object.entries(certificateTexts).flatMap(([task, { one, many }]) => {
     const found = certificates.filter((each) => each.task === task);
@@ -67,7 +68,7 @@ function describeCertificates({ certificates }: Pick<QueueSummary, 'certificates
         key: task,
         text: `${String(found.length)} ${found.length === 1 ? one : many}`,
         oldest: `oldest ${formatAge(oldest.since, now)}`,
-        to: paths.applications,
+        to: found.length === 1 ? certificateTaskPath(oldest) : `${paths.applications}?certificates=${task}`,
       },
     ];
   });

@@ -10,8 +10,8 @@ import { withdrawalGrounds } from '~/config/certificate-words';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { type WithdrawalValues, withdrawalSchema } from '~/data/certificate-versions/certificate-versions-schema';
 import { useProposeWithdrawalMutation } from '~/data/certificate-versions/propose-withdrawal-mutation';
-import { formatDate, toIsoDay } from '~/lib/dates';
-import { firstEndOfNotice } from './first-end-of-notice';
+import { formatDate, londonToday } from '~/lib/dates';
+import { firstEndOfNotice, lastDayToConfirm, proposedEndOfNotice } from './days-of-notice';
 import { NoticePreview } from './notice-preview';
 import { showFaults } from './show-faults';
 
@@ -43,10 +43,11 @@ export function WithdrawSheet({ version, open, onClose }: WithdrawSheetProps) {
 
 function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone: () => void }) {
   const propose = useProposeWithdrawalMutation();
-  const earliest = firstEndOfNotice(toIsoDay(new Date().toISOString()) ?? '');
+  const today = londonToday();
+  const earliest = firstEndOfNotice(today);
   const form = useForm<WithdrawalValues>({
     resolver: zodResolver(withdrawalSchema),
-    defaultValues: { notice_until: earliest },
+    defaultValues: { notice_until: proposedEndOfNotice(today) },
   });
   const [ground, noticeUntil] = form.watch(['ground', 'notice_until']);
   const handleSubmit = async (values: WithdrawalValues) => {
@@ -69,7 +70,11 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
         control={form.control}
         name="notice_until"
         label="Last day of the notice"
-        hint={`${formatDate(earliest)} or later. The certificate covers rent that falls due until the end of this day.`}
+        hint={`${formatDate(earliest)} or later. The certificate covers rent that falls due until the end of this day.${
+          noticeUntil >= earliest
+            ? ` Somebody else has to confirm it by ${formatDate(lastDayToConfirm(noticeUntil))}.`
+            : ''
+        }`}
         required
       />
       {ground && noticeUntil >= earliest ? (

@@ -8,7 +8,8 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { useConfirmWithdrawalMutation } from '~/data/certificate-versions/confirm-withdrawal-mutation';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
-import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime, londonToday } from '~/lib/dates';
+import { describeTimeToConfirm, lastDayToConfirm } from './days-of-notice';
 import { EndProposalSheet } from './end-proposal-sheet';
 import { NoticePreview } from './notice-preview';
 
@@ -37,7 +38,7 @@ export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps)
     <Notice tone="warn" title="A withdrawal waits for a second person">
       <p>
         {proposer} proposed on {formatDateTime(withdrawal.proposed_at)} to withdraw the certificate because{' '}
-        {withdrawalReason(ground)}, with notice until {formatDate(until)}.
+        {withdrawalReason(ground)}, with notice until {formatDate(until)}. {describeTimeToConfirm(until, londonToday())}
       </p>
       <ConfirmWithdrawal version={version} withdrawal={withdrawal} />
     </Notice>
@@ -76,9 +77,11 @@ function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-          Confirm withdrawal
-        </Button>
+        {lastDayToConfirm(withdrawal.notice_until) < londonToday() ? null : (
+          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+            Confirm withdrawal
+          </Button>
+        )}
         {end}
       </div>
       <AlertDialog

@@ -35,7 +35,7 @@ interface QueueProps {
 
 /** What needs somebody of the staff, the most urgent first. */
 export function Queue({ userId, children }: QueueProps) {
-  const { search, setFilter, setPage } = useQueueParams();
+  const { search, task, setFilter, setPage } = useQueueParams();
   const query = useQuery(queueQueryOptions(search));
   const summary = useQuery(queueSummaryQueryOptions());
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -55,8 +55,12 @@ export function Queue({ userId, children }: QueueProps) {
       .catch(() => null);
     if (changed?.length === 0) toast('Somebody else has taken it', 'The queue shows who has it now.', 'error');
   };
+  const tasks = summary.data?.certificates ?? [];
+  // A link of the home leads to one kind of them, which then stands first.
+  const linked = tasks.filter((each) => each.task === task);
   return (
     <>
+      {linked.length > 0 ? <CertificateTasks tasks={linked} only={linked[0]?.task} /> : null}
       <section aria-labelledby="queue-title" className="@container mb-10 rounded-2xl border bg-surface">
         <header className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 @3xl:px-5">
           <h2 id="queue-title" className="title-block">
@@ -129,7 +133,7 @@ export function Queue({ userId, children }: QueueProps) {
           />
         </footer>
       </section>
-      <CertificateTasks tasks={summary.data?.certificates ?? []} />
+      {linked.length > 0 ? null : <CertificateTasks tasks={tasks} />}
       {children}
     </>
   );

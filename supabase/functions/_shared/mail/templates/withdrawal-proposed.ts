@@ -18,8 +18,17 @@ export const withdrawalProposed: EditableMail<ProposedWithdrawal> = {
     end_date: longDay(noticeUntil),
     colleague,
   }),
-  frame: ({ applicationId }, { siteUrl }) => ({
+  frame: ({ applicationId, noticeUntil }, { siteUrl }) => ({
+    facts: [
+      ['Last day of the notice', longDay(noticeUntil)],
+      ['To be confirmed by', longDay(lastDayToConfirm(noticeUntil))],
+    ],
     action: openCertificate(applicationId, siteUrl),
     footnote: 'You get this because you may decide on applications.',
   }),
 };
+
+/** A notice of 14 days is what the terms promise, so that a later confirmation is refused. */
+function lastDayToConfirm(noticeUntil: string): string {
+  return new Date(Date.parse(noticeUntil) - 14 * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,13 @@
+import { paths } from '~/config/paths';
+import type { CertificateTask } from '~/data/application-cases/queue-summary-query';
+
+const places: Readonly<Record<CertificateTask['task'], string>> = {
+  match: '#screening',
+  same: '#screening',
+  withdrawal: '?tab=certificate',
+};
+
+/** Where what waits at a certificate in force is decided. */
+export function certificateTaskPath({ application_id: id, task }: Pick<CertificateTask, 'application_id' | 'task'>) {
+  return `${paths.rentGuarantee(id)}${places[task]}`;
+}
