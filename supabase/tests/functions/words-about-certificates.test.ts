@@ -45,6 +45,17 @@ it.each([
   expect(text.match(/https?:\S+(my-applications\/|verify\?number=)/g)).toEqual([expect.stringContaining(address)]);
 });
 
+it('The mail of a certificate says how to claim as its terms do.', () => {
+  const { text } = mails.mailOf('certificate-for-landlord', { ...certificate, isFirst: true });
+  for (const words of [
+    'Send the tenancy agreement, a statement of the rent due and received',
+    'we may refuse what the delay has cost us, and no more.',
+    'Nothing can be claimed after 1 October 2027.',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
 it('The mail about a proposed withdrawal says by when it has to be confirmed.', () => {
   const proposed = { number: 'RGC-CERT-1', ground: 'fraud' as const, noticeUntil: '2026-12-17', applicationId: 'a1' };
   expect(mails.mailOf('withdrawal-proposed', proposed).text).toContain('To be confirmed by: 3 December 2026');

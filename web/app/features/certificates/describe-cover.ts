@@ -4,11 +4,14 @@ import { runningNotice } from '~/domain/running-notice';
 import { formatDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';
 
-type Covered = Pick<CertificateVersion, 'state' | 'cover_from' | 'cover_until' | 'notice_until' | 'statement'>;
+type Covered = Pick<
+  CertificateVersion,
+  'state' | 'cover_from' | 'cover_until' | 'claims_until' | 'notice_until' | 'statement'
+>;
 
-/** When a certificate covers rent and how much of it, as names and values: under a notice of withdrawal what that leaves, beside what it was. */
+/** When a certificate covers rent, how much of it, and until when it can be claimed, as names and values: under a notice of withdrawal what that leaves, beside what it was. */
 export function describeCover(version: Covered): Detail[] {
-  const { cover_from: from, cover_until: until, statement } = version;
+  const { cover_from: from, cover_until: until, claims_until: claims, statement } = version;
   const [first, last] = [formatDate(from), formatDate(until)];
   const [monthly, total] = [statement.cover.monthly_limit_pence, statement.cover.total_limit_pence].map(formatPence);
   const limits = `up to ${monthly} a month, ${total} in all`;
@@ -24,5 +27,9 @@ export function describeCover(version: Covered): Detail[] {
   return [
     { label: 'Covered', value: days },
     { label: 'Unpaid rent covered', value: amounts },
+    {
+      label: 'Last day for claims',
+      value: notice?.leavesNothing ? `None (it was ${formatDate(claims)})` : formatDate(claims),
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import { claiming } from '~/config/claiming';
 import { advanceRent, coverSentence, priceClaims, since } from '~/config/claims';
 import { company } from '~/config/company';
 import type { Offer } from '~/config/current-offer';
@@ -59,7 +60,7 @@ export function landlordQuestions(offer: Offer | null): readonly Question[] {
     },
     {
       question: 'What do I do when the tenant does not pay?',
-      answer: `Claim by e-mail to ${company.email.display}, or by post, once rent is 7 days overdue, and within 31 days of the day on which it was due: with the tenancy agreement, a statement of the rent due and received, and what you and the tenant have written about it. The terms of the certificate say when we pay.`,
+      answer: `Claim by e-mail to ${company.email.display}, or by post, ${claiming.when}: with ${claiming.evidence}. ${claiming.late} The terms of the certificate say when we pay.`,
     },
     {
       question: 'Does the certificate replace the deposit?',

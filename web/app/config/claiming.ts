@@ -1,0 +1,7 @@
+/** How a landlord or agent claims, in parts of sentences: as section 7 of the terms says it. */
+export const claiming = {
+  when: 'once rent is 7 days overdue, and within 31 days of the day on which it was due',
+  evidence:
+    'the tenancy agreement, a statement of the rent due and received, and what you and the tenant have written about it',
+  late: 'If you claim later, we may refuse what the delay has cost us, and no more. Nothing can be claimed after the last day for claims, which the certificate states.',
+} as const;
