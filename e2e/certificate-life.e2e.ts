@@ -205,13 +205,25 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await sheet(helen).getByText('Fraud', { exact: true }).click();
     await press(helen, 'Propose withdrawal');
     await see(helen, 'You proposed it, so somebody else confirms it.');
-    await second.goto(record);
+    await see(helen, 'It has to be confirmed by');
+    await second.goto('/dashboard');
+    await second.getByRole('link', { name: '1 withdrawal to confirm' }).click();
+    await second.waitForURL(`**${record}`);
     await press(second, 'Confirm withdrawal');
     await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm and give notice' }).click();
     await see(second, 'Notice runs until');
     await tenant.reload();
     await see(tenant, 'We have given notice to withdraw the certificate');
-    expect(await ask(papers[3]?.code ?? '')).toMatch(/Genuine/);
+    await see(tenant, 'because it was obtained by fraud');
+    await see(tenant, 'Notice given');
+    await tenant.getByRole('link', { name: 'Write to us about it' }).click();
+    await expect.poll(() => tenant.locator('#messages').evaluate((part) => part === document.activeElement)).toBe(true);
+    expect(await ask(papers[3]?.code ?? '')).toMatch(/Genuine and in force|The cover begins on/);
+    await stranger.getByRole('link', { name: 'See whether notice was given' }).click();
+    await stranger
+      .getByText(/^The number is genuine, but notice of withdrawal was given on/)
+      .first()
+      .waitFor();
     await changeData(service, noticeIsOver);
     await expect.poll(() => ask(papers[3]?.code ?? ''), { timeout: 60_000 }).toMatch(/withdrawn/);
     expect(await ask(papers[0]?.code ?? '')).toMatch(/replaced/);
