@@ -122,6 +122,24 @@ describe('a guarantee', () => {
     },
   );
 
+  it('that notice of withdrawal ends earlier is not told of, and one that it does not is', async () => {
+    await setEnd(60);
+    const giveNotice = (days: number) =>
+      database.query(
+        `insert into public.certificate_withdrawals (version_id, ground, notice_until, confirmed_at)
+         values ($1, 'fraud', private.london_today() + $2::integer, now())
+         on conflict (version_id) do update set notice_until = excluded.notice_until`,
+        [issued.id, days],
+      );
+    await giveNotice(20);
+    await carryOut(payload(60));
+    expect(await mails()).toEqual([]);
+    await giveNotice(60);
+    await carryOut(payload(60));
+    expect(await mails()).toHaveLength(3);
+    await database.query('delete from public.certificate_withdrawals where version_id = $1', [issued.id]);
+  });
+
   it.each([
     ['ends later than was planned', 'cover_until = private.london_today() + 61'],
     ['is over', 'cover_until = private.london_today() - 1'],
