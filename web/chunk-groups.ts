@@ -82,7 +82,9 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['section', 'page-header', 'badge', 'time', 'email-address', 'back-link', 'refresh-button', 'progress'].map(
         (name) => `/app/components/ui/${name}`,
       ),
-      ...['status-pill', 'describe-property', 'staff-only'].map((name) => `/app/domain/${name}.`),
+      ...['status-pill', 'describe-property', 'staff-only', 'certificate-task-path'].map(
+        (name) => `/app/domain/${name}.`,
+      ),
       '/app/data/jobs/failed-jobs-query.',
       // The first screen of staff shows it, and so does the queue.
       '/app/data/application-cases/queue-summary-query.',
@@ -93,7 +95,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['closing-of', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
       '/app/features/dashboard/own-case.',
-      '/app/features/certificates/newest-certificates.',
+      ...['newest-certificates', 'given-notices'].map((name) => `/app/features/certificates/${name}.`),
     ],
   },
   /** The dashboard's charts and those of the figures. */
