@@ -12,9 +12,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // Something else has taken it: a question in front of a sheet that closed with it, or the place to which the answer led.
+      if (document.activeElement !== document.body) return;
       const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
-      // A sheet that closed together with the question in front of it has already returned the focus.
-      if (!isThere && document.activeElement !== document.body) return;
       const place = isThere ? opener.current : document.getElementById('content');
       if (place instanceof HTMLElement) place.focus({ preventScroll: !isThere });
     },
