@@ -21,7 +21,14 @@ export function ConfirmClosing({ number, reason, isBusy, onConfirm, onCancel }: 
       isBusy={isBusy}
       onConfirm={onConfirm}
     >
-      <div className="mt-4 max-h-[45dvh] overflow-y-auto rounded-xl border bg-raised px-4 py-3" aria-live="polite">
+      {/* The keyboard scrolls it. */}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+        aria-label="The mail"
+        aria-live="polite"
+        className="mt-4 max-h-[45dvh] overflow-y-auto rounded-xl border bg-raised px-4 py-3"
+      >
         {mail ? (
           <>
             <p className="wrap-anywhere font-semibold">{mail.subject}</p>
@@ -36,7 +43,7 @@ export function ConfirmClosing({ number, reason, isBusy, onConfirm, onCancel }: 
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
-      </div>
+      </section>
     </AlertDialog>
   );
 }
