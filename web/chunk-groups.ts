@@ -33,7 +33,9 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['supabase', 'function-error', 'app-error', 'dates', 'kept-drafts', 'phone'].map(
         (name) => `/app/lib/${name}.`,
       ),
-      ...['spinner', 'input', 'label', 'change-button', 'changes-refused'].map((name) => `/app/components/ui/${name}.`),
+      ...['spinner', 'busy-label', 'input', 'label', 'change-button', 'changes-refused'].map(
+        (name) => `/app/components/ui/${name}.`,
+      ),
     ],
   },
   /**
