@@ -86,7 +86,7 @@ describe('a decision', { sequential: true }, () => {
     // What the tenant reads, before it is sent.
     const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });
     await see(question, /We have closed your application: RGC-/);
-    await see(question, /Reason: The flat is let already\.[\s\S]*without a decision\./);
+    await see(question, /without a decision\.[\s\S]*Reason: The flat is let already\./);
     await press(question, 'Keep editing');
     await question.waitFor({ state: 'hidden' });
     await see(helen, /Nobody has this case|This case is yours/);
