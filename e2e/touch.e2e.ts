@@ -153,7 +153,7 @@ describe('a sheet on a phone', () => {
     await expectToast(page, 'Welcome back');
     // As a pointer over it, which keeps it there.
     await toasts(page).dispatchEvent('pointermove');
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).press('Enter');
     await page.getByRole('dialog').getByRole('link', { name: 'Property Managers' }).click();
     await page.getByRole('button', { name: 'Add New' }).click();
     await page.getByRole('heading', { name: 'Add New Property Manager' }).waitFor();

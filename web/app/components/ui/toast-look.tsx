@@ -6,8 +6,8 @@ const icons = { success: CircleCheck, error: CircleAlert, neutral: Info } as con
 
 /** The classes of a toast and of the place where toasts appear. */
 export const toastClasses = {
-  // On a phone below the menu: at the bottom it covers the button that comes next, and what is said beside that.
-  viewport: 'fixed top-14 right-0 z-60 w-[min(26rem,100vw)] p-4 md:top-auto md:bottom-0',
+  // On a phone at the top: at the bottom it covers the button that comes next, and what is said beside that.
+  viewport: 'fixed top-0 right-0 z-60 w-[min(26rem,100vw)] p-4 md:top-auto md:bottom-0',
   card: 'flex items-start gap-3 rounded-xl border bg-surface p-4 text-ink shadow-float',
   title: 'font-semibold',
   description: 'mt-0.5 break-words text-soft text-[0.9375rem]',
