@@ -22,7 +22,7 @@ export function SavedSinceNotice<Values extends FieldValues>(props: SavedSinceNo
         <p>
           One of the two was on another device, or in another tab.
           {names.length > 0 ? ` What you typed and did not save is different: ${names.join(', ')}.` : null} Nothing of
-          it is lost until you choose.
+          it is lost until you choose; saving the section keeps what is typed.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={onUseSaved}>Use what is saved</Button>

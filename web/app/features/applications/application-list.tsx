@@ -99,7 +99,9 @@ export function ApplicationList({
           <EmptyState
             title="No applications found"
             description={
-              hasNone ? emptyDescription : 'Try a status, an application number, a property manager or an address.'
+              hasNone
+                ? emptyDescription
+                : `Try a status, an application number, ${hasTenants ? 'a tenant, ' : ''}a property manager or an address.`
             }
             action={hasNone ? emptyAction : undefined}
           />

@@ -34,8 +34,12 @@ export function GivenNoticeSection({ version, given, write }: GivenNoticeProps) 
           Your landlord or agent has the same notice.
         </p>
         <p>
-          If you disagree, tell us why, and send what shows it, such as the receipt of a payment: somebody who did not
-          take part in the decision looks at it again. You can also ask us anything about it there, or on{' '}
+          If you disagree, tell us why: somebody who did not take part in the decision looks at it again. Send what
+          shows it, such as the receipt of a payment, to{' '}
+          <a href={company.email.href} className="underline underline-offset-4">
+            {company.email.display}
+          </a>
+          . You can also ask us anything about it, here or on{' '}
           <a href={company.phone.href} className="underline underline-offset-4">
             {company.phone.display}
           </a>
