@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionProps } from '~/components/form/reason-sheet';
 import { AlertDialog } from '~/components/ui/alert-dialog';
+import { SentText } from '~/components/ui/sent-text';
 import { Skeleton } from '~/components/ui/skeleton';
 import { mailToComeQueryOptions } from '~/data/mail-texts/mail-to-come-query';
 
@@ -21,14 +22,7 @@ export function ConfirmClosing({ number, reason, isBusy, onConfirm, onCancel }: 
       isBusy={isBusy}
       onConfirm={onConfirm}
     >
-      {/* The keyboard scrolls it. */}
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-        tabIndex={0}
-        aria-label="The mail"
-        aria-live="polite"
-        className="mt-4 max-h-[45dvh] overflow-y-auto rounded-xl border bg-raised px-4 py-3"
-      >
+      <SentText label="The mail">
         {mail ? (
           <>
             <p className="wrap-anywhere font-semibold">{mail.subject}</p>
@@ -43,7 +37,7 @@ export function ConfirmClosing({ number, reason, isBusy, onConfirm, onCancel }: 
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
-      </section>
+      </SentText>
     </AlertDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { AlertDialog } from '~/components/ui/alert-dialog';
+import { SentText } from '~/components/ui/sent-text';
 import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
 import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reasons';
 
@@ -17,21 +18,18 @@ export function ConfirmRejection({ values, isBusy, onConfirm, onCancel }: Confir
       open={values !== null}
       onOpenChange={(open) => !open && onCancel()}
       title="Send this to the tenant?"
-      description={
-        <>
-          The tenant gets it by mail now, and reads it with the application.
-          <span className="mt-4 block max-h-[40dvh] overflow-y-auto rounded-xl border bg-raised px-4 py-3 text-ink">
-            <span className="block font-semibold">Why we cannot guarantee your rent</span>
-            <span className="mt-2 block">{rejectionReasons[values?.reason_code as RejectionReason]}</span>
-            <span className="mt-2 block whitespace-pre-line">{values?.notes}</span>
-            <span className="mt-2 block text-sm text-soft">With the way to appeal, for 30 days.</span>
-          </span>
-        </>
-      }
+      description="The tenant gets it by mail now, and reads it with the application."
       cancelLabel="Keep editing"
       confirmLabel="Reject and send"
       isBusy={isBusy}
       onConfirm={onConfirm}
-    />
+    >
+      <SentText label="What the tenant gets">
+        <p className="font-semibold">Why we cannot guarantee your rent</p>
+        <p className="mt-2">{rejectionReasons[values?.reason_code as RejectionReason]}</p>
+        <p className="wrap-anywhere mt-2 whitespace-pre-line">{values?.notes}</p>
+        <p className="mt-2 text-sm text-soft">With the way to appeal, for 30 days.</p>
+      </SentText>
+    </AlertDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { AlertDialog } from '~/components/ui/alert-dialog';
+import { SentText } from '~/components/ui/sent-text';
 import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
 import { PriceOfStay } from '~/domain/price-of-stay';
 
@@ -25,9 +26,9 @@ export function ConfirmWaiver({ price, isBusy, onConfirm, onCancel }: ConfirmWai
       onConfirm={onConfirm}
     >
       {price ? (
-        <div className="mt-4 max-h-[45dvh] overflow-y-auto rounded-xl border bg-raised px-4 py-3">
+        <SentText label="The new price">
           <PriceOfStay price={price} />
-        </div>
+        </SentText>
       ) : null}
     </AlertDialog>
   );

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** What somebody gets once a question is answered, to be read before. A long text scrolls within the question, with the keyboard as well. */
+export function SentText({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+      aria-label={label}
+      aria-live="polite"
+      className="mt-4 max-h-[45dvh] overflow-y-auto rounded-xl border bg-raised px-4 py-3"
+    >
+      {children}
+    </section>
+  );
+}
