@@ -56,6 +56,24 @@ describe('query', () => {
     for (let n = 0; n < 1100; n += 1) await database.query(`select ${n} as n`);
     expect(await database.query('select 5 as n')).toEqual([{ n: 5 }]);
   });
+
+  it('reads a table whose columns have changed from the second time on', async () => {
+    await database.script('create table public.changing (id int); insert into public.changing values (1)');
+    const read = () => database.query('select * from public.changing');
+    await read();
+    await database.script('alter table public.changing add column name text');
+    await expect(read()).rejects.toMatchObject({ code: '0A000' });
+    expect(await read()).toEqual([{ id: 1, name: null }]);
+  });
+
+  it('returns the rows of the last of several steps, each time', async () => {
+    for (const n of [1, 2, 3]) {
+      expect(await database.scoped(someone, 'select $1::int as n, auth.uid() as id', [n])).toEqual([
+        { n, id: someone.claims.sub },
+      ]);
+      expect(await database.scoped(someone, 'select 1 as n where false')).toEqual([]);
+    }
+  });
 });
 
 describe('scoped', () => {

@@ -1,5 +1,5 @@
 import { serialize } from 'pg-protocol';
-import { type Step, writeBatch } from './batch-messages.ts';
+import { type BatchRows, type Step, writeBatch } from './batch-messages.ts';
 import { readAnswer } from './pglite-answer.ts';
 import { PgliteThread, type ThreadOptions } from './pglite-thread.ts';
 import { StatementNames } from './statement-names.ts';
@@ -30,14 +30,15 @@ export class PgliteSession {
    */
   async batch<Row>(steps: readonly Step[], limit = 0): Promise<Row[]> {
     while (this.#preparing !== undefined) await this.#preparing;
-    const { bytes, isPreparing, forget } = writeBatch(steps, this.#names);
-    const rows = this.#send(bytes, limit).catch((error: unknown) => {
-      forget();
+    const { bytes, rows, isPreparing, forget } = writeBatch(steps, this.#names);
+    const answered = this.#send(bytes, limit, rows).catch((error: unknown) => {
+      forget(error);
       throw error;
     });
     // It may fail before it has prepared what a batch that is written meanwhile would take for prepared.
-    if (isPreparing) this.#preparing = rows.then(this.#endPreparing, this.#endPreparing);
-    return (await rows) as Row[];
+    if (isPreparing) this.#preparing = answered.then(this.#endPreparing, this.#endPreparing);
+    await answered;
+    return rows.list as Row[];
   }
 
   /** Runs statements without values. */
@@ -49,10 +50,9 @@ export class PgliteSession {
     this.#preparing = undefined;
   };
 
-  async #send(message: Uint8Array, limit: number) {
-    const { rows, notifications, error } = readAnswer(await this.thread.send(message, limit));
+  async #send(message: Uint8Array, limit: number, rows?: BatchRows): Promise<void> {
+    const { notifications, error } = readAnswer(await this.thread.send(message, limit), rows);
     for (const { channel, payload } of notifications) this.#onNotification(channel, payload);
     if (error !== undefined) throw error;
-    return rows;
   }
 }

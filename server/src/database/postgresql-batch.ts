@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { DataRowMessage, RowDescriptionMessage } from 'pg-protocol/dist/messages';
-import { AnswerRows, type Step, writeBatch } from './batch-messages.ts';
+import { type BatchMessages, type Step, writeBatch } from './batch-messages.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** The prepared statements of each connection. */
@@ -13,10 +13,10 @@ const namesOf = new WeakMap<pg.PoolClient, StatementNames>();
 export function runBatch<Row>(client: pg.PoolClient, steps: readonly Step[], isPrepared: boolean): Promise<Row[]> {
   const names = isPrepared ? (namesOf.get(client) ?? new StatementNames()) : undefined;
   if (names !== undefined) namesOf.set(client, names);
-  const { bytes, forget } = writeBatch(steps, names);
+  const messages = writeBatch(steps, names);
   return new Promise<Row[]>((resolve, reject) => {
-    const batch = new Batch(bytes, resolve as (rows: unknown[]) => void, (error) => {
-      forget();
+    const batch = new Batch(messages, resolve as (rows: unknown[]) => void, (error) => {
+      messages.forget(error);
       reject(error);
     });
     client.query(batch);
@@ -25,36 +25,39 @@ export function runBatch<Row>(client: pg.PoolClient, steps: readonly Step[], isP
 
 /** A batch in the form in which `pg` accepts custom queries: it calls a method for each message of the response. */
 class Batch implements pg.Submittable {
-  readonly #bytes: Buffer;
+  readonly #messages: BatchMessages;
   readonly #resolve: (rows: unknown[]) => void;
   readonly #reject: (error: unknown) => void;
-  readonly #answer = new AnswerRows();
 
-  constructor(bytes: Buffer, resolve: (rows: unknown[]) => void, reject: (error: unknown) => void) {
-    this.#bytes = bytes;
+  constructor(messages: BatchMessages, resolve: (rows: unknown[]) => void, reject: (error: unknown) => void) {
+    this.#messages = messages;
     this.#resolve = resolve;
     this.#reject = reject;
   }
 
   submit({ stream }: pg.Connection): void {
-    if (stream.writable) stream.write(this.#bytes);
+    if (stream.writable) stream.write(this.#messages.bytes);
   }
 
   handleRowDescription(message: RowDescriptionMessage): void {
-    this.#answer.describe(message);
+    this.#messages.rows.describe(message);
   }
 
   handleDataRow(message: DataRowMessage): void {
-    this.#answer.add(message);
+    this.#messages.rows.add(message);
   }
 
-  handleCommandComplete(): void {}
+  handleCommandComplete(): void {
+    this.#messages.rows.endStep();
+  }
 
-  handleEmptyQuery(): void {}
+  handleEmptyQuery(): void {
+    this.#messages.rows.endStep();
+  }
 
   /** Only the end confirms that the changes are saved. */
   handleReadyForQuery(): void {
-    this.#resolve(this.#answer.rows);
+    this.#resolve(this.#messages.rows.list);
   }
 
   handleError(error: unknown): void {

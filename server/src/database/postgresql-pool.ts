@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { asDatabaseError, connectionFailure, isUnavailable, lostConnection } from './unavailable.ts';
-import { decodeValue } from './values.ts';
+import { decoderOf } from './values.ts';
 
 /** How long a request waits for a free connection, in milliseconds. */
 const connectionTimeout = 10_000;
@@ -11,7 +11,7 @@ const connectionTimeout = 10_000;
 const startInterval = 500;
 
 const types = {
-  getTypeParser: (typeId: number) => (text: string | null) => decodeValue(text, typeId),
+  getTypeParser: decoderOf,
 } as unknown as pg.CustomTypesConfig;
 
 /** Lost connections. */

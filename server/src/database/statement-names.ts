@@ -1,33 +1,49 @@
+import type { Decode } from './values.ts';
+
 /** How many prepared statements one session keeps. The least recently used one is dropped first. */
 const keptStatements = 1000;
 
-/** The names of a session's prepared statements, by their text. */
+/** One column of a statement's rows. */
+interface Column {
+  readonly name: string;
+  readonly decode: Decode;
+}
+
+/** A statement that a session has prepared, or prepares with this batch. */
+export interface PreparedStatement {
+  /** '' for a statement that is not kept. */
+  readonly name: string;
+  /** The columns of its rows, once a response has described them: PostgreSQL refuses a prepared statement whose columns have changed. */
+  columns?: readonly Column[];
+}
+
+/** The prepared statements of a session, by their text. */
 export class StatementNames {
-  readonly #names = new Map<string, string>();
+  readonly #statements = new Map<string, PreparedStatement>();
   #dropped: string[] = [];
   #count = 0;
 
-  /** Returns the name of a statement, and whether the session has already prepared it. */
-  of(text: string): { readonly name: string; readonly isKnown: boolean } {
-    const known = this.#names.get(text);
+  /** Returns a statement, and whether the session has already prepared it. */
+  of(text: string): { readonly statement: PreparedStatement; readonly isKnown: boolean } {
+    const known = this.#statements.get(text);
     if (known !== undefined) {
-      this.#names.delete(text);
-      this.#names.set(text, known);
-      return { name: known, isKnown: true };
+      this.#statements.delete(text);
+      this.#statements.set(text, known);
+      return { statement: known, isKnown: true };
     }
     this.#count += 1;
-    const name = `s${this.#count}`;
-    this.#names.set(text, name);
+    const statement = { name: `s${this.#count}` };
+    this.#statements.set(text, statement);
     this.#dropOldest();
-    return { name, isKnown: false };
+    return { statement, isKnown: false };
   }
 
   /** Forgets a statement, so that it gets a new name the next time. */
   forget(text: string): void {
-    const name = this.#names.get(text);
-    if (name === undefined) return;
-    this.#names.delete(text);
-    this.#dropped.push(name);
+    const statement = this.#statements.get(text);
+    if (statement === undefined) return;
+    this.#statements.delete(text);
+    this.#dropped.push(statement.name);
   }
 
   /** The names to close in the session, each returned once. */
@@ -38,8 +54,8 @@ export class StatementNames {
   }
 
   #dropOldest(): void {
-    if (this.#names.size <= keptStatements) return;
-    const oldest = this.#names.entries().next().value;
-    if (oldest !== undefined) this.forget(oldest[0]);
+    if (this.#statements.size <= keptStatements) return;
+    const oldest = this.#statements.keys().next().value;
+    if (oldest !== undefined) this.forget(oldest);
   }
 }

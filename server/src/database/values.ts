@@ -28,9 +28,13 @@ const keptAsText: ReadonlySet<number> = new Set([
   builtins.INTERVAL,
 ]);
 
-/** Decodes one column's text by the type's object id. An `int8` becomes a number. */
-export function decodeValue(text: string | null, typeId: number): unknown {
-  if (text === null || keptAsText.has(typeId)) return text;
-  if (typeId === builtins.INT8) return Number(text);
-  return getTypeParser(typeId, 'text')(text);
+/** Converts a value's text, which is not null. */
+export type Decode = (text: string) => unknown;
+
+const keep: Decode = (text) => text;
+
+/** Returns what converts a column of the type with this object id. An `int8` becomes a number. */
+export function decoderOf(typeId: number): Decode {
+  if (keptAsText.has(typeId)) return keep;
+  return typeId === builtins.INT8 ? Number : getTypeParser(typeId, 'text');
 }
