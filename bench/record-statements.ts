@@ -65,6 +65,9 @@ function recorder(database: Database, note: (statement: RecordedStatement) => vo
     listen: (channel, onNotification) => database.listen(channel, onNotification),
     state: () => database.state(),
     idleFor: () => database.idleFor(),
+    get writes() {
+      return database.writes;
+    },
     close: () => database.close(),
   };
 }

@@ -88,6 +88,18 @@ describe('scoped', () => {
     ]);
   });
 
+  it('tells whether anything can have been written since, where nobody else writes', async () => {
+    const before = database.writes;
+    if (database.engine === 'postgresql') return expect(before).toBeUndefined();
+    await database.scoped({ ...someone, readOnly: true }, 'select 1');
+    expect(database.writes).toBe(before);
+    const writing = database.scoped(someone, 'select 1');
+    const asked = database.writes;
+    expect(asked).not.toBe(before);
+    await writing;
+    expect(database.writes).not.toBe(asked);
+  });
+
   it('writes nothing when the statement is refused', async () => {
     const before = await ids();
     await expect(

@@ -24,6 +24,8 @@ export interface Scope {
   readonly preRequest?: string | undefined;
   /** The name of a view whose row, if it has one, says in its column `role` which role a read runs as. The owner reads it with the claims. */
   readonly readRole?: string | undefined;
+  /** The role that a read runs as, where it is known without the view. */
+  readonly readAs?: string | undefined;
 }
 
 /** `restarting` lasts a moment and requests wait for it; `lost` is retried, and requests fail meanwhile. */
@@ -32,6 +34,12 @@ export type DatabaseState = 'ready' | 'restarting' | 'lost';
 /** PGlite in a thread of this process, or PostgreSQL at an address, behind one interface. */
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgresql';
+
+  /**
+   * Changes when something may have been written, and already when that is asked for; undefined where others may write as well. While it
+   * stays the same, what a read has found still holds.
+   */
+  readonly writes: number | undefined;
 
   /** Runs `work` as the owner in one transaction; rolls back and rethrows when it fails. */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;

@@ -62,6 +62,7 @@ export class PgliteDatabase implements Database {
   readonly #offenders = new Offenders();
   readonly #turns = new Turns();
   #lastUse = 0;
+  #writes = 0;
   #closing: Promise<void> | undefined;
 
   constructor(engine: PgliteEngine, unlock: () => void, limits: StatementLimits) {
@@ -123,6 +124,10 @@ export class PgliteDatabase implements Database {
     return this.#engine.state;
   }
 
+  get writes(): number {
+    return this.#writes;
+  }
+
   idleFor(): number {
     return performance.now() - this.#lastUse;
   }
@@ -146,7 +151,12 @@ export class PgliteDatabase implements Database {
   #exclusively<T>(turn: Turn<T>): Promise<T> {
     if (this.#closing !== undefined) return Promise.reject(shutDown());
     this.#lastUse = performance.now();
-    return this.#turns.take(turn.scope && callerOf(turn.scope), () => this.#take(turn), turn.overlaps);
+    const taken = this.#turns.take(turn.scope && callerOf(turn.scope), () => this.#take(turn), turn.overlaps);
+    if (turn.overlaps) return taken;
+    this.#writes += 1;
+    return taken.finally(() => {
+      this.#writes += 1;
+    });
   }
 
   async #take<T>(turn: Turn<T>, isRepeated = false): Promise<T> {

@@ -61,6 +61,7 @@ export async function openPostgresql(
 /** PostgreSQL behind the common interface. Statements that belong together travel as one batch on one connection. */
 class PostgresqlDatabase implements Database {
   readonly engine = 'postgresql';
+  readonly writes = undefined;
   readonly #pool: PostgresqlPool;
   readonly #direct: PostgresqlPool;
   readonly #limits: StatementLimits;

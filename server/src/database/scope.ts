@@ -24,7 +24,7 @@ export function scopeStatement(scope: Scope, limits: StatementLimits = {}): Scop
   const changes = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
   const values = settings.flat();
   // Last: from here the role no longer has the owner's rights.
-  values.push(scope.role);
+  values.push(scope.readAs ?? scope.role);
   changes.push(`set_config('role', ${roleSql(scope, `$${values.length}`)}, true)`);
   // One number is returned instead of all values. The arguments are evaluated in their order.
   const calls = [`num_nonnulls(${changes.join(', ')})`];

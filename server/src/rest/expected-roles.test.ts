@@ -7,33 +7,50 @@ describe('the roles that reads are expected to run as', () => {
   it('give each role a statement of its own', () => {
     const roles = new ExpectedRoles();
     expect(roles.mark(statement, 'a')).toBe('select 1');
-    roles.note('a', 'one');
-    roles.note('b', 'other');
+    roles.note({ sub: 'a' }, 'one', undefined);
+    roles.note({ sub: 'b' }, 'other', undefined);
     expect([roles.mark(statement, 'a'), roles.mark(statement, 'b')]).toEqual([
       'select 1 /* one */',
       'select 1 /* other */',
     ]);
-    roles.note('a', 'other');
+    roles.note({ sub: 'a' }, 'other', undefined);
     expect(roles.mark(statement, 'a')).toBe('select 1 /* other */');
   });
 
-  it('are recent for ten seconds after they were decided', () => {
+  it('stand for ten seconds where they were the own ones', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const roles = new ExpectedRoles();
-    expect(roles.recent('a')).toBeUndefined();
-    roles.note('a', 'one');
+    const standing = () => roles.standing({ sub: 'a' }, 'own', undefined);
+    expect(standing()).toBeUndefined();
+    roles.note({ sub: 'a' }, 'own', undefined);
     vi.advanceTimersByTime(9999);
-    expect(roles.recent('a')).toBe('one');
+    expect(standing()).toBe('own');
     vi.advanceTimersByTime(1);
-    expect(roles.recent('a')).toBeUndefined();
-    expect(roles.mark(statement, 'a')).toBe('select 1 /* one */');
+    expect(standing()).toBeUndefined();
+    expect(roles.mark(statement, 'a')).toBe('select 1 /* own */');
     vi.useRealTimers();
+  });
+
+  it('stand for the same token until something is written', () => {
+    const roles = new ExpectedRoles();
+    const claims = { sub: 'a', aal: 'aal2' };
+    roles.note(claims, 'other', 7);
+    expect(roles.standing(claims, 'own', 7)).toBe('other');
+    expect(roles.standing({ ...claims, aal: 'aal1' }, 'own', 7)).toBeUndefined();
+    expect(roles.standing(claims, 'own', 8)).toBeUndefined();
+  });
+
+  it('are decided each time where others may write', () => {
+    const roles = new ExpectedRoles();
+    const claims = { sub: 'a' };
+    roles.note(claims, 'other', undefined);
+    expect(roles.standing(claims, 'own', undefined)).toBeUndefined();
   });
 
   it('are of people, not of visitors', () => {
     const roles = new ExpectedRoles();
-    roles.note(undefined, 'anon');
+    roles.note({}, 'anon', undefined);
     expect(roles.mark(statement, undefined)).toBe('select 1');
-    expect(roles.recent(undefined)).toBeUndefined();
+    expect(roles.standing({}, 'anon', undefined)).toBeUndefined();
   });
 });

@@ -11,11 +11,13 @@ export async function runRead(
   statement: Statement,
   rules: ResultRules,
 ): Promise<ResultRow> {
-  const { sub } = scope.claims;
-  const hadOwnRole = roles.recent(sub) === scope.role;
-  const read = { ...scope, readOnly: true, readRole: hadOwnRole ? undefined : scope.readRole };
-  const row = onlyRow(await database.scoped<ResultRow>(read, roles.mark(statement, sub), statement.values));
-  if (!hadOwnRole || row.run_as !== scope.role) roles.note(sub, row.run_as);
+  const { claims, role, readRole, preRequest } = scope;
+  // What a function before each request decides may depend on the request.
+  const writes = preRequest === undefined ? database.writes : undefined;
+  const readAs = roles.standing(claims, role, writes);
+  const read = { ...scope, readOnly: true, readAs, readRole: readAs === undefined ? readRole : undefined };
+  const row = onlyRow(await database.scoped<ResultRow>(read, roles.mark(statement, claims.sub), statement.values));
+  if (row.run_as !== readAs) roles.note(claims, row.run_as, writes);
   checkRules(row.page_count, rules);
   return row;
 }
