@@ -15,10 +15,13 @@ export interface ScopeStatement {
  */
 export function scopeStatement(scope: Scope, limits: StatementLimits = {}): ScopeStatement {
   const limit = limits[scope.role] ?? 0;
+  const { sub } = scope.claims;
   const settings: [string, string][] = [
     ['request.jwt.claims', JSON.stringify(scope.claims)],
     ...Object.entries(scope.settings ?? {}),
   ];
+  // What `auth.uid()` reads first.
+  if (typeof sub === 'string') settings.push(['request.jwt.claim.sub', sub]);
   if (limit > 0) settings.unshift(['statement_timeout', String(limit)]);
   if (scope.readOnly) settings.unshift(['transaction_read_only', 'on']);
   const changes = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);

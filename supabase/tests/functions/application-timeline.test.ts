@@ -315,7 +315,10 @@ describe('the case in the timeline', () => {
     const read = (actor: Actor) =>
       asRolledBack(database, actor, async (transaction) => {
         const act = (claims: object) =>
-          transaction.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
+          transaction.query(
+            `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', '', true)`,
+            [JSON.stringify(claims)],
+          );
         await transaction.query('reset role');
         await act({});
         await transaction.query(`

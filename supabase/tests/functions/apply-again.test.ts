@@ -32,7 +32,9 @@ async function applyAgain(transaction: Queryable, application: string = ids.subm
 async function asOwner(transaction: Queryable, statements: string): Promise<void> {
   await transaction.query('reset role');
   await transaction.query(`select set_config('test.claims', current_setting('request.jwt.claims'), true)`);
-  await transaction.query(`select set_config('request.jwt.claims', '', true)`);
+  await transaction.query(
+    `select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true)`,
+  );
   for (const statement of statements.split(';').filter((text) => text.trim() !== ''))
     await transaction.query(statement);
   await transaction.query(`select set_config('request.jwt.claims', current_setting('test.claims'), true)`);
