@@ -1,11 +1,13 @@
 // What a phone shows in another order than a wide screen, or without a pointer that hovers.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
+import { expectFocus } from './testing/focus.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { type Account, accounts, openSignedIn, signIn } from './testing/sign-in.ts';
-import { choose } from './testing/steps.ts';
+import { signUp } from './testing/sign-up.ts';
+import { choose, openSection } from './testing/steps.ts';
 import { expectToast, toasts } from './testing/toast.ts';
 
 /** An application whose documents nobody has accepted. */
@@ -129,6 +131,28 @@ describe('a mobile number that is typed in Settings', () => {
     await page.keyboard.type('07700900123');
     await expect.poll(() => isBelow(bar, page.getByText(/^We save \+44/))).toBe(true);
     await page.close();
+  });
+});
+
+describe('an application with a wrong section on a phone', () => {
+  it('shows the list of what is wrong, which has the focus, when it is saved as a whole', async () => {
+    const account = { email: 'noor.haddad@example.com', password: 'a good long password' };
+    await signUp(service.origin, account);
+    // Where the page scrolls smoothly, the scroll to the first field goes on for a while.
+    const options = { ...phone, reducedMotion: 'no-preference' } as const;
+    const path = '/dashboard/application-submission';
+    const page = await openSignedIn(browser, service.origin, account, path, options);
+    await openSection(page, 'Your Tenancy');
+    await page.getByRole('region', { name: 'Your Tenancy' }).getByLabel('Monthly rent').fill('much');
+    await openSection(page, 'Your Details');
+    await page.getByRole('button', { name: 'Save and Exit' }).tap();
+    const list = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expectFocus(list);
+    await page.waitForTimeout(1000);
+    const { y = -1, height = 0 } = (await list.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(phone.viewport.height);
+    await closeProfile(page);
   });
 });
 

@@ -15,7 +15,12 @@ export function FormErrorSummary() {
     if (!hasProblems || submitCount === focusedFor.current) return;
     focusedFor.current = submitCount;
     // react-hook-form focuses the first invalid field a moment later, so this has to run after it.
-    const timer = setTimeout(() => box.current?.focus());
+    const timer = setTimeout(() => {
+      // The smooth scroll to that field would go on, past a list that is in view when it takes the focus.
+      scrollTo({ top: scrollY, behavior: 'instant' });
+      box.current?.focus({ preventScroll: true });
+      box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    });
     return () => clearTimeout(timer);
   }, [submitCount, hasProblems]);
 
