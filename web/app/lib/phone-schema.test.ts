@@ -2,14 +2,17 @@ import { expect, it } from 'vitest';
 import { submissionDetailsSchema } from '~/data/company-tenants/submission-details-schema';
 import { inquirySchema } from '~/data/inquiries/inquiries-schema';
 import { settingsSchema } from '~/data/profiles/settings-schema';
-import { propertyManagerRecordSchema, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
+import {
+  propertyManagerRecordSchemaOf,
+  propertyManagerSchema,
+} from '~/data/property-managers/property-managers-schema';
 
 it('is part of every form with a telephone number', () => {
   for (const schema of [
     submissionDetailsSchema,
     inquirySchema,
     settingsSchema,
-    propertyManagerRecordSchema,
+    propertyManagerRecordSchemaOf(),
     propertyManagerSchema,
   ]) {
     const empty = Object.fromEntries(

@@ -20,7 +20,7 @@ describe('A corrected mobile number', () => {
 
   it('is refused where it is none under the chosen code', () => {
     expect(mobile('+234', '07700 900123')).toEqual([
-      'Enter a mobile number in digits, as dialled from another country',
+      'No mobile number begins like this after +234. Check its first digits',
     ]);
     expect(mobile('+44', '029 2018 0100')).toEqual(['Enter a UK mobile number, such as 7123456789']);
     expect(mobile('+44', '')).toEqual(['Enter what is right']);
@@ -30,6 +30,7 @@ describe('A corrected mobile number', () => {
 it.each([
   ['phone', '029 2018 0100', '+44 29 2018 0100'],
   ['phone', '+49 30 901820', '+49 30 901820'],
+  ['phone', '029 2018', ['Enter a whole telephone number']],
   ['phone', 'none', ['Enter a telephone number in digits']],
   ['postcode', 'cf103by', 'CF10 3BY'],
   ['postcode', 'CF10', ['Enter the whole UK postcode, such as CF10 3BY']],

@@ -4,9 +4,11 @@ import { parseMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 import { isUkPostcode, tidyPostcode } from '~/lib/postcode';
 import { requiredDay, requiredText } from '~/lib/schema-parts';
+import { isTelephoneNumber } from '~/lib/telephone-number';
 import { email, object, type output, overwrite, refine, regex, string, trim } from '~/lib/zod';
 
 const missing = 'Enter what is right';
+const inDigits = /^[0-9 ()+./-]+$/;
 
 /** A mobile number has two boxes, and every other value one. */
 const parts = { answer: string(), mobile_country_code: string(), mobile_number: string() };
@@ -25,7 +27,12 @@ export const correctionAnswerSchema: Readonly<Record<CorrectionKind, ReturnType<
   mobile: object({ ...parts, mobile_number: requiredText(missing, 30) }).check(
     ...mobileChecks<CorrectionAnswerValues>(),
   ),
-  phone: one(requiredText(missing, 30).check(regex(/^[0-9 ()+./-]*$/, 'Enter a telephone number in digits'))),
+  phone: one(
+    requiredText(missing, 30).check(
+      regex(inDigits, 'Enter a telephone number in digits'),
+      refine((text) => !inDigits.test(text) || isTelephoneNumber(undefined, text), 'Enter a whole telephone number'),
+    ),
+  ),
   email: object({ ...parts, answer: email('Enter an email address, such as office@example.com') }),
   country: one(requiredText('Choose a country', 100)),
   postcode: one(

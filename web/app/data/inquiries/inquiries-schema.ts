@@ -1,4 +1,4 @@
-import { dropNationalZero } from '~/lib/phone-schema';
+import { dropNationalZero, telephoneNumber } from '~/lib/phone-schema';
 import { tidyPostcode } from '~/lib/postcode';
 import { isWebsite } from '~/lib/website';
 import {
@@ -51,7 +51,9 @@ export const inquirySchema = object({
   reference_code: string(),
 }).check(
   dropNationalZero('business_phone_number', 'business_phone_country_code'),
+  telephoneNumber('business_phone_number', 'business_phone_country_code'),
   dropNationalZero('mobile_number', 'mobile_country_code'),
+  telephoneNumber('mobile_number', 'mobile_country_code'),
 );
 
 export type InquiryValues = output<typeof inquirySchema>;

@@ -1,5 +1,5 @@
 import { managerTypes } from '~/config/vocabulary';
-import { dropNationalZero } from '~/lib/phone-schema';
+import { dropNationalZero, telephoneNumber } from '~/lib/phone-schema';
 import { tidyPostcode } from '~/lib/postcode';
 import { optionalText as optional, requiredText as required } from '~/lib/schema-parts';
 import { isWebsite } from '~/lib/website';
@@ -34,22 +34,33 @@ const fields = object({
   website_url: optional(500).check(refine(isWebsite, 'Website must be a valid URL starting with http:// or https://')),
 });
 
-/** 'Add New Property Manager' and the property manager of an application. */
-export const propertyManagerSchema = fields.check(dropNationalZero('business_phone_number'));
+/** 'Add New Property Manager' and the property manager of an application. What is `stored` already is not checked. */
+export const propertyManagerSchemaOf = (stored?: { readonly business_phone_number: string }) =>
+  fields.check(dropNationalZero('business_phone_number'), telephoneNumber('business_phone_number', undefined, stored));
+
+export const propertyManagerSchema = propertyManagerSchemaOf();
 
 export type PropertyManagerValues = output<typeof propertyManagerSchema>;
 
 const countryCode = string().check(trim(), regex(/^\+?[0-9]{1,4}$/, 'Enter a country code such as +44'));
 
-/** A property manager as staff edit it, with the fields that only inquiries fill in, and whether the inquiry is closed. */
-export const propertyManagerRecordSchema = extend(fields, {
+const recordFields = extend(fields, {
   business_phone_country_code: countryCode,
   mobile_country_code: countryCode,
   mobile_number: optional(30),
   email_processed: boolean(),
-}).check(
-  dropNationalZero('business_phone_number', 'business_phone_country_code'),
-  dropNationalZero('mobile_number', 'mobile_country_code'),
-);
+});
 
-export type PropertyManagerRecordValues = output<typeof propertyManagerRecordSchema>;
+/**
+ * A property manager as staff edit it, with the fields that only inquiries fill in, and whether the inquiry is closed. What is `stored`
+ * already is not checked.
+ */
+export const propertyManagerRecordSchemaOf = (stored?: PropertyManagerRecordValues) =>
+  recordFields.check(
+    dropNationalZero('business_phone_number', 'business_phone_country_code'),
+    telephoneNumber('business_phone_number', 'business_phone_country_code', stored),
+    dropNationalZero('mobile_number', 'mobile_country_code'),
+    telephoneNumber('mobile_number', 'mobile_country_code', stored),
+  );
+
+export type PropertyManagerRecordValues = output<typeof recordFields>;

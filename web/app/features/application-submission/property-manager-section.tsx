@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
 import { PhoneField } from '~/components/form/phone-field';
@@ -11,7 +11,7 @@ import { DEFAULT_COUNTRY } from '~/config/limits';
 import { managerTypeLabels, managerTypes } from '~/config/vocabulary';
 import { useCreatePropertyManagerMutation } from '~/data/property-managers/create-property-manager-mutation';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
-import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
+import { type PropertyManagerValues, propertyManagerSchemaOf } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
 import { withoutUkCode } from '~/lib/phone';
@@ -66,7 +66,9 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   // The record exists but linking it to the draft failed: the next attempt reuses it.
   const made = useRef<PropertyManager>(undefined);
   const stored = toValues(manager);
-  const form = useForm<PropertyManagerValues>({ resolver: zodResolver(propertyManagerSchema), defaultValues: stored });
+  const { business_phone_number } = stored;
+  const schema = useMemo(() => propertyManagerSchemaOf({ business_phone_number }), [business_phone_number]);
+  const form = useForm<PropertyManagerValues>({ resolver: zodResolver(schema), defaultValues: stored });
 
   const handleSave = async (values: PropertyManagerValues) => {
     const id = await ensureDraft();
@@ -82,7 +84,7 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
     <SectionForm
       name="property_manager"
       form={form}
-      schema={propertyManagerSchema}
+      schema={schema}
       stored={stored}
       version={manager?.version}
       lacksOf={lacksOfManager}

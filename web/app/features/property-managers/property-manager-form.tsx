@@ -17,7 +17,7 @@ import type { PropertyManager } from '~/data/property-managers/property-manager-
 import { propertyManagerQueryOptions } from '~/data/property-managers/property-manager-query';
 import {
   type PropertyManagerRecordValues,
-  propertyManagerRecordSchema,
+  propertyManagerRecordSchemaOf,
 } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { managerTypeOptions, readableFields, toRecordValues } from './property-manager-values';
@@ -28,7 +28,7 @@ export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdatePropertyManagerMutation();
   const form = useForm<PropertyManagerRecordValues>({
-    resolver: zodResolver(propertyManagerRecordSchema),
+    resolver: zodResolver(propertyManagerRecordSchemaOf(toRecordValues(manager))),
     defaultValues: toRecordValues(manager),
   });
   const { base, changes, save, discard } = useRecordForm({

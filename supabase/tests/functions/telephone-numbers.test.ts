@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { telephoneNumbers } from '../../../web/app/lib/testing/telephone-numbers.ts';
+import { type Actor, as, asRolledBack, ids, openTableFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTableFixture();
+});
+afterAll(() => database.close());
+
+const change = (actor: Actor, id: string, set: string) =>
+  asRolledBack(database, actor, (transaction) =>
+    transaction.query(
+      `update public.property_managers set ${set} where id = '${id}' returning business_phone_number, mobile_number`,
+    ),
+  );
+const isRefusedAt = (field: string, message: string) => (error: unknown) => {
+  if (!isDatabaseError(error, 'P0001')) return false;
+  const [fault] = JSON.parse(error.detail ?? '[]') as { field: string; message: string }[];
+  return fault?.field === field && fault.message === message;
+};
+const uk = 'Enter a whole UK telephone number, such as 029 2018 0100';
+
+describe('The telephone number of a landlord or agent', () => {
+  it.each(telephoneNumbers)('is one by its length, as in the form: %s %s, %s', async (code, number, isOne) => {
+    const [row] = await database.query<{ is_one: boolean }>('select private.is_telephone_number($1, $2) as is_one', [
+      code,
+      number,
+    ]);
+    expect(row?.is_one).toBe(isOne);
+  });
+
+  it.each([
+    ['tenant', ids.ownPropertyManager],
+    ['admin', ids.propertyManager],
+  ] as const)('is refused where it can be none, from the %s', async (actor, id) => {
+    await expect(change(actor, id, `business_phone_number = '12'`)).rejects.toSatisfy(
+      isRefusedAt('business_phone_number', uk),
+    );
+    await expect(change(actor, id, `mobile_country_code = '+49', mobile_number = 'none'`)).rejects.toSatisfy(
+      isRefusedAt('mobile_number', 'Enter a whole telephone number, in digits'),
+    );
+    expect(await change(actor, id, `business_phone_number = '029 2018 0100', mobile_number = null`)).toEqual([
+      { business_phone_number: '29 2018 0100', mobile_number: null },
+    ]);
+  });
+
+  it('is refused in a new record too', async () => {
+    const insert = (number: string) =>
+      as(
+        database,
+        'tenant',
+        `insert into public.property_managers
+           (company_name, business_email, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_phone_number)
+         values ('Taff Lets', 'taff@example.com', 'Gwen', 'Davies', '1 Taff Street', 'Cardiff', 'CF10 1AA', $1)`,
+        [number],
+      );
+    await expect(insert('call me')).rejects.toSatisfy(isRefusedAt('business_phone_number', uk));
+    await insert('');
+    await insert('029 2018 0100 ext 4');
+  });
+
+  it('stays as it is stored while something else is changed', async () => {
+    await database.query(`update public.property_managers set business_phone_number = '12' where id = $1`, [
+      ids.propertyManager,
+    ]);
+    expect(await change('admin', ids.propertyManager, `city = 'Barry', business_phone_number = '12'`)).toMatchObject([
+      { business_phone_number: '12' },
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import {
+  type PropertyManagerRecordValues,
+  propertyManagerRecordSchemaOf,
+  propertyManagerSchemaOf,
+} from './property-managers-schema';
+
+const typed = {
+  manager_type: 'landlord',
+  company_name: 'Severn Lettings',
+  contact_first_name: 'Gwen',
+  contact_last_name: 'Davies',
+  business_email: 'gwen@severn-lettings.example.com',
+  business_phone_country_code: '+44',
+  business_phone_number: '12',
+  mobile_country_code: '+49',
+  mobile_number: 'none',
+  address_line_1: '3 Bute Street',
+  address_line_2: '',
+  city: 'Cardiff',
+  state_province: '',
+  postal_code: 'CF10 5AN',
+  country: 'United Kingdom',
+  website_url: '',
+  email_processed: false,
+} as const satisfies PropertyManagerRecordValues;
+const faults = (schema: {
+  safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
+}) => (schema.safeParse(typed).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+const uk = 'business_phone_number: Enter a whole UK telephone number, such as 029 2018 0100';
+const abroad = 'mobile_number: Enter a whole telephone number, in digits';
+
+it('a telephone number is checked, for tenants and for staff', () => {
+  expect(faults(propertyManagerSchemaOf())).toEqual([uk]);
+  expect(faults(propertyManagerRecordSchemaOf())).toEqual([uk, abroad]);
+});
+
+it('a telephone number that is stored so is not', () => {
+  expect(faults(propertyManagerSchemaOf(typed))).toEqual([]);
+  expect(faults(propertyManagerSchemaOf({ business_phone_number: '012' }))).toEqual([uk]);
+  expect(faults(propertyManagerRecordSchemaOf(typed))).toEqual([]);
+  expect(faults(propertyManagerRecordSchemaOf({ ...typed, mobile_country_code: '+48' }))).toEqual([abroad]);
+});

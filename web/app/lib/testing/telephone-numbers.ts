@@ -1,0 +1,22 @@
+/** Numbers with their country code, and whether they can be a telephone number. Form and database are tested with the same. */
+export const telephoneNumbers: readonly (readonly [code: string | null, number: string, isOne: boolean])[] = [
+  ['+44', '29 2018 0100', true],
+  ['+44', '029 2018 0100', true],
+  ['+44', '(029) 2018-0100', true],
+  [null, '29 2018 0100', true],
+  ['+44', '800 1111', true],
+  ['+44', '29 2018 0100 ext. 12', true],
+  ['+44', '+49 30 901820', true],
+  ['+44', '00353 1 800 0123', true],
+  ['+49', '30 901820', true],
+  ['+500', '5123', true],
+  ['+44', '12', false],
+  ['+44', '029 2018', false],
+  ['+44', '29 2018 01', false],
+  ['+44', '29 2018 0100 0100', false],
+  ['+44', 'gwen@severn-lettings.example.com', false],
+  ['+44', '29 2018 O100', false],
+  ['+44', '+49 3', false],
+  ['+49', '3', false],
+  ['+49', '30 9018 2030 4050 60', false],
+];
