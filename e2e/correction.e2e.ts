@@ -87,7 +87,7 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await page.getByRole('option', { name: 'Nigeria (+234)' }).click();
     await task.getByRole('textbox', { name: 'Mobile number' }).fill('07700 900123');
     await task.getByRole('button', { name: 'Send correction' }).click();
-    await see(task, 'Enter a mobile number in digits, as dialled from another country');
+    await see(task, 'No mobile number begins like this after +234. Check its first digits');
     await task.getByRole('textbox', { name: 'Mobile number' }).fill('0803 123 4567');
     await see(task, 'We save +234 803 123 4567: the first 0 is dialled only within the country.');
     await task.getByRole('button', { name: 'Send correction' }).click();

@@ -262,11 +262,11 @@ describe('a resumed draft', { sequential: true }, () => {
       .poll(() => notice.getByRole('button').allTextContents())
       .toEqual([
         'Surname is required',
-        'Enter a mobile number in digits, as dialled from another country',
+        'A mobile number has 11 digits after +86; this one has 2',
         'A passport or another proof of identity is required',
         'A bank statement or another proof of income is required',
       ]);
-    await notice.getByRole('button', { name: /mobile number/ }).click();
+    await notice.getByRole('button', { name: /mobile number/i }).click();
     const number = form.section('Your Details').getByLabel('Mobile number');
     await expect.poll(() => number.evaluate((box) => box === document.activeElement)).toBe(true);
     await form.fill('Your Details', { 'Mobile number': '138 0013 8000', Surname: 'Chen' });

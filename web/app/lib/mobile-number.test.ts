@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMobileNumber } from './mobile-number';
+import { describeMobileFault, isMobileNumber } from './mobile-number';
 
 describe('a mobile number', () => {
   it.each([
@@ -37,4 +37,23 @@ describe('a mobile number', () => {
     ['+1', '123 456 7890'],
     ['+44', '+971 12345678'],
   ])('is not %s %s', (code, number) => expect(isMobileNumber(code, number)).toBe(false));
+});
+
+describe('what is wrong with a mobile number', () => {
+  it.each([
+    ['+33', '6 12 34 56', 'A mobile number has 9 digits after +33; this one has 7'],
+    ['+33', '06 12 34 56 78 9', 'A mobile number has 9 digits after +33; this one has 10'],
+    ['+39', '312 345', 'A mobile number has 9 or 10 digits after +39; this one has 6'],
+    ['+43', '664 12', 'A mobile number has 7 to 13 digits after +43; this one has 5'],
+    ['+31', '6123456', 'A mobile number has 9 or 11 digits after +31; this one has 7'],
+    ['+36', '06 20 123', 'A mobile number has 9 digits after +36; this one has 5'],
+    ['+1876', '555 01', 'A mobile number has 7 digits after +1876; this one has 5'],
+    ['+33', '1 23 45 67 89', 'No mobile number begins like this after +33. Check its first digits'],
+    ['+852', '1234 5678', 'No mobile number begins like this after +852. Check its first digits'],
+    ['+86', 'ask my brother', 'Enter a mobile number in digits, as dialled from another country'],
+    ['+800', '123', 'Enter a mobile number in digits, as dialled from another country'],
+  ])('is said as far as its code tells: %s %s', (code, number, words) => {
+    expect(isMobileNumber(code, number)).toBe(false);
+    expect(describeMobileFault(code, number)).toBe(words);
+  });
 });

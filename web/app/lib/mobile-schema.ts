@@ -1,6 +1,6 @@
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { refine } from '~/lib/zod';
-import { isMobileNumber } from './mobile-number';
+import { describeMobileFault, isMobileNumber } from './mobile-number';
 import { dropNationalZero } from './phone-schema';
 
 interface MobileValues {
@@ -18,13 +18,19 @@ const repeatsCode = ({ mobile_country_code: code, mobile_number: number }: Mobil
 };
 
 /** Each place has its own message. */
-const mobileNumber = <Values extends MobileValues>(error: string, isConcerned: (values: Values) => boolean) =>
+const mobileNumber = <Values extends MobileValues>(
+  error: string | ((values: MobileValues) => string),
+  isConcerned: (values: Values) => boolean,
+) =>
   refine<Values>(
     (values) =>
       values.mobile_number === '' ||
       !isConcerned(values) ||
       isMobileNumber(values.mobile_country_code, values.mobile_number),
-    { path: ['mobile_number'], error },
+    {
+      path: ['mobile_number'],
+      error: typeof error === 'string' ? error : ({ input }) => error(input as MobileValues),
+    },
   );
 
 /** For the schema of a form with a `MobileField`: a number that is given can be a mobile number. The database checks it again. */
@@ -37,7 +43,7 @@ export const mobileChecks = <Values extends MobileValues>() =>
       (values) => isUkCode(values) && !repeatsCode(values),
     ),
     mobileNumber<Values>(
-      'Enter a mobile number in digits, as dialled from another country',
+      ({ mobile_country_code, mobile_number }) => describeMobileFault(mobile_country_code, mobile_number),
       (values) => !isUkCode(values) && !repeatsCode(values),
     ),
   ] as const;

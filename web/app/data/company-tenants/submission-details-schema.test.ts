@@ -40,7 +40,7 @@ describe('the details of a submission', () => {
       'mobile_number: Leave out the country code, which is chosen beside the number',
     ]);
     expect(problems({ mobile_country_code: '+86', mobile_number: '12345' })).toEqual([
-      'mobile_number: Enter a mobile number in digits, as dialled from another country',
+      'mobile_number: A mobile number has 11 digits after +86; this one has 5',
     ]);
   });
 
