@@ -17,13 +17,7 @@ export async function checkStatedName(userId: string, before: Name, after: Name,
     'An application that you have submitted states your name. You can change it, but not leave it empty.',
     {
       code: 'P0001',
-      details: JSON.stringify(
-        emptied.map((field) => ({
-          section: 'details',
-          field,
-          message: `${labels[field]} is required, as you have submitted an application`,
-        })),
-      ),
+      details: JSON.stringify(emptied.map((field) => ({ section: 'details', field, message: statedNameWords(field) }))),
     },
   );
 }
@@ -33,7 +27,13 @@ export function emptiedNames(before: Name, after: Name): (keyof typeof labels)[]
   return (['first_name', 'surname'] as const).filter((field) => before[field]?.trim() && !after[field]?.trim());
 }
 
-async function hasSubmitted(userId: string, signal: AbortSignal): Promise<boolean> {
+/** What is said of a name that may not be emptied, in the database's words. */
+export function statedNameWords(field: keyof typeof labels): string {
+  return `${labels[field]} is required, as you have submitted an application`;
+}
+
+/** Whether an application of this person is submitted. */
+export async function hasSubmitted(userId: string, signal: AbortSignal): Promise<boolean> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('rent_guarantee_applications')

@@ -13,18 +13,26 @@ describe('What is said of a section that is not saved', () => {
   it('asks for no gap to be filled where only something is wrong', () => {
     expect(describeUnsaved(['Enter a UK mobile number, such as 7123456789'], true)).toEqual({
       title: 'Not saved yet.',
-      text: `It can be saved once nothing in it is wrong; gaps can stay. ${kept}`,
+      text: `It can be saved once nothing in it is wrong. What else is empty now may stay empty. ${kept}`,
     });
   });
 
-  it('names what has to be given, and says that other gaps can stay', () => {
+  it('names what has to be given, and says that other gaps may stay', () => {
     expect(describeUnsaved(['City is required', 'Monthly rent is required'], true)).toEqual({
       title: 'Not complete yet.',
-      text: `It can be saved once what is still missing is given; other gaps can stay. ${kept} Still missing: City, Monthly rent`,
+      text: `It can be saved once what is still missing is given. What else is empty now may stay empty. ${kept} Still missing: City, Monthly rent`,
     });
     expect(describeUnsaved(['City is required', 'Enter a real date'], true).text).toContain(
-      'once what is still missing is given and nothing in it is wrong; other gaps can stay.',
+      'once what is still missing is given and nothing in it is wrong. What else is empty now may stay empty.',
     );
+  });
+
+  it('names a saved answer that may not be emptied again', () => {
+    const emptied = 'Surname is required, as you have submitted an application';
+    expect(describeUnsaved([emptied], true)).toMatchObject({
+      title: 'Not complete yet.',
+      text: expect.stringMatching(/ Still missing: Surname$/),
+    });
   });
 
   it('asks a person for no answer of ‘Your Details’', () => {

@@ -1,11 +1,12 @@
+/** Also of what may not be emptied again, 'Surname is required, as you have submitted an application'. */
+const required = / is required(?:, as .*)?$/;
+
 /**
  * What is said of typed answers that are not saved, with the `messages` that their section's schema has for them. A section may
  * have gaps: only some answers are needed to save it, and of 'Your Details' of a person none.
  */
 export function describeUnsaved(messages: readonly string[], isKept: boolean): { title: string; text: string } {
-  const missing = messages.flatMap((message) =>
-    / is required$/.test(message) ? [message.replace(/ is required$/, '')] : [],
-  );
+  const missing = messages.flatMap((message) => (required.test(message) ? [message.replace(required, '')] : []));
   const isSavable = messages.length === 0;
   const kept = isKept
     ? 'What you typed is kept for you, also on another device.'
@@ -24,7 +25,7 @@ export function describeUnsaved(messages: readonly string[], isKept: boolean): {
 
 /** What has to happen before the section can be saved. */
 function describeWay(isMissing: boolean, isWrong: boolean): string {
-  if (!isMissing) return 'It can be saved once nothing in it is wrong; gaps can stay.';
+  if (!isMissing) return 'It can be saved once nothing in it is wrong. What else is empty now may stay empty.';
   const given = 'It can be saved once what is still missing is given';
-  return `${given}${isWrong ? ' and nothing in it is wrong' : ''}; other gaps can stay.`;
+  return `${given}${isWrong ? ' and nothing in it is wrong' : ''}. What else is empty now may stay empty.`;
 }

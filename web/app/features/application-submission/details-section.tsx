@@ -1,22 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
 import { CountryField } from '~/components/form/country-field';
 import { DateField } from '~/components/form/date-field';
 import { MobileField } from '~/components/form/mobile-field';
 import { RadioField } from '~/components/form/radio-field';
 import { TextField } from '~/components/form/text-field';
-import { type CompanyTenant, toCompany, toCompanyValues } from '~/data/company-tenants/company-tenant';
+import { type CompanyTenant, toCompany } from '~/data/company-tenants/company-tenant';
 import { useSaveCompanyTenantMutation } from '~/data/company-tenants/save-company-tenant-mutation';
-import { type SubmissionDetails, submissionDetailsSchema } from '~/data/company-tenants/submission-details-schema';
+import type { SubmissionDetails } from '~/data/company-tenants/submission-details-schema';
 import type { Profile } from '~/data/profiles/profile-query';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
 import { AppError } from '~/lib/app-error';
-import { readPhone } from '~/lib/phone';
 import { CompanyFields } from './company-fields';
 import { lacksOfDetails } from './missing-details';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
+import { useDetailsForm } from './use-details-form';
 
 const emptyMessage =
   'Your details are still empty, so no application was started. Fill in what you know; you can add the rest later.';
@@ -45,8 +43,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   const { userId, applicationId, ensureDraft } = useSubmission();
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
   const { mutateAsync: saveCompany } = useSaveCompanyTenantMutation();
-  const stored = toValues(profile, company);
-  const form = useForm<SubmissionDetails>({ resolver: zodResolver(submissionDetailsSchema), defaultValues: stored });
+  const { form, schema, stored } = useDetailsForm(userId, profile, company);
   const isCompany = form.watch('tenant_kind') === 'company';
 
   const handleSave = async (values: SubmissionDetails) => {
@@ -61,7 +58,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
     <SectionForm
       name="details"
       form={form}
-      schema={submissionDetailsSchema}
+      schema={schema}
       stored={stored}
       version={profile?.version}
       lacksOf={lacksOfDetails}
@@ -126,23 +123,4 @@ function toProfileColumns(values: SubmissionDetails) {
   const { registered_office: _office, officers: _officers, company_register: _register, ...others } = rest;
   const { company_country: _country, ...person } = others;
   return { ...person, date_of_birth: person.date_of_birth || null };
-}
-
-function toValues(profile: Profile | null, company: CompanyTenant | null): SubmissionDetails {
-  const mobile = readPhone(profile?.mobile_country_code, profile?.mobile_number);
-  return {
-    ...toCompanyValues(company),
-    salutation: profile?.salutation ?? '',
-    first_name: profile?.first_name ?? '',
-    surname: profile?.surname ?? '',
-    date_of_birth: profile?.date_of_birth ?? '',
-    mobile_country_code: mobile.countryCode,
-    mobile_number: mobile.number,
-    address_line_1: profile?.address_line_1 ?? '',
-    address_line_2: profile?.address_line_2 ?? '',
-    city: profile?.city ?? '',
-    state_province: profile?.state_province ?? '',
-    postal_code: profile?.postal_code ?? '',
-    country: profile?.country ?? '',
-  };
 }

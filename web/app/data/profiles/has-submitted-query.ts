@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { hasSubmitted } from './check-stated-name';
+import { profileKeys } from './keys';
+
+/** Whether the user has submitted an application, which then states their name. */
+export function hasSubmittedQueryOptions(userId: string) {
+  return queryOptions({
+    queryKey: profileKeys.hasSubmitted(userId),
+    queryFn: ({ signal }) => hasSubmitted(userId, signal),
+  });
+}
