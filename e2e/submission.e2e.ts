@@ -124,6 +124,14 @@ describe("the tenant's details", { sequential: true }, () => {
     await code.fill('234');
     await page.keyboard.press('Tab');
     await expect.poll(() => code.inputValue()).toBe('+234');
+    // What fits none is put back, and not silently.
+    await code.fill('xyz');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => code.inputValue()).toBe('+234');
+    await form.see('No dialling code fits ‘xyz’, so +234 stays.', own);
+    await code.fill('234');
+    await page.keyboard.press('Tab');
+    await own.getByText(/^No dialling code fits/).waitFor({ state: 'detached' });
     await own.getByLabel('Mobile number').fill('0803 123 4567');
     await form.see('We save +234 803 123 4567: the first 0 is dialled only within the country.', own);
     await own.getByLabel('Mobile number').fill('');

@@ -4,17 +4,19 @@ import { Input } from '~/components/ui/input';
 import { diallingCodeOptions, readDiallingCode } from '~/lib/countries';
 import { ComboboxList } from './combobox-list';
 import { keepChoice } from './combobox-state';
-import { countryOfCode, matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
+import { countryOfCode, describeUnmeant, matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
 
 interface DiallingCodeProps {
   code: string;
   onChange: (code: string) => void;
+  /** Called with what is said of text that means no code, once the person has left it; undefined as soon as they type again. */
+  onUnmeant: (words: string | undefined) => void;
 }
 
 const label = 'Dialling code';
 
 /** A dialling code, found by typing a part of the country's name or of the code. The box shows the code alone. */
-export function DiallingCode({ code, onChange }: DiallingCodeProps) {
+export function DiallingCode({ code, onChange, onUnmeant }: DiallingCodeProps) {
   const [text, setText] = useState<string>();
   const [picked, setPicked] = useState('');
   // Only the code is stored: it does not say which of the countries that share it was picked.
@@ -35,6 +37,7 @@ export function DiallingCode({ code, onChange }: DiallingCodeProps) {
         setPicked(selectedItem.value);
         onChange(readDiallingCode(selectedItem.value));
       }
+      if (type === useCombobox.stateChangeTypes.InputBlur) onUnmeant(describeUnmeant(text ?? '', code));
       if (isOpen === false) setText(undefined);
     },
   });
@@ -48,7 +51,10 @@ export function DiallingCode({ code, onChange }: DiallingCodeProps) {
           // Typed text takes the place of the code that stands there.
           onFocus: (event) => event.target.select(),
           // Downshift reports a change only after it has rendered, and fast typing would lose letters.
-          onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value),
+          onChange: (event: ChangeEvent<HTMLInputElement>) => {
+            setText(event.target.value);
+            onUnmeant(undefined);
+          },
           onKeyDown: (event) => {
             // Otherwise Escape would close the sheet around it as well, and Enter submit the form.
             if (list.isOpen && (event.key === 'Escape' || event.key === 'Enter')) event.preventDefault();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOfCode, matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
+import { countryOfCode, describeUnmeant, matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
 
 const labels = (typed: string) => matchDiallingCodes(typed).map(({ label }) => label);
 
@@ -33,6 +33,16 @@ describe('a typed dialling code', () => {
     ['', undefined],
     ['nowhere', undefined],
   ])('is taken as meant on leaving: %s', (typed, expected) => expect(meantDiallingCode(typed)?.label).toBe(expected));
+
+  it.each([
+    ['xyz', 'No dialling code fits ‘xyz’, so +44 stays.'],
+    ['999999', 'No dialling code fits ‘999999’, so +44 stays.'],
+    [' nig ', 'Several dialling codes fit ‘nig’, so +44 stays. Choose yours from the list.'],
+    ['niger', undefined],
+    ['', undefined],
+  ])('that is meant by nothing typed stays, and that is said: %s', (typed, words) =>
+    expect(describeUnmeant(typed, '+44')).toBe(words),
+  );
 
   it('that is stored stands for the main country of those that share it', () => {
     expect(['+1', '+44', '+358', '+672', '+999'].map((code) => countryOfCode(code)?.label)).toEqual([

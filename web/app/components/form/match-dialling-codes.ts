@@ -24,6 +24,15 @@ export function meantDiallingCode(typed: string): SelectOption | undefined {
   return first && (others.length === 0 || codeOf(first) === `+${digits}`) ? first : undefined;
 }
 
+/** What is said to somebody who leaves the field with text that means no code, which is put back; undefined for one that is meant. */
+export function describeUnmeant(typed: string, code: string): string | undefined {
+  if (typed.trim() === '' || meantDiallingCode(typed)) return undefined;
+  const stays = `so ${code} stays.`;
+  if (matchDiallingCodes(typed).length > 1)
+    return `Several dialling codes fit ‘${typed.trim()}’, ${stays} Choose yours from the list.`;
+  return `No dialling code fits ‘${typed.trim()}’, ${stays}`;
+}
+
 /** The country that a stored code stands for, which does not say which of those that share it was picked. */
 export function countryOfCode(code: string): SelectOption | undefined {
   return codesInOrder.find((option) => codeOf(option) === code);

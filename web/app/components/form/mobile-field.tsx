@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Input } from '~/components/ui/input';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
@@ -27,9 +28,14 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
   const hint = countryCode === DEFAULT_PHONE_COUNTRY_CODE ? hints.uk : hints.abroad;
   const number = useField({ control, name: 'mobile_number' as FieldPath<Values>, label, hint });
   const { frame } = number;
+  const [unmeant, setUnmeant] = useState<string>();
+  const handleCode = (chosen: string) => {
+    setUnmeant(undefined);
+    code.field.onChange(chosen);
+  };
   const handleTyped = (typed: string) => {
     const phone = splitPhone(countryCode, typed);
-    if (phone) code.field.onChange(phone.countryCode);
+    if (phone) handleCode(phone.countryCode);
     number.field.onChange(phone?.number ?? typed);
   };
   return (
@@ -41,7 +47,7 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
             {countryCode}
           </span>
         ) : (
-          <DiallingCode code={countryCode} onChange={code.field.onChange} />
+          <DiallingCode code={countryCode} onChange={handleCode} onUnmeant={setUnmeant} />
         )}
         <Input
           {...number.field}
@@ -55,6 +61,10 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
           className="figures min-w-0 max-w-64 rounded-l-none"
         />
       </div>
+      {/* There for screen readers before its words are. */}
+      <p aria-live="polite" className="text-[0.9375rem] text-warn empty:sr-only">
+        {unmeant}
+      </p>
       {readOnly ? null : (
         <ZeroWords code={countryCode} number={number.field.value as string} isRefused={Boolean(frame.error)} />
       )}
