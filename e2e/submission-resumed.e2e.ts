@@ -150,10 +150,11 @@ describe('a resumed draft', { sequential: true }, () => {
       await form.see(hint, fields);
       await expect.poll(() => nation.textContent()).not.toMatch(/England|Wales|Scotland|Ireland/);
     }
-    await form.see(
-      'We do not guarantee tenancies in Jersey: it is not in the United Kingdom.',
-      fields.getByRole('status'),
-    );
+    const words = fields.getByText('We do not guarantee tenancies in Jersey: it is not in the United Kingdom.');
+    await words.waitFor();
+    // Beside its box, which is as far as a phone shows.
+    const [box, below] = await Promise.all([fields.getByLabel('Postal code').boundingBox(), words.boundingBox()]);
+    expect((below?.y ?? 999) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(20);
     await form.fill('Your Tenancy', { 'Postal code': tenancy['Postal code'] });
     await expect.poll(() => nation.textContent()).toBe('Wales');
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { hasPostcodes } from '~/config/countries-without-postcodes';
 import { DEFAULT_COUNTRY } from '~/config/limits';
+import { outsideWords } from '~/config/postcode-areas';
 import { isUkPostcode } from '~/lib/postcode';
 import { useDebounced } from '~/lib/use-debounced';
 import { TextField } from './text-field';
@@ -15,6 +16,8 @@ interface AddressFieldsProps<Values extends FieldValues> {
   isReadOnly?: boolean;
   /** Replaces the text box for the country. */
   country?: ReactNode;
+  /** It is the home of a tenancy, which can be guaranteed in the United Kingdom only. */
+  isHome?: boolean;
   /** Lets the browser fill in the user's own address. */
   isOwnAddress?: boolean;
   /** Tells screen readers that the lines without '(optional)' are required. */
@@ -35,7 +38,16 @@ const browserNames: Readonly<Record<string, string>> = {
 
 /** The six lines of an address. */
 export function AddressFields<Values extends FieldValues>(props: AddressFieldsProps<Values>) {
-  const { control, legend, isCountryFixed, country, isReadOnly = false, isOwnAddress, required } = props;
+  const {
+    control,
+    legend,
+    isCountryFixed,
+    country,
+    isReadOnly = false,
+    isOwnAddress,
+    isHome = false,
+    required,
+  } = props;
   const named = (name: string) => ({
     control,
     name: name as FieldPath<Values>,
@@ -73,7 +85,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
               isOptional={mayLackPostcode}
               required={required}
             />
-            <PostcodeWarning control={control} />
+            <PostcodeWarning control={control} isHome={isHome} />
           </div>
           {country ?? (
             <TextField
@@ -89,17 +101,24 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
   );
 }
 
-/** Says that a UK address has an unusual postcode, once the person has left its box. It is kept as it is; only a submission asks for the whole one. */
-function PostcodeWarning<Values extends FieldValues>({ control }: { control: Control<Values> }) {
+/**
+ * Says that a UK address has an unusual postcode, once the person has left its box, and at once that a home is outside the United
+ * Kingdom. It is kept as it is; only a submission refuses it.
+ */
+function PostcodeWarning<Values extends FieldValues>({
+  control,
+  isHome,
+}: Pick<AddressFieldsProps<Values>, 'control' | 'isHome'>) {
   const names = ['postal_code', 'country'] as FieldPath<Values>[];
   const [postcode, country] = useWatch({ control, name: names }) as readonly (string | null | undefined)[];
   const { touchedFields } = useFormState({ control, name: 'postal_code' as FieldPath<Values> });
+  const outside = isHome && postcode ? outsideWords(postcode) : undefined;
   const isUnusual = country?.trim() === DEFAULT_COUNTRY && postcode?.trim() && !isUkPostcode(postcode);
   // What is pressed to leave the box must not move before it is let go, or the press is lost.
   const isShown = useDebounced(Boolean(isUnusual) && 'postal_code' in touchedFields, pressMs);
   return (
-    <p aria-live="polite" className="text-sm text-warn empty:hidden">
-      {isShown ? 'A UK postcode looks like CF10 1AA. Please check this one.' : null}
+    <p role="status" className="text-sm text-warn empty:hidden">
+      {outside ?? (isShown ? 'A UK postcode looks like CF10 1AA. Please check this one.' : null)}
     </p>
   );
 }

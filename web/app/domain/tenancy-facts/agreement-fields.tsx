@@ -34,7 +34,7 @@ export function AgreementFields({ isLocked }: LockableProps) {
         hint={nationHint(openPostcode)}
         options={nationOptions}
       />
-      <NationNotice nation={watch('nation')} postcode={watch('postal_code')} />
+      <NationNotice nation={watch('nation')} />
       <RadioField
         control={control}
         name="signing"

@@ -64,7 +64,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
           tenancy has an end date.
         </Notice>
       ) : null}
-      <AddressFields legend="The home you want to rent" control={form.control} isCountryFixed />
+      <AddressFields legend="The home you want to rent" control={form.control} isCountryFixed isHome />
       <AgreementFields />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))] gap-5">
         <MoneyField

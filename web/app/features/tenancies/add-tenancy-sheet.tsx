@@ -35,7 +35,7 @@ function AddTenancyForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <Form form={form} onSubmit={handleSubmit}>
-      <AddressFields control={control} legend="Address" required />
+      <AddressFields control={control} legend="Address" required isHome />
       <MoneyFields control={control} />
       <TermFields control={control} />
       <PartyFields control={control} />

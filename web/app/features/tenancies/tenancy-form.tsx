@@ -53,7 +53,7 @@ export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
       <Section title="Property">
         <fieldset disabled={isLocked}>
           <legend className="sr-only">Address</legend>
-          <AddressFields control={control} required />
+          <AddressFields control={control} required isHome />
         </fieldset>
       </Section>
       <Section title="Rent and term">
