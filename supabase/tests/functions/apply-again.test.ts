@@ -175,6 +175,51 @@ describe('The draft of somebody who applies again', () => {
     expect(property_manager).toMatchObject({ company_name: 'Taff Lettings', business_phone_number: '2920000000' });
   });
 
+  const correction = (field: string, old: string, answer: string, more = '') =>
+    `insert into public.application_requests (application_id, kind, reason_code, words, due_on, field, old_value, answered_at, answer ${more && ', accepted_at, closed_at'})
+     values ('${ids.submitted}', 'answer', 'other', 'Please check', current_date, '${field}', '${old}', clock_timestamp(), '${answer}' ${more})`;
+  const unsigned = `alter table public.application_requests disable trigger user; alter table public.profiles disable trigger user;
+    update public.profiles set first_name = 'Mai', city = 'Leeds', mobile_country_code = '+44', mobile_number = '7700 900123' where id = '${ids.tenant}'`;
+  const corrected = (...corrections: string[]) => answers([unsigned, ...corrections, ends.withdrawn].join(';'));
+
+  it('has what its tenant has corrected, and staff have not taken over', async () => {
+    const { details, tenancy, property_manager } = await corrected(
+      correction('tenant.first_name', 'Mai', 'Mei'),
+      correction('tenant.mobile_number', '+44 7700 900123', '+234 803 123 4567'),
+      // The person has changed their profile since.
+      correction('tenant.city', 'Cardiff', 'Bristol'),
+      correction('tenancy.monthly_rent', '1025.00', '1080.00'),
+      correction('tenancy.postal_code', 'CF11 9LL', 'BS1 4DJ'),
+      correction('tenancy.end_date', '2030-01-01', '2020-01-01'),
+      correction('tenancy.entered_into', '2026-01-02', '2026-01-03'),
+      correction('property_manager.business_phone_number', '+44 2920000000', '+49 30 901820'),
+      correction('property_manager.city', 'Cardiff', 'Barry'),
+    );
+    expect(details).toEqual({ first_name: 'Mei', mobile_country_code: '+234', mobile_number: '803 123 4567' });
+    expect(tenancy).toMatchObject({ monthly_rent: '1080.00', postal_code: 'BS1 4DJ', nation: 'england' });
+    expect(tenancy).not.toHaveProperty('end_date');
+    expect(tenancy).not.toHaveProperty('entered_into');
+    expect(property_manager).toMatchObject({ business_phone_number: '+49 30 901820', city: 'Barry' });
+  });
+
+  it('has nothing of a correction that was taken over, or was answered again and then was', async () => {
+    const accepted = `, clock_timestamp(), clock_timestamp()`;
+    const { details, tenancy } = await corrected(
+      correction('tenant.first_name', 'Mai', 'Mei'),
+      correction('tenant.first_name', 'Mai', 'Mai-Lin', accepted),
+      correction('tenancy.monthly_rent', '1025.00', '1080.00', accepted),
+    );
+    expect(details).toBeUndefined();
+    expect(tenancy).toMatchObject({ monthly_rent: '1025.00' });
+  });
+
+  it('has the dialling code of a landlord abroad', async () => {
+    const { property_manager } = await answers(
+      `update public.property_managers set business_phone_country_code = '+49', business_phone_number = '30 901820' where id = '${ids.propertyManager}'; ${ends.withdrawn}`,
+    );
+    expect(property_manager).toMatchObject({ business_phone_number: '+49 30 901820' });
+  });
+
   it('has no date that has passed, and nothing that was said of the choice of a guarantee', async () => {
     const { tenancy } = await answers(
       `${ends.withdrawn}; update public.tenancy_information set start_date = private.london_today() - 1, end_date = private.london_today() where id = '${ids.submittedTenancy}'`,
