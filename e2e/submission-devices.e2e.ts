@@ -165,4 +165,28 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
       })
       .toBe(0);
   });
+
+  it('asks before the tab is closed only where the words would be lost with it', async () => {
+    const section = 'Your Tenancy';
+    const page = await openSignedIn(browser, service.origin, tenant, path);
+    const form = submissionForm(page);
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.accept();
+    });
+    // A browser asks nobody who has not pressed anything.
+    await form.open(section);
+    await form.section(section).getByLabel('City', { exact: true }).click();
+    await form.fill(section, { City: 'Swansea' });
+    await page.reload();
+    await form.expectKept(section, { City: 'Swansea' });
+    expect(asked).toBe(0);
+    await page.route(rest('rpc/keep_typed_answers'), (route) => route.abort());
+    await form.section(section).getByLabel('City', { exact: true }).click();
+    await form.fill(section, { City: 'Neath' });
+    await form.see(/only kept on this device, in this tab/, form.section(section));
+    await page.reload();
+    expect(asked).toBe(1);
+  });
 });

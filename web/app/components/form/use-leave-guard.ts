@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
+import { useUnloadQuestion } from '~/lib/use-unload-question';
 
 /** A component with changes that leaving would lose. */
 export interface LeaveGuard {
@@ -28,10 +29,14 @@ export interface LeaveQuestion {
 
 /**
  * Blocks navigation while there are unsaved changes, and returns the state of the question. Closing the window shows the
- * browser's own question. `mayLeave.current` lets a navigation pass that follows a save immediately, before the form has rendered
+ * browser's own question, unless `wouldLose` says that nothing is lost then. `mayLeave.current` lets a navigation pass that follows a save immediately, before the form has rendered
  * as clean. Throws outside a `LeaveGuardProvider`.
  */
-export function useLeaveGuard(isDirty: boolean, mayLeave?: { readonly current: boolean }): LeaveQuestion {
+export function useLeaveGuard(
+  isDirty: boolean,
+  mayLeave?: { readonly current: boolean },
+  wouldLose?: () => boolean,
+): LeaveQuestion {
   const guards = useContext(LeaveGuardContext);
   if (!guards) throw new Error('What guards unsaved changes stands in a LeaveGuardProvider.');
   const { register, asked, leave, stay } = guards;
@@ -39,12 +44,7 @@ export function useLeaveGuard(isDirty: boolean, mayLeave?: { readonly current: b
 
   // A layout effect runs before the user can act, so nobody can leave between typing and the registration of the change.
   useLayoutEffect(() => (isDirty ? register(guard) : undefined), [isDirty, register, guard]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', handleUnload);
-    return () => window.removeEventListener('beforeunload', handleUnload);
-  }, [isDirty]);
+  useUnloadQuestion(isDirty, wouldLose);
 
   return { isAsked: asked === guard, leave: () => leave(guard), stay };
 }

@@ -96,4 +96,19 @@ describe('What is typed', () => {
     expect(sent).toEqual([{ city: 'C' }, { city: 'C' }]);
     expect(heard.at(-1)).toMatchObject({ answers: { city: 'C' } });
   });
+
+  it('would be lost with the tab only where nothing gets through', async () => {
+    const { outbox, replies } = openOutbox();
+    expect(outbox.wouldLose(false)).toBe(false);
+    outbox.put({ city: 'C' });
+    // The page sends it when it is closed.
+    expect(outbox.wouldLose(true)).toBe(false);
+    expect(outbox.wouldLose(false)).toBe(true);
+    replies.push(() => Promise.reject(new Error('the disk is full')));
+    await wait();
+    expect(outbox.wouldLose(true)).toBe(true);
+    await outbox.flush();
+    expect(outbox.wouldLose(true)).toBe(false);
+    expect(outbox.wouldLose(false)).toBe(false);
+  });
 });

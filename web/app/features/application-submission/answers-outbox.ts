@@ -28,6 +28,7 @@ export class AnswersOutbox {
   #typedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
+  #hasFailed = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -67,6 +68,11 @@ export class AnswersOutbox {
     return this.flush();
   }
 
+  /** Whether it would be lost with this tab: the page sends what is left when it is closed, unless nothing gets through. */
+  wouldLose(isOnline: boolean): boolean {
+    return (this.#hasFailed || !isOnline) && !areSame(this.#answers, this.#kept.answers);
+  }
+
   /** Sends it from a page that is left, which may not wait for an earlier request. */
   leave(): void {
     clearTimeout(this.#timer);
@@ -78,9 +84,11 @@ export class AnswersOutbox {
     try {
       const keptAt = await this.#options.send(answers, this.#typedAt, this.#kept, isLeaving);
       this.#kept = { answers, keptAt: keptAt ?? undefined };
+      this.#hasFailed = false;
       this.#options.onSent(this.#kept);
     } catch {
       // It is still in the form and in this tab.
+      this.#hasFailed = true;
       this.#options.onSent(undefined);
     }
   }

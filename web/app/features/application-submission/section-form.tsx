@@ -44,7 +44,7 @@ export function SectionForm<Values extends FieldValues>({
 }: SectionFormProps<Values>) {
   const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty } = form.formState;
-  const { isKept, sendAgain } = useKeptAnswers(form, name);
+  const { isKept, sendAgain, wouldLose } = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
   const since = useSavedSince(form, stored, version, answersKey(userId, applicationId, name));
   const refusedAt = useRef<string>(undefined);
@@ -105,6 +105,7 @@ export function SectionForm<Values extends FieldValues>({
           return problemsOf({ section: name, schema, values, lacks: lacksOf?.(values) ?? [], control });
         },
         refused: () => refusedAt.current,
+        wouldLose,
         isTyped: (field) => {
           const typed: unknown = getValues(field as Path<Values>);
           return Boolean(typed) && typed !== newest.current[field];
@@ -115,7 +116,7 @@ export function SectionForm<Values extends FieldValues>({
           setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' }));
         },
       }),
-    [register, name, schema, lacksOf, control, setFocus, getValues],
+    [register, name, schema, lacksOf, control, setFocus, getValues, wouldLose],
   );
   useEffect(() => {
     reportDirty(name, isDirty);

@@ -62,7 +62,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     storedAt: `${application.dataUpdatedAt} ${documents.dataUpdatedAt}`,
   });
   const isSaved = useRef(false);
-  const leaving = useLeaveGuard(sections.isDirty, isSaved);
+  const leaving = useLeaveGuard(sections.isDirty, isSaved, sections.wouldLose);
   const queryClient = useQueryClient();
   const { refetch } = application;
   const { register, reportDirty, goOn, saveAll, setOpen } = sections;

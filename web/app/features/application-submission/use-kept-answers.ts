@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { keepTypedAnswers, keepTypedAnswersAtOnce } from '~/data/typed-answers/keep-typed-answers';
@@ -13,7 +13,8 @@ const nothing: Kept = { answers: {}, keptAt: undefined };
 
 /**
  * Keeps what is typed and not saved in this tab and on the server, and restores the newest of both in the form. Returns whether
- * the server has it, so that another device shows it too, and a way to tell the server that it counts against what is saved now.
+ * the server has it, so that another device shows it too, a way to tell the server that it counts against what is saved now, and
+ * whether it would be lost with this tab.
  */
 export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
   const { userId, applicationId, typed } = useSubmission();
@@ -81,7 +82,8 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
     };
   }, [form, userId, applicationId, section, key]);
   const sendAgain = () => void current.current?.again();
-  return { isKept, sendAgain };
+  const wouldLose = useCallback(() => current.current?.wouldLose(navigator.onLine) ?? false, []);
+  return { isKept, sendAgain, wouldLose };
 }
 
 function areSameWords(one: Answers, other: Answers): boolean {

@@ -69,6 +69,8 @@ export function useSections(initial: SectionName | 'review') {
     void saveEach().then(setRefused);
   }, [isReviewing, isDirty, saveEach]);
 
+  const wouldLose = useCallback(() => [...handles.current.values()].some((handle) => handle.wouldLose()), []);
+
   const goOn = useCallback((name: SectionName) => {
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'review';
     // Somebody who opened another section while this one was being saved stays there.
@@ -82,6 +84,7 @@ export function useSections(initial: SectionName | 'review') {
     openAt,
     openRefused,
     isDirty,
+    wouldLose,
     dirty,
     unsaved,
     register,

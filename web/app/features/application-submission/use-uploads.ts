@@ -5,6 +5,7 @@ import { useUploadDocumentMutation } from '~/data/application-documents/upload-d
 import { isUnanswered, toAppError } from '~/lib/app-error';
 import { formatFileSize } from '~/lib/files';
 import { toast } from '~/lib/toast';
+import { useUnloadQuestion } from '~/lib/use-unload-question';
 
 /** An upload in progress, or a failed one. */
 export interface Upload {
@@ -35,6 +36,8 @@ export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
 } {
   const { mutateAsync: uploadDocument } = useUploadDocumentMutation();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+
+  useUnloadQuestion(uploads.some(({ progress }) => progress !== undefined));
 
   const change = (id: number, changes: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
