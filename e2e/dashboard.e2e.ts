@@ -59,6 +59,7 @@ describe('a stranger', { sequential: true }, () => {
     await page.goto('/dashboard/settings');
     await expectToast(page, 'Access Denied', 'Please sign in to access the dashboard.');
     await page.waitForURL('**/auth');
+    await see('Sign in to see this page. It opens as soon as you are signed in.');
     const pages = await page.evaluate(() => history.length);
     // The toast is gone by the time that a busy machine has loaded the dashboard.
     await Promise.all([

@@ -6,6 +6,7 @@ import { pageTitle } from '~/config/page-title';
 import { AuthForm } from '~/features/auth/auth-form';
 import { CheckStatusButton } from '~/features/auth/check-status-button';
 import { readOrigin } from '~/features/auth/origin';
+import { SignInFirst } from '~/features/auth/sign-in-first';
 import { useEmailVerification } from '~/features/auth/use-email-verification';
 import { SignInCode } from '~/features/multi-factor/sign-in-code';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -27,6 +28,7 @@ export default function Auth() {
           Your email has been verified successfully. Please sign in with your credentials.
         </Notice>
       ) : null}
+      {isSignUp ? null : <SignInFirst />}
       <h1 className="title-section">{isSignUp ? 'Create your account' : 'Sign in to your account'}</h1>
       <p className="mt-3 mb-8 text-soft">
         {isSignUp ? 'Already have an account?' : "Don't have an account?"}{' '}

@@ -6,13 +6,14 @@ export interface OriginState {
   readonly from: string;
 }
 
-/**
- * The address that a visitor came from before signing in; only our own addresses are trusted. Without one the visitor goes to the
- * dashboard for their role.
- */
-export function readOrigin(location: Location, isAdmin: boolean): string {
+/** The address that a visitor came from before signing in; only our own addresses are trusted. */
+export function originOf(location: Location): string | undefined {
   const state: unknown = location.state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  if (typeof from === 'string' && from.startsWith('/') && !from.startsWith('//')) return from;
-  return isAdmin ? paths.dashboard : paths.dashboardHome;
+  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : undefined;
+}
+
+/** Where a visitor goes after signing in: back to where they came from, or to the dashboard for their role. */
+export function readOrigin(location: Location, isAdmin: boolean): string {
+  return originOf(location) ?? (isAdmin ? paths.dashboard : paths.dashboardHome);
 }

@@ -38,8 +38,9 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
   return isKnown || (isForced && !isStranger) ? children : pending;
 }
 
+/** The title is specified. Nothing has failed: the link of a mail leads here, and the sign-in page says the same in calmer words. */
 function tellStranger(): void {
-  if (!hasSessionEnded()) toast('Access Denied', 'Please sign in to access the dashboard.', 'error');
+  if (!hasSessionEnded()) toast('Access Denied', 'Please sign in to access the dashboard.');
   else if (hasDrafts()) toast('Your session has ended', 'Sign in to go on. What you have typed is kept.', 'error');
   else toast('Your session has ended', 'Sign in to go on.', 'error');
 }
