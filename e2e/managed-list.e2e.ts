@@ -35,7 +35,7 @@ describe('the list of a property manager’s user', { sequential: true }, () => 
 
   it('finds the applications of a tenant', async () => {
     const search = manager.getByRole('searchbox');
-    await search.fill('okafor');
+    await search.fill('okafor amara');
     await manager.getByText('Lukas Brandt', { exact: true }).first().waitFor({ state: 'hidden' });
     await row().getByText('Amara Okafor', { exact: true }).waitFor();
     await search.fill('');

@@ -34,6 +34,7 @@ describe('search_property_managers', () => {
     ['the company', 'taff', 1],
     ["the contact's first name", 'claire', 1],
     ["the contact's last name", 'PROSSER', 2],
+    ["parts of the contact's names in the other order", 'ash clai', 1],
     ['the e-mail address', 'ashdown.example', 1],
     ['the city', 'leeds', 1],
     ['the country', 'united kingdom', 2],

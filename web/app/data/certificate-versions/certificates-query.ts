@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { likePattern } from '~/data/rent-guarantee-applications/own-list';
+import { likePattern, quoted, wordsOf } from '~/data/rent-guarantee-applications/own-list';
 import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
@@ -7,7 +7,7 @@ import { type CertificateVersion, versionColumns } from './certificate-versions-
 import { certificateKeys } from './keys';
 
 interface CertificateSearch {
-  /** Matches the number, a tenant's name, a line of the address or the postcode; '' matches all. */
+  /** Each word matches the number, a tenant's name, a line of the address or the postcode; '' matches all. */
   readonly search: string;
   /** The first page is 1. */
   readonly page: number;
@@ -35,17 +35,17 @@ async function fetchCertificates({ search, page, pageSize }: CertificateSearch, 
     .order('issued_at', { ascending: false })
     .order('id')
     .range(first, first + pageSize - 1);
-  const text = search.trim();
-  const { data, count, error } = await (text === '' ? list : list.or(matching(text)))
+  const found = wordsOf(search).reduce((narrowed, word) => narrowed.or(matching(word)), list);
+  const { data, count, error } = await found
     .abortSignal(signal)
     .overrideTypes<CertificateVersion[], { merge: false }>();
   if (error) throw toAppError(error);
   return { rows: data, total: count ?? 0 };
 }
 
-function matching(text: string): string {
-  const pattern = likePattern(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+function matching(word: string): string {
+  const pattern = quoted(likePattern(word));
   return ['certificate_number', 'statement->>tenants', 'statement->property->>lines', 'statement->property->>postcode']
-    .map((column) => `${column}.ilike."${pattern}"`)
+    .map((column) => `${column}.ilike.${pattern}`)
     .join(',');
 }

@@ -24,7 +24,7 @@ interface Narrowable {
 
 /**
  * Filters a query that selects `foundBy` to one page of the applications that contain the text, newest first.
- * @param others further columns that may contain it.
+ * @param others further columns that may contain each of its words.
  */
 export function toPage<Query extends Narrowable>(
   query: Query,
@@ -41,18 +41,30 @@ export function toPage<Query extends Narrowable>(
 function find<Query extends Narrowable>(query: Query, text: string, others: readonly string[]): Query {
   if (text === '') return query;
   const pattern = likePattern(text);
-  const quoted = pattern.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+  const containing = (column: string, part: string) => `${column}.ilike.${quoted(likePattern(part))}`;
   return query
     .ilike('found_manager.company_name', pattern)
     .ilike('found_tenancy.address_line_1', pattern)
     .or(
       [
         `status.in.(${statusesNamed(text).join(',')})`,
-        ...['application_number', ...others].map((column) => `${column}.ilike."${quoted}"`),
+        containing('application_number', text),
+        // A person's names are typed in any order.
+        ...others.map((column) => `and(${wordsOf(text).map((word) => containing(column, word))})`),
         'found_manager.not.is.null',
         'found_tenancy.not.is.null',
       ].join(','),
     );
+}
+
+/** The words of what somebody typed, at most ten of them. */
+export function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/, 10).filter(Boolean);
+}
+
+/** A pattern as PostgREST reads it within a list of conditions. */
+export function quoted(pattern: string): string {
+  return `"${pattern.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
 /** The statuses that contain the text, as the screen or as the database writes them. */
