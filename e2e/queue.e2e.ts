@@ -48,7 +48,7 @@ describe("the tenant's home", { sequential: true }, () => {
       .toEqual([
         'Finish your application',
         'Your certificates',
-        'Messages',
+        'Communications',
         'What it costs',
         'Your other open applications',
         'Your Info',

@@ -66,7 +66,7 @@ describe('a request', { sequential: true }, () => {
 });
 
 describe('the conversation', { sequential: true }, () => {
-  const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
+  const messages = (page: Page) => page.getByRole('list', { name: 'Communications' });
 
   it('begins on home, where the tenant writes', async () => {
     await ownCase().getByRole('button', { name: 'Write a message' }).click();

@@ -92,10 +92,10 @@ describe('an application on a phone', () => {
       'its tenant, by its other screen',
       accounts.tenant,
       `/dashboard/applications/${demo.approved}`,
-      'Messages',
+      'Communications',
       'Timeline',
     ],
-    ['staff', accounts.staff, `/dashboard/applications/${demo.approved}`, 'Messages', 'Timeline'],
+    ['staff', accounts.staff, `/dashboard/applications/${demo.approved}`, 'Communications', 'Timeline'],
   ])('has its messages above its timeline, for %s', async (_, account, path, messages, timeline) => {
     const page = await open(account, path);
     await page.getByRole('heading', { name: messages, exact: true }).waitFor();

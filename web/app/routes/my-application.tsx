@@ -27,7 +27,7 @@ export default function MyApplication() {
       caseCard={(own) => <OwnCaseCard own={own} isOnItsPage />}
       tasks={<TenantTasks applicationId={applicationId} />}
       certificate={<ApplicationCertificate applicationId={applicationId} reader="tenant" />}
-      conversation={<Conversation applicationId={applicationId} isOwn title="Communications" />}
+      conversation={<Conversation applicationId={applicationId} isOwn />}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}
       timeline={<ApplicationTimeline applicationId={applicationId} />}

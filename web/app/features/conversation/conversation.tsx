@@ -17,16 +17,18 @@ interface ConversationProps {
   applicationId: string;
   /** Of one's own application; otherwise staff read what its tenant reads. */
   isOwn: boolean;
-  title?: string;
 }
 
-/** What the tenant and staff have written to each other, the newest last, with the box for an answer. Its anchor is #messages. */
-export function Conversation({ applicationId, isOwn, title = 'Messages' }: ConversationProps) {
+/**
+ * What the tenant and staff have written to each other, the newest last, with the box for an answer. It has the same name on every
+ * screen, which is specified for one. Its anchor is #messages.
+ */
+export function Conversation({ applicationId, isOwn }: ConversationProps) {
   const ref = useLinkedSection('messages');
   const query = useQuery(communicationsQueryOptions(applicationId));
   return (
     <div id="messages" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
-      <Section title={title} description={isOwn ? undefined : 'As the tenant sees them.'}>
+      <Section title="Communications" description={isOwn ? undefined : 'As the tenant sees them.'}>
         {query.isPending ? (
           <RowsSkeleton label="Loading messages..." />
         ) : query.data ? (
@@ -71,7 +73,7 @@ function MessageList({ messages, isOwn }: { messages: ReturnType<typeof messages
           Show {hidden} earlier messages
         </Button>
       ) : null}
-      <ol ref={list} tabIndex={-1} aria-label="Messages" aria-live="polite" className="grid gap-4 outline-none">
+      <ol ref={list} tabIndex={-1} aria-label="Communications" aria-live="polite" className="grid gap-4 outline-none">
         {shown.map((message) => (
           <Message key={message.id} message={message} isOwn={isOwn} />
         ))}
