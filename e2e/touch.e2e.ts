@@ -169,6 +169,29 @@ describe('the queue on a phone', () => {
   });
 });
 
+describe('a toast on a phone', () => {
+  it('covers neither the heading nor the field in use, and has a button to close it', async () => {
+    const page = await openPage(browser, service.origin, { ...phone, viewport: { width: 375, height: 560 } });
+    await page.goto('/dashboard/settings');
+    await expectToast(page, 'Access Denied', 'Please sign in to access the dashboard.');
+    const toast = toasts(page);
+    await expect.poll(() => isApart(toast, page.getByRole('heading', { level: 1 }))).toBe(true);
+    // As a pointer over it, which keeps it there.
+    await toast.dispatchEvent('pointermove');
+    const field = page.getByLabel('Email address');
+    const { y = 0 } = (await toast.boundingBox()) ?? {};
+    await field.evaluate((box, top) => {
+      window.scrollBy({ top: box.getBoundingClientRect().top - top, behavior: 'instant' });
+      box.focus({ preventScroll: true });
+    }, y);
+    await expect.poll(() => isApart(toast, field)).toBe(true);
+    const close = toast.getByRole('button', { name: 'Close' });
+    expect((await close.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    await close.tap();
+    await toast.waitFor({ state: 'detached' });
+  });
+});
+
 describe('a sheet on a phone', () => {
   it('is not covered by what was said before it opened', async () => {
     const page = await openPage(browser, service.origin, phone);
@@ -236,7 +259,8 @@ describe('an approval that is refused on a small screen', () => {
     await button.click();
     await expectToast(page, 'Not approved yet');
     const reason = page.getByRole('alert').filter({ hasText: 'A verified proof of income is required' });
-    await expect.poll(() => isBelow(reason, toasts(page))).toBe(true);
+    await expect.poll(() => isApart(reason, toasts(page))).toBe(true);
+    expect(await isApart(button, toasts(page))).toBe(true);
     expect(await isBelow(button, reason)).toBe(true);
     const box = await button.boundingBox();
     expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
@@ -252,6 +276,11 @@ describe('an approval that is refused on a small screen', () => {
     await reason.waitFor();
   });
 });
+
+/** Whether neither covers a part of the other. */
+async function isApart(one: Locator, other: Locator): Promise<boolean> {
+  return (await isBelow(one, other)) || (await isBelow(other, one));
+}
 
 /** Whether one stands below another. */
 async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {

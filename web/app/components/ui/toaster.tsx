@@ -7,12 +7,14 @@ import { closeTopmost } from '~/lib/use-escape';
 import { earlyToastId } from './early-toast';
 import { ToastFocus } from './toast-focus';
 import { ToastIcon, toastClasses } from './toast-look';
+import { useToastPlace } from './use-toast-place';
 
 /** Shows toasts: one at a time for 5 s, dismissed by a swipe of 50 px, reached with F8. Mount it once, in the root. */
 export function Toaster() {
   const message = useCurrentToast();
   const viewport = useRef<HTMLOListElement>(null);
   const id = message?.id;
+  const place = useToastPlace(viewport, id);
   const handleEscape = useCallback(() => id !== undefined && dismissToast(id), [id]);
   useEffect(() => {
     if (id !== undefined) document.getElementById(earlyToastId)?.remove();
@@ -36,7 +38,7 @@ export function Toaster() {
           </div>
           <Toast.Close
             aria-label="Close"
-            className="-mt-1 -mr-1 grid size-8 shrink-0 place-items-center rounded-lg hover:bg-raised"
+            className="-mt-1 -mr-1 grid size-8 shrink-0 max-md:-mt-2.5 max-md:-mr-2.5 max-md:size-11 place-items-center rounded-lg hover:bg-raised"
           >
             <X aria-hidden className="size-4" />
           </Toast.Close>
@@ -44,7 +46,12 @@ export function Toaster() {
       ) : null}
       {message ? <ToastFocus viewport={viewport} onEscape={handleEscape} /> : null}
       {/* An element with aria-live, whatever its value, is not hidden from screen readers while a dialog is open. */}
-      <Toast.Viewport ref={viewport} aria-live="off" className={`${toastClasses.viewport} outline-none`} />
+      <Toast.Viewport
+        ref={viewport}
+        aria-live="off"
+        style={place}
+        className={`${toastClasses.viewport} outline-none`}
+      />
     </Toast.Provider>
   );
 }
