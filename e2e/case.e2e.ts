@@ -97,9 +97,12 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     const mail = await newestMailTo(service.origin, mei.email, 'We need a new copy of your passport');
     await tenant.goto(linkIn(mail));
     await tenant.getByRole('heading', { name: 'Send a new passport' }).waitFor();
+    await tenant.getByText('See the file that we refused').click();
+    await tenant.getByTitle(/^Passport: /).waitFor();
     await tenant.getByLabel(/Choose your passport/).setInputFiles(passport);
     await press(tenant, 'Send document');
     await expectToast(tenant, 'Thank you, we have it');
+    await tenant.getByText('See the file that you sent').waitFor();
     await queued(helen, approved.number).waitFor();
     await newestMailTo(service.origin, accounts.staff.email, 'The tenant has sent the passport');
   });

@@ -4,7 +4,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { documentPreviewQueryOptions } from '~/data/application-documents/document-preview-query';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
-import { DownloadInstead, needsPasswordSentence } from '~/domain/download-instead';
+import { DownloadInstead, needsPasswordSentence } from './download-instead';
 
 /** Shows a PDF as wide as its frame, without the pictures of its pages beside it. */
 const pageWide = '#navpanes=0&view=FitH';

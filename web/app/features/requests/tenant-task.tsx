@@ -9,12 +9,14 @@ import { formatDate, formatDateTime } from '~/lib/dates';
 import { CorrectionAnswer } from './correction-answer';
 import { describeTask } from './describe-task';
 import { DocumentAnswer } from './document-answer';
+import { SentFile } from './sent-file';
 import { WordsAnswer } from './words-answer';
 
 /** One request: what staff ask, why, by when, and the box for the answer. */
 export function TenantTask({ request }: { request: ApplicationRequest }) {
-  const { kind, words, document_id, reason_code, answer, answered_at } = request;
+  const { kind, words, document_id, answer_document_id, reason_code, answer, answered_at } = request;
   const heading = useRef<HTMLHeadingElement>(null);
+  const own = { applicationId: request.application_id };
   // The box disappears once it is sent.
   const handleDone = () => heading.current?.focus();
   return (
@@ -29,6 +31,7 @@ export function TenantTask({ request }: { request: ApplicationRequest }) {
         <p className="mt-1 text-soft">The one that you sent: {refusalReasonLabels[reason_code].toLowerCase()}.</p>
       ) : null}
       <p className="mt-2 whitespace-pre-line break-words border-accent border-l-4 pl-4">{words}</p>
+      {document_id ? <SentFile {...own} documentId={document_id} label="See the file that we refused" /> : null}
       {requestState(request) === 'open' ? (
         <div className="mt-4">
           {kind === 'document' ? (
@@ -47,6 +50,9 @@ export function TenantTask({ request }: { request: ApplicationRequest }) {
           </p>
           {answer ? (
             <p className="mt-1 whitespace-pre-line break-words text-soft">{correctedValue(request.field, answer)}</p>
+          ) : null}
+          {answer_document_id ? (
+            <SentFile {...own} documentId={answer_document_id} label="See the file that you sent" />
           ) : null}
           {request.field && request.accepted_at === null ? (
             <p className="mt-1 text-soft">Our staff look at it before they change your application.</p>
