@@ -216,6 +216,16 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await see(tenant, 'We have given notice to withdraw the certificate');
     await see(tenant, 'because it was obtained by fraud');
     await see(tenant, 'Notice given');
+    await press(tenant, 'Send objection');
+    await see(tenant, 'Why the notice is wrong is required');
+    await tenant.getByLabel('Why is the notice wrong?').fill('My passport is genuine, ask the embassy');
+    await press(tenant, 'Send objection');
+    await see(tenant, 'You have objected');
+    // Nobody is left to decide it, so that an owner is told, who may not decide it either.
+    await helen.goto('/dashboard');
+    await helen.getByRole('link', { name: '1 objection to a notice' }).click();
+    await see(helen, 'My passport is genuine, ask the embassy');
+    await see(helen, 'You proposed the withdrawal, so somebody else decides the objection.');
     await tenant.getByRole('link', { name: 'Write to us about it' }).click();
     await expect.poll(() => tenant.locator('#messages').evaluate((part) => part === document.activeElement)).toBe(true);
     expect(await ask(papers[3]?.code ?? '')).toMatch(/Genuine and in force|The cover begins on/);

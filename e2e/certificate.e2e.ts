@@ -123,6 +123,21 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await openTab(helen, 'Details');
     await see(helen, 'Notice given: the certificate is withdrawn');
   });
+
+  it('stays when two take the notice back', async () => {
+    await press(second, 'Take the notice back…');
+    await fill(dialog(second), { Reason: 'The fee has arrived by now' });
+    await press(second, 'Propose');
+    await see(second, 'You proposed it, so somebody else confirms it.');
+    await openTab(helen, 'Certificate');
+    await press(helen, 'Confirm and take it back');
+    await helen.getByRole('alertdialog').getByRole('button', { name: 'Take the notice back' }).click();
+    await expectToast(helen, 'Notice taken back', 'Tenant and landlord are told by mail.');
+    await helen.getByText('Notice runs until').waitFor({ state: 'detached' });
+    await helen.getByRole('button', { name: 'Withdraw…' }).waitFor();
+    await openTab(helen, 'Details');
+    await see(helen, 'Notice taken back: the certificate stays');
+  });
 });
 
 describe('a deed', () => {

@@ -146,7 +146,9 @@ export const findingsOnStaff = `
   values ('${ids.versionOfStaff}', '${ids.caseOfStaff}', 'RGC-CERT-5', 1, 'awaiting_signature', '{}', '${ids.propertyManager}', '2026-01-01', '2026-12-31', '2027-01-31', 1, 5);
   insert into public.certificate_endorsements (version_id, kind, changes, reason) values ('${ids.versionOfStaff}', 'endorsement', '{}', 'Corrected');
   insert into public.certificate_signatures (version_id, place, name, office, authority, signed_at) values ('${ids.versionOfStaff}', 1, 'x', 'Director', 'x', now());
-  insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.versionOfStaff}', 'fraud', '2026-12-31');`;
+  insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.versionOfStaff}', 'fraud', '2026-12-31');
+  insert into public.withdrawal_objections (withdrawal_id, application_id, side, words)
+  select id, '${ids.caseOfStaff}', 'landlord', 'x' from public.certificate_withdrawals where version_id = '${ids.versionOfStaff}';`;
 
 /** Opens a separate database with the people and records of `ids`. */
 export async function openFixture(): Promise<Database> {
@@ -178,6 +180,8 @@ const certificateRows = `
   insert into public.certificate_signatures (version_id, place, name, office, authority, signed_at)
   values ('${ids.certificate}', 1, 'Helen Whitcombe', 'Director', 'Board resolution', now());
   insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.certificate}', 'fraud', '2026-12-31');
+  insert into public.withdrawal_objections (withdrawal_id, application_id, side, words)
+  select id, '${ids.certified}', 'tenant', 'x' from public.certificate_withdrawals where version_id = '${ids.certificate}';
   insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_at, outcome, reason)
   values ('${ids.certified}', '${ids.certified}', 'x', 'fraud', '2026-12-31', now(), 'refused', 'x');
   insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures)

@@ -117,6 +117,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
     applicationNumber: 'RGC-2026-11-007',
   },
+  'notice-taken-back': certificate,
   'permission-request': {
     permission: 'sign',
     isRemoval: false,
@@ -137,6 +138,13 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'reversal-proposed': {
+    number: certificate.number,
+    applicationId: certificate.applicationId,
+    reason: 'The fee has <b>arrived</b> by now.',
+    noticeUntil: '2026-12-31',
+    colleague: 'Helen <b>Whitcombe</b>',
+  },
   'screening-matches': {
     applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
   },
@@ -150,6 +158,13 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     words: 'Is a <b>letter</b> enough?',
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
+  },
+  'withdrawal-objection': {
+    ...certificate,
+    event: 'waiting',
+    words: 'I have <b>paid</b> the fee, see the receipt.',
+    side: 'tenant',
+    noticeUntil: '2026-12-31',
   },
   'withdrawal-proposed': {
     number: certificate.number,

@@ -35,7 +35,14 @@ const forTenants = [
 /** Functions that change something: those of staff are refused for one's own case, as own-guarantees.test.ts has it. */
 const changes = [
   ...['appeal_rejection', 'choose_agent', 'forget_agent_choice', 'save_company_tenant', 'send_message'],
-  ...['submit_application', 'withdraw_appeal', 'withdraw_application', 'log_document_view', 'apply_again'],
+  ...[
+    'submit_application',
+    'withdraw_appeal',
+    'withdraw_application',
+    'log_document_view',
+    'apply_again',
+    'object_to_notice',
+  ],
   ...['ask_correction', 'ask_landlord', 'ask_tenant', 'assign_applications', 'close_application', 'decide_match'],
   ...['delete_application', 'drop_endorsement', 'give_amount_reason', 'give_rule_reason', 'prepare_certificate'],
   ...['reopen_application', 'review_document', 'save_application', 'set_application_status', 'settle_messages'],

@@ -128,7 +128,7 @@ describe('a guarantee', () => {
       database.query(
         `insert into public.certificate_withdrawals (version_id, ground, notice_until, confirmed_at)
          values ($1, 'fraud', private.london_today() + $2::integer, now())
-         on conflict (version_id) do update set notice_until = excluded.notice_until`,
+         on conflict (version_id) where reversed_at is null do update set notice_until = excluded.notice_until`,
         [issued.id, days],
       );
     await giveNotice(20);

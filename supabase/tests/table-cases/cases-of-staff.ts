@@ -24,6 +24,7 @@ const findings: readonly TableCase[] = [
     'screening_decisions',
     'screenings',
     'taken_back_versions',
+    'withdrawal_objections',
   ].map((table) => [table, own]),
   ['application_steps', `${own} and ended_at is null`],
   ['record_edits', `${own} and for_staff`],

@@ -90,6 +90,17 @@ export const certificates: readonly TableCase[] = [
     remove: write('delete from public.certificate_withdrawals where true returning 1', nobody),
   },
   {
+    table: 'public.withdrawal_objections',
+    what: 'of the certified application',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.withdrawal_objections (withdrawal_id, application_id, side, words) select id, '${ids.certified}', 'landlord', 'x' from public.certificate_withdrawals returning 1`,
+      nobody,
+    ),
+    update: write(`update public.withdrawal_objections set words = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.withdrawal_objections where true returning 1', nobody),
+  },
+  {
     table: 'public.ended_proposals',
     what: 'of the certified application',
     select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },

@@ -5,6 +5,8 @@ const places: Readonly<Record<CertificateTask['task'], string>> = {
   match: '#screening',
   same: '#screening',
   withdrawal: '?tab=certificate',
+  reversal: '?tab=certificate',
+  objection: '?tab=certificate',
 };
 
 /** Where what waits at a certificate in force is decided. */

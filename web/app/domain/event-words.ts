@@ -68,6 +68,11 @@ const certificateEvents = {
   certificate_issued: (version: string) => `${versionOf(version)} issued`,
   withdrawal_proposed: () => 'Withdrawal of the certificate proposed',
   withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
+  reversal_proposed: () => 'Proposed to take the notice back',
+  notice_taken_back: () => 'Notice taken back: the certificate stays',
+  objection: (side: string) => `Objection of the ${side === 'tenant' ? 'tenant' : 'landlord or agent'} to the notice`,
+  objection_decided: (outcome: string) =>
+    `Objection decided: the notice ${outcome === 'upheld' ? 'stands' : 'is taken back'}`,
   certificate_withdrawn: () => 'Certificate withdrawn',
 } as const;
 const landlordAnswers: Readonly<Record<string, string>> = { confirmed: 'confirmed it', denied: 'did not confirm it' };

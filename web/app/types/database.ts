@@ -952,6 +952,11 @@ export type Database = {
           notice_until: string;
           proposed_at: string;
           proposed_by: string | null;
+          reversal_proposed_at: string | null;
+          reversal_proposed_by: string | null;
+          reversal_reason: string | null;
+          reversed_at: string | null;
+          reversed_by: string | null;
           version_id: string;
         };
         Insert: {
@@ -962,6 +967,11 @@ export type Database = {
           notice_until: string;
           proposed_at?: string;
           proposed_by?: string | null;
+          reversal_proposed_at?: string | null;
+          reversal_proposed_by?: string | null;
+          reversal_reason?: string | null;
+          reversed_at?: string | null;
+          reversed_by?: string | null;
           version_id: string;
         };
         Update: {
@@ -972,6 +982,11 @@ export type Database = {
           notice_until?: string;
           proposed_at?: string;
           proposed_by?: string | null;
+          reversal_proposed_at?: string | null;
+          reversal_proposed_by?: string | null;
+          reversal_reason?: string | null;
+          reversed_at?: string | null;
+          reversed_by?: string | null;
           version_id?: string;
         };
         Relationships: [
@@ -990,9 +1005,23 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'certificate_withdrawals_reversal_proposed_by_fkey';
+            columns: ['reversal_proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificate_withdrawals_reversed_by_fkey';
+            columns: ['reversed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'certificate_withdrawals_version_id_fkey';
             columns: ['version_id'];
-            isOneToOne: true;
+            isOneToOne: false;
             referencedRelation: 'certificate_records';
             referencedColumns: ['id'];
           },
@@ -1332,7 +1361,7 @@ export type Database = {
           ground: string;
           id: string;
           notice_until: string;
-          outcome: 'taken_back' | 'refused';
+          outcome: 'taken_back' | 'refused' | 'reversal_taken_back' | 'reversal_refused';
           proposed_at: string;
           proposed_by: string | null;
           reason: string;
@@ -1345,7 +1374,7 @@ export type Database = {
           ground: string;
           id: string;
           notice_until: string;
-          outcome: 'taken_back' | 'refused';
+          outcome: 'taken_back' | 'refused' | 'reversal_taken_back' | 'reversal_refused';
           proposed_at: string;
           proposed_by?: string | null;
           reason: string;
@@ -1358,7 +1387,7 @@ export type Database = {
           ground?: string;
           id?: string;
           notice_until?: string;
-          outcome?: 'taken_back' | 'refused';
+          outcome?: 'taken_back' | 'refused' | 'reversal_taken_back' | 'reversal_refused';
           proposed_at?: string;
           proposed_by?: string | null;
           reason?: string;
@@ -3371,6 +3400,77 @@ export type Database = {
         };
         Relationships: [];
       };
+      withdrawal_objections: {
+        Row: {
+          application_id: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          objected_at: string;
+          objected_by: string | null;
+          outcome: 'upheld' | 'overturned' | null;
+          reply: string | null;
+          side: 'tenant' | 'landlord';
+          withdrawal_id: string;
+          words: string | null;
+        };
+        Insert: {
+          application_id: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          objected_at?: string;
+          objected_by?: string | null;
+          outcome?: 'upheld' | 'overturned' | null;
+          reply?: string | null;
+          side: 'tenant' | 'landlord';
+          withdrawal_id: string;
+          words?: string | null;
+        };
+        Update: {
+          application_id?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          objected_at?: string;
+          objected_by?: string | null;
+          outcome?: 'upheld' | 'overturned' | null;
+          reply?: string | null;
+          side?: 'tenant' | 'landlord';
+          withdrawal_id?: string;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'withdrawal_objections_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawal_objections_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawal_objections_objected_by_fkey';
+            columns: ['objected_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawal_objections_withdrawal_id_fkey';
+            columns: ['withdrawal_id'];
+            isOneToOne: false;
+            referencedRelation: 'certificate_withdrawals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       certificate_versions: {
@@ -3529,6 +3629,10 @@ export type Database = {
         Args: { property_manager_id: string; version?: number };
         Returns: undefined;
       };
+      confirm_reversal: {
+        Args: { certificate_number: string };
+        Returns: undefined;
+      };
       confirm_withdrawal: {
         Args: { certificate_number: string };
         Returns: undefined;
@@ -3543,6 +3647,10 @@ export type Database = {
       };
       decide_match: {
         Args: { application_id: string; subject: string; entry: string; decision: string; reason: string; name?: string; born_on?: string };
+        Returns: undefined;
+      };
+      decide_objection: {
+        Args: { objection_id: string; outcome: string; reply: string };
         Returns: undefined;
       };
       delete_application: {
@@ -3564,6 +3672,10 @@ export type Database = {
       due_jobs: {
         Args: never;
         Returns: number;
+      };
+      end_reversal: {
+        Args: { certificate_number: string; reason: string };
+        Returns: undefined;
       };
       end_withdrawal_proposal: {
         Args: { certificate_number: string; reason: string };
@@ -3701,6 +3813,10 @@ export type Database = {
         Args: { postcode: string };
         Returns: string;
       };
+      object_to_notice: {
+        Args: { application_id: string; words: string };
+        Returns: undefined;
+      };
       own_access: {
         Args: never;
         Returns: Json;
@@ -3756,6 +3872,10 @@ export type Database = {
       property_manager_uses: {
         Args: { property_manager_id: string };
         Returns: Json;
+      };
+      propose_reversal: {
+        Args: { certificate_number: string; reason: string };
+        Returns: undefined;
       };
       propose_withdrawal: {
         Args: { certificate_number: string; ground: string; notice_until: string };
@@ -3979,7 +4099,7 @@ export type Database = {
       };
       withdrawal_notices: {
         Args: { application_id: string };
-        Returns: { id: string; version_id: string; certificate_number: string; ground: string; notice_until: string; given_at: string }[];
+        Returns: { id: string; version_id: string; certificate_number: string; ground: string; notice_until: string; given_at: string; objection_words: string; objected_at: string; objection_outcome: string; objection_reply: string; objection_decided_at: string }[];
       };
     };
     Enums: { [_ in never]: never };

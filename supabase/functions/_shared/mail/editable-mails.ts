@@ -19,12 +19,15 @@ import { guaranteeEnds } from './templates/guarantee-ends.ts';
 import { landlordAnswerCopy } from './templates/landlord-answer-copy.ts';
 import { landlordAnswered } from './templates/landlord-answered.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
+import { noticeTakenBack } from './templates/notice-taken-back.ts';
 import { permissionRequest } from './templates/permission-request.ts';
 import { requestAnswered } from './templates/request-answered.ts';
 import { requestClosed } from './templates/request-closed.ts';
+import { reversalProposed } from './templates/reversal-proposed.ts';
 import { screeningMatches } from './templates/screening-matches.ts';
 import { signatureWaiting } from './templates/signature-waiting.ts';
 import { tenantMessage } from './templates/tenant-message.ts';
+import { withdrawalObjection } from './templates/withdrawal-objection.ts';
 import { withdrawalProposed } from './templates/withdrawal-proposed.ts';
 
 /**
@@ -52,12 +55,15 @@ export const editableMails = {
   'landlord-answer-copy': landlordAnswerCopy,
   'landlord-answered': landlordAnswered,
   'landlord-request': landlordRequest,
+  'notice-taken-back': noticeTakenBack,
   'permission-request': permissionRequest,
   'request-answered': requestAnswered,
   'request-closed': requestClosed,
+  'reversal-proposed': reversalProposed,
   'screening-matches': screeningMatches,
   'signature-waiting': signatureWaiting,
   'tenant-message': tenantMessage,
+  'withdrawal-objection': withdrawalObjection,
   'withdrawal-proposed': withdrawalProposed,
 } as const;
 

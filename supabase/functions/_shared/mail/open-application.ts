@@ -9,3 +9,13 @@ export function openApplication(
   if (siteUrl === undefined) return undefined;
   return { label, url: `${siteUrl}/dashboard/my-applications/${encodeURIComponent(applicationId)}` };
 }
+
+/** The button that leads who signs in for a landlord or agent to the application; none where the website's address is not set. */
+export function openManagedApplication(
+  applicationId: string,
+  siteUrl: string | undefined,
+  label = 'See the certificate',
+): MailContent['action'] {
+  if (siteUrl === undefined) return undefined;
+  return { label, url: `${siteUrl}/dashboard/applications/${encodeURIComponent(applicationId)}` };
+}

@@ -25,6 +25,7 @@ export function staffTopic(): LiveTopic {
       landlordRequests,
       certificates,
       withdrawals,
+      objections,
       ...permissions,
       invitations,
     ],
@@ -134,6 +135,13 @@ const withdrawals: LiveTable = {
   table: 'certificate_withdrawals',
   columns: ['id'],
   keys: () => [certificateKeys.all, applicationKeys.timelines()],
+};
+
+/** They wait for staff beside the queue. */
+const objections: LiveTable = {
+  table: 'withdrawal_objections',
+  columns: ofApplication,
+  keys: ({ application_id: id }) => [certificateKeys.all, applicationKeys.queueSummary(), ...timelinesOf(id)],
 };
 
 /** Who is invited to become a member of staff. */

@@ -15,6 +15,8 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
         { ...certificate, task: 'match', since: '2026-11-20T08:00:00Z' },
         { ...certificate, task: 'withdrawal', since: '2026-11-21T08:00:00Z' },
         { ...certificate, task: 'match', since: '2026-11-22T08:00:00Z' },
+        { ...certificate, task: 'objection', since: '2026-11-20T08:00:00Z' },
+        { ...certificate, task: 'reversal', since: '2026-11-22T08:00:00Z' },
         { ...certificate, task: 'same', since: '2026-11-21T08:00:00Z' },
       ],
       may_sign: true,
@@ -28,6 +30,8 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
     '1 certificate names somebody on the sanctions list, oldest 1 day',
     '2 matches on certificates in force, oldest 2 days',
     '1 withdrawal to confirm, oldest 1 day',
+    '1 objection to a notice, oldest 2 days',
+    '1 notice to take back, oldest today',
     '2 permissions to confirm, oldest 3 days',
   ]);
   expect(needs.map(({ to }) => to).slice(2, 5)).toEqual([

@@ -30,6 +30,8 @@ const certificateTexts: typeof texts = {
   },
   match: { one: 'match on a certificate in force', many: 'matches on certificates in force' },
   withdrawal: { one: 'withdrawal to confirm', many: 'withdrawals to confirm' },
+  objection: { one: 'objection to a notice', many: 'objections to a notice' },
+  reversal: { one: 'notice to take back', many: 'notices to take back' },
 };
 
 /** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force, permissions. */

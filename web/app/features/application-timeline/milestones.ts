@@ -32,6 +32,10 @@ const titles: Readonly<Record<string, (type: string) => string>> = {
   certificate_ends_early: (day) => `Guarantee ends early on ${formatDate(day)}`,
   certificate_issued: (version) => (version === '1' ? 'Certificate issued' : `Certificate issued, version ${version}`),
   withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
+  objection: () => 'Objection to the notice',
+  objection_decided: (outcome) =>
+    outcome === 'upheld' ? 'Looked at again: the notice stands' : 'Looked at again: we take the notice back',
+  notice_taken_back: () => 'Notice taken back: the certificate stays',
   certificate_withdrawn: () => 'Certificate withdrawn',
 };
 

@@ -54,7 +54,9 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
   }
   const prepared = versions.data.find(({ issued_at }) => issued_at === null);
   const current = versions.data.find(({ issued_at, replaced_at }) => issued_at !== null && replaced_at === null);
-  const withdrawals = record.data.flatMap(({ certificate_withdrawals: withdrawal }) => withdrawal ?? []);
+  const withdrawals = record.data
+    .flatMap(({ certificate_withdrawals: all }) => all)
+    .filter(({ reversed_at }) => reversed_at === null);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-5">

@@ -10,17 +10,18 @@ export function EndedProposals({ applicationId }: { applicationId: string }) {
   const { data = [] } = useQuery(endedProposalsQueryOptions(applicationId));
   if (data.length === 0) return null;
   return (
-    <Section title="Withdrawals that were not made">
+    <Section title="Proposals that came to nothing">
       <ul className="grid gap-4 text-[0.9375rem]">
         {data.map(({ id, ground, outcome, reason, proposed_at, ended_at, proposer, ender }) => (
           <li key={id} className="grid gap-1">
             <p>
-              {personName(proposer) ?? 'Somebody whose account is gone'} proposed it on {formatDateTime(proposed_at)}{' '}
-              because {withdrawalReason(ground)}.
+              {personName(proposer) ?? 'Somebody whose account is gone'} proposed{' '}
+              {outcome.startsWith('reversal') ? 'to take the notice back' : 'it'} on {formatDateTime(proposed_at)}
+              {outcome.startsWith('reversal') ? '' : ` because ${withdrawalReason(ground)}`}.
             </p>
             <p className="wrap-anywhere">{reason}</p>
             <p className="text-soft">
-              {outcome === 'refused' ? 'Refused' : 'Taken back'}
+              {outcome.endsWith('refused') ? 'Refused' : 'Taken back'}
               {ender ? ` by ${personName(ender)}` : ''} on {formatDateTime(ended_at)}.
             </p>
           </li>

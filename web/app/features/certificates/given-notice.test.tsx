@@ -13,7 +13,14 @@ const version = {
 } as CertificateVersion;
 const given = { ground: 'fee_unpaid', given_at: '2026-11-26T10:00:00Z' };
 const shown = (changes: Partial<CertificateVersion> = {}) =>
-  renderToStaticMarkup(<GivenNoticeSection version={{ ...version, ...changes }} given={given} write={<b>Write</b>} />)
+  renderToStaticMarkup(
+    <GivenNoticeSection
+      version={{ ...version, ...changes }}
+      given={given}
+      objection={<b>Object</b>}
+      write={<b>Write</b>}
+    />,
+  )
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, ' ');
 
@@ -24,7 +31,7 @@ describe('the notice that a tenant was given', () => {
       'On 26 November 2026 we gave notice',
       'because its fee was not paid before the tenancy agreement was entered into.',
       'It covers rent that falls due until 10 December 2026, and none after that day.',
-      'somebody who did not take part in the decision looks at it again.',
+      'Object',
       'Write',
     ]) {
       expect(shown()).toContain(words);

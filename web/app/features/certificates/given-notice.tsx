@@ -11,12 +11,14 @@ interface GivenNoticeProps {
   version: CertificateVersion;
   /** The notice as it was given; undefined while it is not known. */
   given: Pick<GivenNotice, 'ground' | 'given_at'> | undefined;
+  /** Where one objects; nothing while the notice as it was given is not known. */
+  objection: ReactNode;
   /** The button that leads to where one writes to us. */
   write: ReactNode;
 }
 
 /** A notice of withdrawal that runs, as its tenant reads it: why, what is left of the cover, and what can be done. */
-export function GivenNoticeSection({ version, given, write }: GivenNoticeProps) {
+export function GivenNoticeSection({ version, given, objection, write }: GivenNoticeProps) {
   const notice = runningNotice(version);
   if (!notice) return null;
   const { certificate_number: number, cover_from: from, statement } = version;
@@ -33,20 +35,16 @@ export function GivenNoticeSection({ version, given, write }: GivenNoticeProps) 
             : `It covers rent that falls due until ${until}, and none after that day.`}{' '}
           Your landlord or agent has the same notice.
         </p>
-        <p>
-          If you disagree, tell us why: somebody who did not take part in the decision looks at it again. Send what
-          shows it, such as the receipt of a payment, to{' '}
-          <a href={company.email.href} className="underline underline-offset-4">
-            {company.email.display}
-          </a>
-          . You can also ask us anything about it, here or on{' '}
-          <a href={company.phone.href} className="underline underline-offset-4">
-            {company.phone.display}
-          </a>
-          .
-        </p>
       </div>
-      <div className="mt-5">{write}</div>
+      <div className="mt-5 empty:hidden">{objection}</div>
+      <p className="mt-5 max-w-prose text-soft">
+        You can also ask us anything about it, here or on{' '}
+        <a href={company.phone.href} className="underline underline-offset-4">
+          {company.phone.display}
+        </a>
+        .
+      </p>
+      <div className="mt-3">{write}</div>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { messagesAnchor, noticeAnchor } from '~/domain/anchors';
 import { runningNotice } from '~/domain/running-notice';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { GivenNoticeSection } from './given-notice';
+import { ObjectionBox } from './objection-box';
 
 /** The notices of withdrawal that run for a tenant's certificates; nothing without one. */
 export function GivenNotices({ certificates }: { certificates: readonly CertificateVersion[] }) {
@@ -33,12 +34,14 @@ export function ApplicationNotice({ applicationId }: { applicationId: string }) 
 function Given({ version, isOnItsPage = false }: { version: CertificateVersion; isOnItsPage?: boolean }) {
   const { application_id: id, certificate_number: number } = version;
   const { data: notices = [] } = useQuery(withdrawalNoticesQueryOptions(id));
+  const given = notices.find((notice) => notice.certificate_number === number);
   return (
     <GivenNoticeSection
       version={version}
-      given={notices.find((notice) => notice.certificate_number === number)}
+      given={given}
+      objection={given ? <ObjectionBox applicationId={id} notice={given} /> : null}
       write={
-        <Button asChild>
+        <Button asChild variant="secondary">
           {isOnItsPage ? (
             <a href={`#${messagesAnchor}`}>Write to us about it</a>
           ) : (

@@ -52,13 +52,13 @@ function Events({ version, record }: { version: CertificateVersion; record: Cert
     ...(record?.certificate_signatures ?? []).map((signature) => [describeSignature(signature), signature.signed_at]),
     ['Issued', version.issued_at],
     ['Replaced', version.replaced_at],
-    ...describeWithdrawal(record?.certificate_withdrawals),
+    ...(record?.certificate_withdrawals ?? []).flatMap(describeWithdrawal),
     ['Withdrawn', version.withdrawn_at],
   ].filter((line): line is [string, string] => Boolean(line[1]));
   return (
     <ul className="grid gap-1.5 text-[0.9375rem]">
       {lines.map(([what, when]) => (
-        <li key={what}>
+        <li key={`${what} ${when}`}>
           <BreakableText text={what} />
           <span className="figures block text-sm text-soft">
             {when.length === 10 ? formatDate(when) : formatDateTime(when)}
@@ -78,8 +78,7 @@ function describeConsent(record: CertificateRecord | undefined): [string, string
   return consent ? [[`Agreed to by ${consent.by} for the landlord: ${consent.how}`, consent.on]] : [];
 }
 
-function describeWithdrawal(withdrawal: CertificateWithdrawal | null | undefined): [string, string | null][] {
-  if (!withdrawal) return [];
+function describeWithdrawal(withdrawal: CertificateWithdrawal): [string, string | null][] {
   const by = (person: CertificateWithdrawal['proposer']) => {
     const name = personName(person);
     return name ? ` by ${name}` : '';
@@ -88,6 +87,7 @@ function describeWithdrawal(withdrawal: CertificateWithdrawal | null | undefined
   return [
     [`Withdrawal proposed${by(proposer)}, because ${withdrawalReason(ground)}`, proposedAt],
     [`Withdrawal confirmed${by(confirmer)}`, confirmedAt],
+    [`Notice taken back${by(withdrawal.reverser)}`, withdrawal.reversed_at],
   ];
 }
 

@@ -12,26 +12,34 @@ import { formatDate, formatDateTime, londonToday } from '~/lib/dates';
 import { describeTimeToConfirm, lastDayToConfirm } from './days-of-notice';
 import { EndProposalSheet } from './end-proposal-sheet';
 import { NoticePreview } from './notice-preview';
+import { Objections } from './objections';
+import { ReversalOfNotice } from './reversal-of-notice';
 
 interface WithdrawalNoticeProps {
   version: CertificateVersion;
   withdrawal: CertificateWithdrawal;
 }
 
-/** A withdrawal that waits for a second person, or whose notice runs. */
+/** A withdrawal that waits for a second person, or whose notice runs, with the objections to it, which may be decided after its end too. */
 export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps) {
-  if (version.state === 'withdrawn') return null;
+  if (version.state === 'withdrawn') return <Objections withdrawal={withdrawal} />;
   const { ground, notice_until: until, confirmed_at: confirmedAt } = withdrawal;
   const proposer = personName(withdrawal.proposer) ?? 'Somebody whose account is gone';
   if (confirmedAt) {
     return (
-      <Notice tone="bad" title={`Notice runs until ${formatDate(until)}`}>
-        <p>
-          The certificate is withdrawn after that day because {withdrawalReason(ground)}. Tenant and landlord were told
-          on {formatDate(confirmedAt)}. Proposed by {proposer}, confirmed by{' '}
-          {personName(withdrawal.confirmer) ?? 'somebody else'}.
-        </p>
-      </Notice>
+      <>
+        <Notice tone="bad" title={`Notice runs until ${formatDate(until)}`}>
+          <p>
+            The certificate is withdrawn after that day because {withdrawalReason(ground)}. Tenant and landlord were
+            told on {formatDate(confirmedAt)}. Proposed by {proposer}, confirmed by{' '}
+            {personName(withdrawal.confirmer) ?? 'somebody else'}.
+          </p>
+          {until < londonToday() ? null : (
+            <ReversalOfNotice certificateNumber={version.certificate_number} withdrawal={withdrawal} />
+          )}
+        </Notice>
+        <Objections withdrawal={withdrawal} />
+      </>
     );
   }
   return (
@@ -88,7 +96,7 @@ function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Withdraw this certificate?"
-        description="Tenant and landlord are given notice at once. This cannot be taken back."
+        description="Tenant and landlord are given notice at once. Until its last day two people can take it back."
         confirmLabel="Confirm and give notice"
         busyLabel="Confirming..."
         isBusy={confirm.isPending}

@@ -9,6 +9,8 @@ import { toReturnState } from '~/lib/use-return-path';
 const words = {
   match: { label: 'Match to decide', several: 'Matches to decide' },
   same: { label: 'On the sanctions list', several: 'On the sanctions list' },
+  objection: { label: 'Objection to a notice', several: 'Objections to a notice' },
+  reversal: { label: 'Notice to take back', several: 'Notices to take back' },
   withdrawal: { label: 'Withdrawal to confirm', several: 'Withdrawals to confirm' },
 } as const;
 
@@ -18,7 +20,7 @@ interface CertificateTasksProps {
   only?: CertificateTask['task'] | undefined;
 }
 
-/** What waits at certificates in force, until somebody decides it: possible matches and proposed withdrawals; and for owners names on the sanctions list. */
+/** What waits at certificates in force, until somebody decides it: possible matches, proposed withdrawals and objections to them; and for owners names on the sanctions list. */
 export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
   const returnState = toReturnState(useLocation());
   if (tasks.length === 0) return null;
@@ -36,7 +38,11 @@ export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
       </header>
       <ul className="mt-3 border-t">
         {tasks.map((task) => (
-          <TaskRow key={`${task.certificate_number} ${task.task}`} task={task} returnState={returnState} />
+          <TaskRow
+            key={`${task.certificate_number} ${task.task} ${task.since}`}
+            task={task}
+            returnState={returnState}
+          />
         ))}
       </ul>
     </section>

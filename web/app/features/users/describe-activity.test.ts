@@ -25,6 +25,9 @@ it.each([
 
 it.each([
   ['withdrawal_ended', 'refused', 'x', 'Withdrawal of the certificate refused'],
+  ['withdrawal_ended', 'reversal_refused', 'x', 'Refused to take back the notice'],
+  ['notice_taken_back', 'fraud', null, 'Notice taken back: the certificate stays'],
+  ['objection_decided', 'upheld', 'x', 'Objection decided: the notice stands'],
   ['request_closed', 'landlord', 'Since when?', 'Request to the landlord or agent closed'],
   ['request_closed', 'tenant', 'Why?', 'Request to the tenant closed'],
   ['amount_reason', 'amount', 'x', 'Reason given for the amount'],

@@ -10,9 +10,16 @@ type Act = Pick<UserActivity, 'kind' | 'type' | 'detail' | 'direction' | 'fields
 /** The lines of a detail that has several. */
 const linesOf = (detail: string | null) => detail?.split('\n') ?? [];
 
+const endedProposals: Readonly<Record<string, string>> = {
+  refused: 'Withdrawal of the certificate refused',
+  taken_back: 'Withdrawal of the certificate taken back',
+  reversal_refused: 'Refused to take back the notice',
+  reversal_taken_back: 'Proposal to take back the notice withdrawn',
+};
+
 /** What a person did with an application that its timeline does not tell. */
 const acts: Readonly<Record<string, (act: Act) => string>> = {
-  withdrawal_ended: ({ type }) => `Withdrawal of the certificate ${type === 'refused' ? 'refused' : 'taken back'}`,
+  withdrawal_ended: ({ type }) => endedProposals[type] ?? type,
   request_closed: ({ type }) => `Request to the ${type === 'landlord' ? 'landlord or agent' : 'tenant'} closed`,
   amount_reason: () => 'Reason given for the amount',
   rule_reason: () => 'Reason given to go on with the approval',

@@ -1,0 +1,46 @@
+import {
+  type CertificateFacts,
+  checkAction,
+  describeProperty,
+  longDay,
+  specimenNotice,
+} from '../describe-certificate.ts';
+import type { EditableMail } from '../editable-mail.ts';
+import { openApplication, openManagedApplication } from '../open-application.ts';
+
+interface NoticeTakenBack
+  extends Pick<
+    CertificateFacts,
+    'number' | 'property' | 'specimen' | 'tenants' | 'from' | 'until' | 'claimsUntil' | 'applicationId'
+  > {
+  /** To the tenant; otherwise to the landlord or agent. */
+  readonly forTenant?: boolean;
+  /** Somebody signs in for this landlord or agent. */
+  readonly hasAccount?: boolean;
+}
+
+/** Tells tenant and landlord that a notice of withdrawal is taken back. */
+export const noticeTakenBack: EditableMail<NoticeTakenBack> = {
+  texts: { 'specimen-notice-taken-back': { specimen: true }, 'notice-taken-back': { specimen: false } },
+  values: ({ number, until, claimsUntil }) => ({
+    certificate_number: number,
+    end_date: longDay(until),
+    claims_until: longDay(claimsUntil),
+  }),
+  frame: (data, { siteUrl }) => ({
+    notice: specimenNotice(data),
+    facts: [
+      ['Certificate', data.number],
+      ['Tenant', data.tenants.map(({ name }) => name).join(', ')],
+      ['Property', describeProperty(data)],
+      ['Rent covered', `${longDay(data.from)} to ${longDay(data.until)}`],
+      ...(data.specimen ? [] : [['Claims accepted until', longDay(data.claimsUntil)] as const]),
+    ],
+    action: data.forTenant
+      ? openApplication(data.applicationId, siteUrl)
+      : data.hasAccount
+        ? openManagedApplication(data.applicationId, siteUrl)
+        : checkAction(data, siteUrl),
+    footnote: 'You get this because we gave you notice that the certificate would be withdrawn.',
+  }),
+};

@@ -1,0 +1,48 @@
+import { type CertificateFacts, describeProperty, longDay } from '../describe-certificate.ts';
+import type { EditableMail } from '../editable-mail.ts';
+import { openApplication, openManagedApplication } from '../open-application.ts';
+import { openCertificate } from '../open-certificate.ts';
+
+interface Objection extends Pick<CertificateFacts, 'number' | 'property' | 'tenants' | 'applicationId'> {
+  /** received and the decisions go to who objects, waiting to staff who may decide it. */
+  readonly event: 'received' | 'waiting' | 'upheld' | 'overturned';
+  /** Why, for staff; the answer, for who objects; none when it is received. */
+  readonly words: string | null;
+  /** Who objects: the tenant, or who acts for the landlord or agent; none in the example. */
+  readonly side?: 'tenant' | 'landlord';
+  /** The last day of the notice, as YYYY-MM-DD. */
+  readonly noticeUntil: string;
+}
+
+/** Tells who objects to a notice of withdrawal of their objection, and staff of one that they may decide. */
+export const withdrawalObjection: EditableMail<Objection> = {
+  texts: {
+    'objection-received': { event: 'received' },
+    'objection-waiting': { event: 'waiting' },
+    'objection-upheld': { event: 'upheld' },
+    'objection-overturned': { event: 'overturned' },
+  },
+  values: ({ number, words, noticeUntil }) => ({
+    certificate_number: number,
+    words: words ?? '',
+    end_date: longDay(noticeUntil),
+  }),
+  frame: (data, { siteUrl }) => {
+    const { event, side, applicationId, tenants } = data;
+    const open = side === 'landlord' ? openManagedApplication : openApplication;
+    const isForStaff = event === 'waiting';
+    return {
+      facts: [
+        ...(isForStaff && side
+          ? [['Objection of', side === 'tenant' ? 'The tenant' : 'The landlord or agent'] as const]
+          : []),
+        ['Tenant', tenants.map(({ name }) => name).join(', ')],
+        ['Property', describeProperty(data)],
+      ],
+      action: isForStaff ? openCertificate(applicationId, siteUrl) : open(applicationId, siteUrl),
+      footnote: isForStaff
+        ? 'You get this because you may decide the objection, or because you are an owner and nobody may: give somebody the permission to decide.'
+        : 'You get this because we gave you notice that the certificate would be withdrawn.',
+    };
+  },
+};

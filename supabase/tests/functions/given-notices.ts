@@ -1,0 +1,62 @@
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { ids, scopeOf } from '../helpers.ts';
+import { makeSignatory } from './certificates.ts';
+import { type Issued, issue } from './issued-certificates.ts';
+import { addSecondSignatory, secondScope } from './replacements.ts';
+
+/** A third member of staff, who decides and had no part in the notices of {@link giveNotice}. */
+export const third = '10000000-0000-4000-8000-0000000000a3';
+export const thirdScope: Scope = { role: 'authenticated', claims: { sub: third, role: 'authenticated', aal: 'aal1' } };
+
+/** The administrator signs, and two others decide. */
+export async function addDeciders(database: Database): Promise<void> {
+  await makeSignatory(database, ids.admin);
+  await addSecondSignatory(database);
+  await database.script(`
+    insert into auth.users (id, aud, role, email) values ('${third}', 'authenticated', 'authenticated', 'third@example.com');
+    insert into public.user_roles (user_id, role) values ('${third}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
+}
+
+/** Issues a certificate and gives notice of 14 days: proposed by the administrator, confirmed by the second member of staff. */
+export async function giveNotice(database: Database, issued?: Issued): Promise<Issued & { readonly notice: string }> {
+  const certificate = issued ?? (await issue(database));
+  const [proposed] = await database.scoped<{ id: string }>(
+    scopeOf('admin'),
+    `select public.propose_withdrawal($1, 'fraud', ((now() at time zone 'Europe/London')::date + 14)::text) as id`,
+    [certificate.number],
+  );
+  if (proposed === undefined) throw new Error('Nothing is proposed');
+  await database.scoped(secondScope, 'select public.confirm_withdrawal($1)', [certificate.number]);
+  return { ...certificate, notice: proposed.id };
+}
+
+/** The mails of some texts about an application: to whom, in the order of the addresses. */
+export async function mailed(database: Database, application: string, template: string, event?: string) {
+  const rows = await database.query<{ to: string }>(
+    `select payload ->> 'to' as to from private.jobs
+     where payload ->> 'template' = $1 and payload #>> '{data,applicationId}' = $2 and ($3::text is null or payload #>> '{data,event}' = $3) order by 1`,
+    [template, application, event ?? null],
+  );
+  return rows.map(({ to }) => to);
+}
+
+/** What waits of a certificate for a member of staff. */
+export async function waitsFor(database: Database, scope: Scope, number: string): Promise<string[] | undefined> {
+  const [row] = await database.scoped<{ tasks: { certificate_number: string; task: string }[] }>(
+    scope,
+    `select public.queue_summary() -> 'certificates' as tasks`,
+  );
+  return row?.tasks.filter((each) => each.certificate_number === number).map(({ task }) => task);
+}
+
+/** The kinds of what its timeline tells about notices, the first first, with the words of each. */
+export async function toldOfNotices(database: Database, scope: Scope, application: string) {
+  const rows = await database.scoped<{ kind: string; detail: string | null; actor_id: string | null }>(
+    scope,
+    `select kind, detail, actor_id from public.list_application_timeline($1)
+     where kind in ('withdrawal_notice', 'reversal_proposed', 'notice_taken_back', 'objection', 'objection_decided') order by happened_at, kind`,
+    [application],
+  );
+  return rows;
+}

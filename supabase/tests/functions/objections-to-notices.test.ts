@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { type Actor, as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { addDeciders, giveNotice, mailed, third, thirdScope, toldOfNotices, waitsFor } from './given-notices.ts';
+import { secondScope } from './replacements.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await addDeciders(database);
+});
+afterAll(() => database.close());
+
+const words = 'I have paid the fee, see the receipt';
+const answer = 'The payment arrived on time, so nothing changes';
+const object = (application: string, actor: Actor = 'tenant', why = words) =>
+  as(database, actor, 'select public.object_to_notice($1, $2)', [application, why]);
+const idOf = async (application: string, side = 'tenant') =>
+  (
+    await database.query<{ id: string }>(
+      `select id from public.withdrawal_objections where application_id = '${application}' and side = '${side}'`,
+    )
+  )[0]?.id;
+const decide = async (application: string, outcome: string, scope: Scope = thirdScope, reply = answer) =>
+  database.scoped(scope, 'select public.decide_objection($1, $2, $3)', [await idOf(application), outcome, reply]);
+const noticesOf = (actor: Actor, application: string) =>
+  as(
+    database,
+    actor,
+    `select objection_words as words, objection_outcome as outcome, objection_reply as reply from public.withdrawal_notices('${application}')`,
+  );
+
+describe('An objection to a notice of withdrawal', () => {
+  it('is received, and waits for who neither proposed nor confirmed it', async () => {
+    const { application, number } = await giveNotice(database);
+    await object(application);
+    expect(
+      await as(
+        database,
+        'tenant',
+        `select public.last_event_at(a) = o.happened_at as is_last from public.rent_guarantee_applications as a
+         cross join public.list_application_timeline(a.id) as o where a.id = '${application}' and o.kind = 'objection'`,
+      ),
+    ).toEqual([{ is_last: true }]);
+    expect(await mailed(database, application, 'withdrawal-objection', 'received')).toEqual(['tenant@example.com']);
+    expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['third@example.com']);
+    expect(await waitsFor(database, scopeOf('admin'), number)).toEqual([]);
+    expect(await waitsFor(database, secondScope, number)).toEqual([]);
+    expect(await waitsFor(database, thirdScope, number)).toEqual(['objection']);
+    expect(await codeOf(decide(application, 'overturned', scopeOf('admin')))).toBe('42501');
+    expect(await codeOf(decide(application, 'overturned', secondScope))).toBe('42501');
+    expect(
+      await codeOf(
+        database.query(
+          `update public.withdrawal_objections set decided_at = now(), outcome = 'upheld', decided_by = '${ids.admin}' where application_id = '${application}'`,
+        ),
+      ),
+    ).toBe('42501');
+  });
+
+  it('of one side is not shown to the other', async () => {
+    const { application } = await giveNotice(database);
+    await object(application);
+    expect(await noticesOf('tenant', application)).toEqual([{ words, outcome: null, reply: null }]);
+    expect(await noticesOf('property manager', application)).toEqual([{ words: null, outcome: null, reply: null }]);
+    const kinds = async (scope: Scope) => (await toldOfNotices(database, scope, application)).map(({ kind }) => kind);
+    expect(await kinds(scopeOf('tenant'))).toEqual(['withdrawal_notice', 'objection']);
+    expect(await kinds(scopeOf('property manager'))).toEqual(['withdrawal_notice']);
+    expect(await kinds(thirdScope)).toEqual(['withdrawal_notice', 'objection']);
+  });
+
+  it('is upheld with an answer, and the notice stands', async () => {
+    const { application, number } = await giveNotice(database);
+    await object(application, 'property manager');
+    await object(application);
+    await expect(decide(application, 'upheld', thirdScope, 'No')).rejects.toThrow(/why, and what happens next/);
+    await decide(application, 'upheld');
+    expect(await noticesOf('tenant', application)).toEqual([{ words, outcome: 'upheld', reply: answer }]);
+    expect(await mailed(database, application, 'withdrawal-objection', 'upheld')).toEqual(['tenant@example.com']);
+    expect(await waitsFor(database, thirdScope, number)).toEqual(['objection']);
+    await expect(decide(application, 'overturned')).rejects.toThrow('decided already');
+    expect(await mailed(database, application, 'notice-taken-back')).toEqual([]);
+    expect((await toldOfNotices(database, scopeOf('tenant'), application)).at(-1)).toEqual({
+      kind: 'objection_decided',
+      detail: answer,
+      actor_id: null,
+    });
+  });
+
+  it('is overturned: the notice is taken back, the objector gets the answer, and the other side hears of it', async () => {
+    const { application, id, number } = await giveNotice(database);
+    await object(application);
+    await object(application, 'property manager');
+    // What a colleague has proposed to the same end is over with it.
+    await database.scoped(thirdScope, 'select public.propose_reversal($1, $2)', [
+      number,
+      'It looks like a mistake of ours',
+    ]);
+    await decide(application, 'overturned');
+    expect(await mailed(database, application, 'withdrawal-objection', 'overturned')).toEqual(['tenant@example.com']);
+    expect(await mailed(database, application, 'notice-taken-back')).toEqual([
+      'manager@example.com',
+      'office@example.com',
+    ]);
+    expect(
+      await as(database, 'tenant', `select state, notice_until from public.certificate_versions where id = '${id}'`),
+    ).toEqual([{ state: 'not_begun', notice_until: null }]);
+    expect(await waitsFor(database, thirdScope, number)).toEqual([]);
+    expect(
+      await database.query(
+        `select side, outcome, decided_by, reply from public.withdrawal_objections where application_id = '${application}' order by side`,
+      ),
+    ).toEqual([
+      { side: 'landlord', outcome: 'overturned', decided_by: null, reply: null },
+      { side: 'tenant', outcome: 'overturned', decided_by: third, reply: answer },
+    ]);
+    expect((await toldOfNotices(database, scopeOf('tenant'), application)).map(({ kind }) => kind).sort()).toEqual([
+      'notice_taken_back',
+      'objection',
+      'objection_decided',
+      'withdrawal_notice',
+    ]);
+  });
+
+  it('is made once by each side, in words that say why, until the last day of the notice', async () => {
+    const { application, notice } = await giveNotice(database);
+    await expect(object(application, 'tenant', 'This is not right.')).rejects.toThrow(
+      'Say in at least 20 characters and three different words why the notice is wrong',
+    );
+    await expect(object(application, 'tenant', 'why '.repeat(600))).rejects.toThrow('Use 2000 characters or fewer');
+    await object(application);
+    await expect(object(application)).rejects.toThrow('There is an objection to this notice already.');
+    await database.query(
+      `update public.certificate_withdrawals set notice_until = private.london_today() - 1 where id = '${notice}'`,
+    );
+    await expect(object(application, 'property manager')).rejects.toThrow('The notice has ended.');
+    // Late, it can only stand: the certificate is withdrawn by now.
+    await expect(decide(application, 'overturned')).rejects.toThrow('The notice has ended.');
+    await decide(application, 'upheld');
+  });
+
+  it('goes to the owners where nobody is left to decide it', async () => {
+    const { application, number } = await giveNotice(database);
+    await database.query(`delete from public.staff_permissions where user_id = '${third}'`);
+    try {
+      await object(application);
+      expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['admin@example.com']);
+      expect(await waitsFor(database, scopeOf('admin'), number)).toEqual(['objection']);
+    } finally {
+      await database.query(`insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
+    }
+  });
+
+  it('is for the tenant and the landlord alone, while a notice runs', async () => {
+    const { application } = await giveNotice(database);
+    for (const actor of ['other tenant', 'admin'] as const)
+      expect(await codeOf(object(application, actor))).toBe('PT404');
+    expect(await codeOf(object(application, 'signed-out'))).toBe('42501');
+    await object(application);
+    expect(await codeOf(decide(application, 'upheld', scopeOf('tenant')))).toBe('42501');
+    expect(await codeOf(object(ids.submitted))).toBe('PT404');
+  });
+
+  it('is forgotten with its tenant', async () => {
+    const { application } = await giveNotice(database);
+    await object(application);
+    await decide(application, 'upheld');
+    await database.query(`delete from public.profiles where id = '${ids.tenant}'`);
+    expect(
+      await database.query(
+        `select words, reply, objected_by, outcome from public.withdrawal_objections where application_id = '${application}'`,
+      ),
+    ).toEqual([{ words: null, reply: null, objected_by: null, outcome: 'upheld' }]);
+  });
+});

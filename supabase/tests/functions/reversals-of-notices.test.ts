@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
+import { addDeciders, giveNotice, mailed, thirdScope, toldOfNotices, waitsFor } from './given-notices.ts';
+import { issue } from './issued-certificates.ts';
+import { renew, second, secondScope } from './replacements.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await addDeciders(database);
+});
+afterAll(() => database.close());
+
+const reason = 'The fee has arrived by now';
+const propose = (number: string, scope: Scope = secondScope, why = reason) =>
+  database.scoped(scope, 'select public.propose_reversal($1, $2)', [number, why]);
+const confirm = (number: string, scope: Scope = scopeOf('admin')) =>
+  database.scoped(scope, 'select public.confirm_reversal($1)', [number]);
+const end = (number: string, scope: Scope, why = 'The bank has sent the payment back') =>
+  database.scoped(scope, 'select public.end_reversal($1, $2)', [number, why]);
+const noticed = async (id: string) =>
+  (
+    await as<{ until: boolean }>(
+      database,
+      'tenant',
+      `select notice_until is not null as until from public.certificate_versions where id = '${id}'`,
+    )
+  )[0]?.until;
+
+describe('A notice of withdrawal', () => {
+  it('is taken back by two people, and the certificate is in force as before', async () => {
+    const issued = await issue(database, await makeApplication(database, { end_date: '2198-08-31' }));
+    const { application, id, number, notice } = await giveNotice(database, issued);
+    expect(await codeOf(confirm(number))).toBe('PT404');
+    await propose(number);
+    expect(await codeOf(confirm(number, secondScope))).toBe('42501');
+    expect(await noticed(id)).toBe(true);
+    await confirm(number);
+    expect(await noticed(id)).toBe(false);
+    expect(await as(database, 'tenant', `select from public.withdrawal_notices('${application}')`)).toEqual([]);
+    // The job of its last day finds nothing to withdraw.
+    await database.query(
+      `update public.certificate_withdrawals set notice_until = private.london_today() - 1 where id = '${notice}'`,
+    );
+    await database.query(`select public.withdraw_certificate('${notice}')`);
+    expect(await database.query(`select state, version from public.certificate_versions where id = '${id}'`)).toEqual([
+      { state: 'not_begun', version: 1 },
+    ]);
+    expect(await database.query(`select from private.jobs where kind = 'sign_status_list'`)).toEqual([]);
+    // Nothing of the notice is left in the way of a renewal.
+    await renew(database, number, '2198-10-31');
+  });
+
+  it('is told as taken back to tenant and landlord, by mail and in the timeline, and staff read who did it and why', async () => {
+    const { application, number } = await giveNotice(database);
+    await propose(number);
+    expect(await mailed(database, application, 'reversal-proposed')).toEqual([
+      'admin@example.com',
+      'third@example.com',
+    ]);
+    expect(await mailed(database, application, 'notice-taken-back')).toEqual([]);
+    await confirm(number);
+    expect(await mailed(database, application, 'notice-taken-back')).toEqual([
+      'manager@example.com',
+      'office@example.com',
+      'tenant@example.com',
+    ]);
+    for (const actor of ['tenant', 'property manager'] as const) {
+      expect(await toldOfNotices(database, scopeOf(actor), application)).toEqual([
+        { kind: 'withdrawal_notice', detail: expect.stringMatching(/^\d{4}-/), actor_id: null },
+        { kind: 'notice_taken_back', detail: null, actor_id: null },
+      ]);
+    }
+    expect(await toldOfNotices(database, thirdScope, application)).toEqual([
+      { kind: 'withdrawal_notice', detail: expect.stringMatching(/^\d{4}-/), actor_id: second },
+      { kind: 'reversal_proposed', detail: reason, actor_id: second },
+      { kind: 'notice_taken_back', detail: null, actor_id: ids.admin },
+    ]);
+  });
+
+  it('can be given again after it was taken back', async () => {
+    const issued = await giveNotice(database);
+    await propose(issued.number);
+    await confirm(issued.number);
+    await giveNotice(database, issued);
+    expect(await noticed(issued.id)).toBe(true);
+  });
+
+  it('is not taken back once its last day has passed, nor without a reason', async () => {
+    const { number, notice } = await giveNotice(database);
+    expect(await codeOf(propose(number, secondScope, ' '))).toBe('P0001');
+    await expect(propose(number, secondScope, 'No')).rejects.toThrow(
+      /three different words why the notice is taken back/,
+    );
+    await propose(number);
+    await expect(propose(number)).rejects.toThrow('proposed already');
+    await database.query(
+      `update public.certificate_withdrawals set notice_until = private.london_today() where id = '${notice}'`,
+    );
+    await database.query(
+      `update public.certificate_withdrawals set notice_until = private.london_today() - 1 where id = '${notice}'`,
+    );
+    await expect(confirm(number)).rejects.toThrow('The notice has ended.');
+  });
+
+  it('waits beside the queue for who may confirm that it is taken back', async () => {
+    const { number } = await giveNotice(database);
+    await propose(number);
+    expect(await waitsFor(database, secondScope, number)).toEqual([]);
+    expect(await waitsFor(database, scopeOf('admin'), number)).toEqual(['reversal']);
+    await confirm(number);
+    expect(await waitsFor(database, scopeOf('admin'), number)).toEqual([]);
+  });
+
+  it('stands where a second person refuses to take it back, or who proposed that no longer wants it, with a reason', async () => {
+    const { application, id, number } = await giveNotice(database);
+    expect(await codeOf(end(number, secondScope))).toBe('PT404');
+    await propose(number);
+    await expect(end(number, scopeOf('admin'), 'No')).rejects.toThrow(/why the notice stands/);
+    await end(number, scopeOf('admin'));
+    await propose(number);
+    await end(number, secondScope);
+    expect(await noticed(id)).toBe(true);
+    expect(
+      await as(
+        database,
+        'admin',
+        `select outcome, proposed_by, ended_by from public.ended_proposals where application_id = '${application}' order by ended_at`,
+      ),
+    ).toEqual([
+      { outcome: 'reversal_refused', proposed_by: second, ended_by: ids.admin },
+      { outcome: 'reversal_taken_back', proposed_by: second, ended_by: second },
+    ]);
+  });
+
+  it('needs two people in the table too', async () => {
+    const { notice } = await giveNotice(database);
+    const reverse = (proposed: string, reversed: string) =>
+      codeOf(
+        database.query(
+          `update public.certificate_withdrawals set reversal_reason = 'x', reversal_proposed_at = now(), reversal_proposed_by = '${proposed}',
+             reversed_at = now(), reversed_by = '${reversed}' where id = '${notice}'`,
+        ),
+      );
+    expect(await reverse(second, second)).toBe('23514');
+    expect(
+      await codeOf(
+        database.query(
+          `update public.certificate_withdrawals set reversed_at = now(), reversed_by = '${second}' where id = '${notice}'`,
+        ),
+      ),
+    ).toBe('23514');
+    expect(await reverse(second, ids.admin)).toBe(undefined);
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is not for the %s to take back', async (actor) => {
+    const { number } = await giveNotice(database);
+    expect(await codeOf(propose(number, scopeOf(actor)))).toBe('42501');
+    expect(await codeOf(confirm(number, scopeOf(actor)))).toBe('42501');
+    expect(await codeOf(end(number, scopeOf(actor)))).toBe('42501');
+  });
+});

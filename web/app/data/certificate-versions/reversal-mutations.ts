@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { explanation } from '~/lib/schema-parts';
+import { getSupabase } from '~/lib/supabase';
+import { object } from '~/lib/zod';
+import { certificateKeys } from './keys';
+
+export const reversalSchema = object({
+  reason: explanation('A reason is required', 'why the notice is taken back', 1000),
+});
+export const endReversalSchema = object({
+  reason: explanation('A reason is required', 'why the notice stands', 1000),
+});
+
+interface ReversalInput {
+  readonly certificateNumber: string;
+  readonly reason: string;
+}
+
+const invalidates = [certificateKeys.all, applicationKeys.timelines(), applicationKeys.lists()];
+
+/** Staff who decide: proposes to take back a notice of withdrawal that runs. Nobody is told before somebody else confirms it. */
+export function useProposeReversalMutation() {
+  return useMutation({
+    mutationFn: ({ certificateNumber, reason }: ReversalInput) =>
+      call('propose_reversal', { certificate_number: certificateNumber, reason }),
+    meta: {
+      success: { title: 'Proposed to take the notice back', description: 'Another member of staff confirms it.' },
+      invalidates,
+    },
+  });
+}
+
+/** Staff who decide: confirms that a notice is taken back, which somebody else proposed. */
+export function useConfirmReversalMutation() {
+  return useMutation({
+    mutationFn: (certificateNumber: string) => call('confirm_reversal', { certificate_number: certificateNumber }),
+    meta: {
+      success: { title: 'Notice taken back', description: 'Tenant and landlord are told by mail.' },
+      error: { title: 'Not confirmed' },
+      invalidates,
+    },
+  });
+}
+
+/** Staff who decide: ends such a proposal, so that the notice stands. */
+export function useEndReversalMutation() {
+  return useMutation({
+    mutationFn: ({ certificateNumber, reason }: ReversalInput) =>
+      call('end_reversal', { certificate_number: certificateNumber, reason }),
+    meta: {
+      success: { title: 'The notice stands', description: 'The proposal and the reason are kept.' },
+      invalidates,
+    },
+  });
+}
+
+type Call =
+  | ['propose_reversal' | 'end_reversal', { certificate_number: string; reason: string }]
+  | ['confirm_reversal', { certificate_number: string }];
+
+async function call(...[name, values]: Call): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc(name, values as { certificate_number: string; reason: string });
+  if (error) throw toAppError(error);
+}

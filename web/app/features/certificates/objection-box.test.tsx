@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
+import { ObjectionBox } from './objection-box';
+
+const notice = {
+  notice_until: '2026-12-10',
+  objection_words: 'We have paid the fee twice',
+  objected_at: '2026-11-26T10:00:00Z',
+  objection_outcome: null,
+  objection_reply: null,
+  objection_decided_at: null,
+} as unknown as GivenNotice;
+const shown = (changes: object) =>
+  renderToStaticMarkup(<ObjectionBox applicationId="1" notice={{ ...notice, ...changes }} />)
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ');
+
+describe('an objection to a notice', () => {
+  it('that waits has its words, who decides it, and by when', () => {
+    const text = shown({});
+    expect(text).toContain('We have paid the fee twice');
+    expect(text).toContain('Somebody who neither proposed nor confirmed the withdrawal looks at it.');
+    expect(text).toContain('before the notice ends on 10 December 2026.');
+  });
+
+  it('that is upheld has the answer', () => {
+    const text = shown({
+      objection_outcome: 'upheld',
+      objection_reply: 'The bank has sent it back.',
+      objection_decided_at: '2026-11-27T10:00:00Z',
+    });
+    expect(text).toContain('the notice stands');
+    expect(text).toContain('The bank has sent it back.');
+  });
+
+  it('cannot be made after the last day of the notice', () => {
+    expect(shown({ objected_at: null, objection_words: null, notice_until: '2026-01-01' })).toBe('');
+  });
+});

@@ -1,0 +1,58 @@
+import { Notice } from '~/components/feedback/notice';
+import type { CertificateWithdrawal } from '~/data/certificate-versions/certificate-record-query';
+import { personName } from '~/domain/person-name';
+import { usePermissions } from '~/domain/use-permissions';
+import { formatDateTime, londonToday } from '~/lib/dates';
+import { ObjectionDecision } from './objection-decision';
+
+type Objection = CertificateWithdrawal['withdrawal_objections'][number];
+
+/** What tenant and landlord say against a notice of withdrawal, and the decision of somebody who took no part in it. */
+export function Objections({ withdrawal }: { withdrawal: CertificateWithdrawal }) {
+  return withdrawal.withdrawal_objections.map((objection) => (
+    <div key={objection.id} className="rounded-xl border p-4 sm:p-5">
+      <h3 className="font-semibold">
+        {objection.side === 'tenant' ? 'The tenant objects' : 'The landlord or agent objects'}
+      </h3>
+      <p className="text-sm text-soft">
+        {[personName(objection.objector), formatDateTime(objection.objected_at)].filter(Boolean).join(', ')}
+      </p>
+      <p className="wrap-anywhere mt-2 whitespace-pre-line">{objection.words}</p>
+      <div className="mt-4">
+        {objection.outcome ? (
+          <Decided objection={objection} />
+        ) : (
+          <Undecided objection={objection} withdrawal={withdrawal} />
+        )}
+      </div>
+    </div>
+  ));
+}
+
+function Decided({ objection: { outcome, reply, decider, decided_at } }: { objection: Objection }) {
+  const by = personName(decider);
+  return (
+    <Notice tone="info" title={outcome === 'upheld' ? 'The notice stands' : 'The notice was taken back'}>
+      <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
+      <p className="mt-1 text-sm">
+        {by ? `${by}, ` : ''}
+        {formatDateTime(decided_at)}
+      </p>
+    </Notice>
+  );
+}
+
+function Undecided({ objection, withdrawal }: { objection: Objection; withdrawal: CertificateWithdrawal }) {
+  const { userId, has, isPending } = usePermissions();
+  if (isPending) return null;
+  if (userId === withdrawal.proposed_by || userId === withdrawal.confirmed_by) {
+    return (
+      <Notice tone="info">
+        You {userId === withdrawal.proposed_by ? 'proposed' : 'confirmed'} the withdrawal, so somebody else decides the
+        objection.
+      </Notice>
+    );
+  }
+  if (!has('decide')) return <Notice tone="info">Somebody with the permission to decide answers the objection.</Notice>;
+  return <ObjectionDecision id={objection.id} isOver={withdrawal.notice_until < londonToday()} />;
+}
