@@ -24,6 +24,7 @@ const forStaff: Readonly<Record<string, { readonly sql: string; readonly own: 0 
 const forTenants = [
   'application_parts',
   'application_price',
+  'certificate_notice_until',
   'check_submission',
   'last_event_at',
   'list_application_timeline',

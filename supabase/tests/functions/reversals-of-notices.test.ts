@@ -20,6 +20,18 @@ const confirm = (number: string, scope: Scope = scopeOf('admin')) =>
   database.scoped(scope, 'select public.confirm_reversal($1)', [number]);
 const end = (number: string, scope: Scope, why = 'The bank has sent the payment back') =>
   database.scoped(scope, 'select public.end_reversal($1, $2)', [number, why]);
+/** What lists tell the tenant and the landlord of an application. */
+const listed = (application: string) =>
+  Promise.all(
+    (['tenant', 'property manager', 'other tenant'] as const).map(async (actor) => {
+      const [row] = await as<{ until: string | null }>(
+        database,
+        actor,
+        `select public.certificate_notice_until(a)::text as until from public.rent_guarantee_applications as a where a.id = '${application}'`,
+      );
+      return row?.until ?? null;
+    }),
+  );
 const noticed = async (id: string) =>
   (
     await as<{ until: boolean }>(
@@ -78,6 +90,17 @@ describe('A notice of withdrawal', () => {
       { kind: 'reversal_proposed', detail: reason, actor_id: second },
       { kind: 'notice_taken_back', detail: null, actor_id: ids.admin },
     ]);
+  });
+
+  it('is told in the lists of tenant and landlord while it runs', async () => {
+    const { application, number, notice } = await giveNotice(database);
+    const [day] = await database.query<{ until: string }>(
+      `select notice_until::text as until from public.certificate_withdrawals where id = '${notice}'`,
+    );
+    expect(await listed(application)).toEqual([day?.until, day?.until, null]);
+    await propose(number);
+    await confirm(number);
+    expect(await listed(application)).toEqual([null, null, null]);
   });
 
   it('can be given again after it was taken back', async () => {

@@ -5,6 +5,7 @@ import {
   type ShownStatus,
   shownStatusLabels,
 } from '~/config/vocabulary';
+import { formatMediumDate } from '~/lib/dates';
 
 const statusTones: Record<ApplicationStatus, Tone> = {
   draft: 'info',
@@ -22,13 +23,16 @@ interface StatusPillProps {
   status: string;
   /** How the application ended without a decision, which is said in the place of its status. */
   closing?: string | null | undefined;
+  /** The last day of a notice of withdrawal that ends the certificate early, which counts for more than the approval. */
+  noticeUntil?: string | null | undefined;
   /** A draft has no colour of its own among rent guarantees. */
   isDraftGrey?: boolean;
 }
 
 /** An application's status in its colour: approved green, pending yellow, draft blue, rejected red, any other grey. */
-export function StatusPill({ status, closing, isDraftGrey = false }: StatusPillProps) {
+export function StatusPill({ status, closing, noticeUntil, isDraftGrey = false }: StatusPillProps) {
   if (closing) return <Badge tone="plain">{shownStatusLabels[closing as ShownStatus] ?? closing}</Badge>;
+  if (noticeUntil) return <Badge tone="bad">Notice until {formatMediumDate(noticeUntil)}</Badge>;
   const known = isApplicationStatus(status);
   const isGrey = !known || (isDraftGrey && status === 'draft');
   return (

@@ -3581,6 +3581,10 @@ export type Database = {
         Args: { application_id: string };
         Returns: { version_id: string; job_id: string; error: string; failed_at: string }[];
       };
+      certificate_notice_until: {
+        Args: { application: string };
+        Returns: string;
+      };
       certificate_to_issue: {
         Args: { version_id: string };
         Returns: Json;

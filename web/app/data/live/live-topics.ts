@@ -134,7 +134,7 @@ const certificates: LiveTable = {
 const withdrawals: LiveTable = {
   table: 'certificate_withdrawals',
   columns: ['id'],
-  keys: () => [certificateKeys.all, applicationKeys.timelines()],
+  keys: () => [certificateKeys.all, applicationKeys.timelines(), applicationKeys.lists(), applicationKeys.details()],
 };
 
 /** They wait for staff beside the queue. */

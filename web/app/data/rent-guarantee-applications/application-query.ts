@@ -4,6 +4,22 @@ import { getSupabase } from '~/lib/supabase';
 import { choices, withChoices } from '../tenancy-information/tenancy-choices';
 import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
+import type { Noticed } from './noticed';
+
+const columns =
+  `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
+  submitted_tenants(display_name, salutation, first_name, surname, date_of_birth, mobile_country_code, mobile_number, address_line_1, address_line_2,
+  city, state_province, postal_code, country),
+  approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
+  rent_guarantee_application_notes(internal_notes, version),
+  application_agent_choices(company_name, city), repeated_applications!repeated_applications_application_id_fkey(repeats, application_number,
+    earlier:rent_guarantee_applications!repeated_applications_repeats_fkey(property_manager_id,
+      tenancy_information(nation, regime, signing, entered_into, start_date, end_date, ${choices}))),
+  company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
+  application_rejections(id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
+  application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason),
+  application_cases(turn, step, assigned_to, assignee:profiles(display_name, email)),
+  case_assignments(assigned_to, words, giver:profiles!case_assignments_assigned_by_fkey(display_name, email))` as const;
 
 /**
  * One application with property manager, tenancy, tenant, its rejections and closings (the newest first) and, for staff, who has it
@@ -25,21 +41,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
-    .select(
-      `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
-       submitted_tenants(display_name, salutation, first_name, surname, date_of_birth, mobile_country_code, mobile_number, address_line_1, address_line_2,
-       city, state_province, postal_code, country),
-       approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
-       rent_guarantee_application_notes(internal_notes, version),
-       application_agent_choices(company_name, city), repeated_applications!repeated_applications_application_id_fkey(repeats, application_number,
-         earlier:rent_guarantee_applications!repeated_applications_repeats_fkey(property_manager_id,
-           tenancy_information(nation, regime, signing, entered_into, start_date, end_date, ${choices}))),
-       company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
-       application_rejections(id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
-       application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason),
-       application_cases(turn, step, assigned_to, assignee:profiles(display_name, email)),
-       case_assignments(assigned_to, words, giver:profiles!case_assignments_assigned_by_fkey(display_name, email))`,
-    )
+    .select(`${columns}, certificate_notice_until` as typeof columns)
     .eq('id', id)
     .order('rejected_at', { referencedTable: 'application_rejections', ascending: false })
     .order('closed_at', { referencedTable: 'application_closings', ascending: false })
@@ -48,7 +50,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);
-  const { approved_tenants: approved, tenancy_information: tenancy, ...application } = data;
+  const { approved_tenants: approved, tenancy_information: tenancy, ...application } = data as typeof data & Noticed;
   // A property manager's user may know the name and nothing else.
   const isHidden = application.tenant_id !== null && application.tenant === null;
   return {

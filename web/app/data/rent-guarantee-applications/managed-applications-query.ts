@@ -5,7 +5,11 @@ import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
+import type { Noticed } from './noticed';
 import { foundBy, type OwnListSearch, toPage } from './own-list';
+
+const columns =
+  `id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city), ${foundBy}` as const;
 
 /**
  * A property manager's user: one page of the submitted applications for their own properties, newest first, each with the
@@ -28,15 +32,13 @@ async function fetchManagedApplications(search: OwnListSearch, signal: AbortSign
   const supabase = await getSupabase();
   const list = supabase
     .from('rent_guarantee_applications')
-    .select(
-      `id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city), ${foundBy}`,
-      { count: 'exact' },
-    );
+    .select(`${columns}, certificate_notice_until` as typeof columns, { count: 'exact' });
   const { data, count, error } = await toPage(list, search, ['managed_tenant_name']).abortSignal(signal);
   if (error) throw toAppError(error);
   const facts = await readManagedFacts(
     data.map(({ id }) => id),
     signal,
   );
-  return { rows: data.map((row) => ({ ...row, ...facts(row.id) })), total: count ?? 0 };
+  const rows = data as ((typeof data)[number] & Noticed)[];
+  return { rows: rows.map((row) => ({ ...row, ...facts(row.id) })), total: count ?? 0 };
 }

@@ -4,13 +4,14 @@ import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
+import type { Noticed } from './noticed';
 import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
 
 const columns =
   `*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), ${closings}, ${foundBy}` as const;
 
 /** When something last happened that the tenant sees. Computed, so that the types of the table do not have it. */
-interface Computed {
+interface Computed extends Noticed {
   readonly last_event_at: string;
 }
 
@@ -32,7 +33,7 @@ async function fetchOwnApplications(userId: string, search: OwnListSearch, signa
   const supabase = await getSupabase();
   const list = supabase
     .from('rent_guarantee_applications')
-    .select(`${columns}, last_event_at` as typeof columns, { count: 'exact' })
+    .select(`${columns}, last_event_at, certificate_notice_until` as typeof columns, { count: 'exact' })
     .eq('tenant_id', userId);
   const { data, count, error } = await toPage(list, search).abortSignal(signal);
   if (error) throw toAppError(error);

@@ -19,7 +19,12 @@ export function ApplicationHeader({ application, access }: { application: Applic
       title={application_number}
       aside={
         <p className="flex items-center gap-2 text-soft">
-          Status: <StatusPill status={status} closing={closingOf(application)?.kind} />
+          Status:{' '}
+          <StatusPill
+            status={status}
+            closing={closingOf(application)?.kind}
+            noticeUntil={application.certificate_notice_until}
+          />
         </p>
       }
       description={`Created ${formatDateTime(created_at)}${status === 'draft' ? '. Not submitted yet.' : ''}`}

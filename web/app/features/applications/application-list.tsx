@@ -35,7 +35,13 @@ const managedColumns = [
     id: 'status',
     header: 'Status',
     meta: { isCorner: true },
-    cell: ({ row }) => <StatusPill status={row.original.status} closing={closingOf(row.original)?.kind} />,
+    cell: ({ row: { original } }) => (
+      <StatusPill
+        status={original.status}
+        closing={closingOf(original)?.kind}
+        noticeUntil={original.certificate_notice_until}
+      />
+    ),
   }),
   column.display({
     id: 'property',

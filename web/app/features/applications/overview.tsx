@@ -8,17 +8,33 @@ import { formatMoney } from '~/lib/money';
 
 /** A summary of the application; the guarantee comes first because it matters most. */
 export function Overview({ application }: { application: Application }) {
-  const { guarantee_amount: amount, guarantee_currency: currency, status } = application;
+  const {
+    guarantee_amount: amount,
+    guarantee_currency: currency,
+    status,
+    certificate_notice_until: notice,
+  } = application;
   return (
     <Section
       title="Application Overview"
-      actions={<StatusPill status={status} closing={closingOf(application)?.kind} />}
+      actions={
+        <StatusPill
+          status={status}
+          closing={closingOf(application)?.kind}
+          noticeUntil={application.certificate_notice_until}
+        />
+      }
     >
       <dl className="mb-6 border-b pb-6">
         <dt className="text-sm text-soft">Guarantee amount</dt>
         <dd className={amount === null ? 'mt-0.5 font-medium' : 'title-figure mt-0.5'}>
           {amount === null ? 'Not set yet' : formatMoney(amount, currency)}
         </dd>
+        {notice ? (
+          <dd className="text-sm text-soft">
+            for rent that falls due until {formatMediumDate(notice)}, and none after
+          </dd>
+        ) : null}
       </dl>
       <DetailList details={[...parties(application), ...certificate(application)]} />
     </Section>
@@ -52,11 +68,17 @@ function parties(application: Application): Detail[] {
 /** Facts that only exist later; they are omitted until then. */
 function certificate(application: Application): Detail[] {
   const { certificate_number, certificate_start_date: start, certificate_end_date: end, submitted_at } = application;
+  const notice = application.certificate_notice_until;
   return [
     ...(submitted_at ? [{ label: 'Submitted', value: formatDateTime(submitted_at) }] : []),
     ...(certificate_number ? [{ label: 'Certificate number', value: certificate_number }] : []),
     ...(start || end
-      ? [{ label: 'Certificate period', value: `${formatMediumDate(start)} to ${formatMediumDate(end)}` }]
+      ? [
+          {
+            label: 'Certificate period',
+            value: `${formatMediumDate(start)} to ${formatMediumDate(end)}${notice ? `; it ends by notice on ${formatMediumDate(notice)}` : ''}`,
+          },
+        ]
       : []),
   ];
 }

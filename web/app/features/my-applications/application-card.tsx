@@ -26,7 +26,11 @@ export function ApplicationCard({ application }: { application: OwnApplication }
             {application_number}
           </Link>
         </h2>
-        <StatusPill status={status} closing={closingOf(application)?.kind} />
+        <StatusPill
+          status={status}
+          closing={closingOf(application)?.kind}
+          noticeUntil={application.certificate_notice_until}
+        />
       </div>
       <DetailList
         className="grid-cols-2"

@@ -135,7 +135,13 @@ function OwnApplication({
           <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Section
               title="Application Status"
-              actions={<StatusPill status={status} closing={closingOf(application)?.kind} />}
+              actions={
+                <StatusPill
+                  status={status}
+                  closing={closingOf(application)?.kind}
+                  noticeUntil={ownCase?.certificate_notice_until}
+                />
+              }
             >
               {timeline}
             </Section>

@@ -15,6 +15,7 @@ const application: Application = {
   tenancy_id: null,
   tenant_id: null,
   hiddenTenantName: null,
+  certificate_notice_until: null,
   submitted_at: '2026-11-20T10:00:00Z',
   approved_at: null,
   certificate_number: null,

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { Overview } from './overview';
+
+const application = {
+  application_number: 'RGC-2026-07-0017',
+  status: 'approved',
+  guarantee_amount: 10_740,
+  guarantee_currency: 'GBP',
+  certificate_start_date: '2026-02-01',
+  certificate_end_date: '2027-01-31',
+  certificate_notice_until: null,
+  application_closings: [],
+} as unknown as Application;
+const shown = (changes: Partial<Application> = {}) =>
+  renderToStaticMarkup(<Overview application={{ ...application, ...changes }} />)
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|');
+
+it('An approved application without a notice has its status, amount and period.', () => {
+  expect(shown()).toContain('|Approved|');
+  expect(shown()).toContain('|1 Feb 2026 to 31 Jan 2027|');
+});
+
+it('Under a notice of withdrawal it says until when, at the status, the amount and the period.', () => {
+  const text = shown({ certificate_notice_until: '2026-12-16' });
+  expect(text).toContain('|Notice until 16 Dec 2026|');
+  expect(text).not.toContain('|Approved|');
+  expect(text).toContain('|£10,740.00|for rent that falls due until 16 Dec 2026, and none after|');
+  expect(text).toContain('|1 Feb 2026 to 31 Jan 2027; it ends by notice on 16 Dec 2026|');
+});
