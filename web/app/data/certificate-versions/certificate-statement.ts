@@ -25,6 +25,8 @@ export interface CertificateStatement {
     readonly start: string;
     readonly end: string | null;
     readonly rent_pence: number;
+    /** 'month', unless rent is due for other periods. */
+    readonly rent_period: string;
     readonly share_pence: number | null;
   };
   readonly cover: {

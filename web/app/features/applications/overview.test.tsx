@@ -28,6 +28,6 @@ it('Under a notice of withdrawal it says until when, at the status, the amount a
   const text = shown({ certificate_notice_until: '2026-12-16' });
   expect(text).toContain('|Notice until 16 Dec 2026|');
   expect(text).not.toContain('|Approved|');
-  expect(text).toContain('|£10,740.00|for rent that falls due until 16 Dec 2026, and none after|');
+  expect(text).toContain('|£10,740.00|as approved; rent due after 16 Dec 2026 is not covered|');
   expect(text).toContain('|1 Feb 2026 to 31 Jan 2027; it ends by notice on 16 Dec 2026|');
 });

@@ -31,9 +31,7 @@ export function Overview({ application }: { application: Application }) {
           {amount === null ? 'Not set yet' : formatMoney(amount, currency)}
         </dd>
         {notice ? (
-          <dd className="text-sm text-soft">
-            for rent that falls due until {formatMediumDate(notice)}, and none after
-          </dd>
+          <dd className="text-sm text-soft">as approved; rent due after {formatMediumDate(notice)} is not covered</dd>
         ) : null}
       </dl>
       <DetailList details={[...parties(application), ...certificate(application)]} />

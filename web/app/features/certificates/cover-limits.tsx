@@ -2,26 +2,29 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { runningNotice } from '~/domain/running-notice';
 import { formatMediumDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';
+import { totalUnderNotice } from './total-under-notice';
 
-/** The most that a certificate pays, large; under a notice of withdrawal for which rent, or that it pays nothing. */
+/** The most that a certificate pays, large; under a notice of withdrawal what is left of it, and for which rent. */
 export function CoverLimits({ version }: { version: CertificateVersion }) {
   const { monthly_limit_pence: monthly, total_limit_pence: total } = version.statement.cover;
   const notice = runningNotice(version);
-  const limit = (pence: number) => ({
-    pence: notice?.leavesNothing ? 0 : pence,
-    note: notice?.leavesNothing
-      ? `was ${formatPence(pence)}`
-      : notice && `for rent due until ${formatMediumDate(notice.until)}`,
+  const left = totalUnderNotice(version);
+  const limit = (stated: number, pence: number) => ({
+    pence,
+    note: [
+      ...(notice && !notice.leavesNothing ? [`for rent due until ${formatMediumDate(notice.until)}`] : []),
+      ...(pence === stated ? [] : [`was ${formatPence(stated)}`]),
+    ].join(', '),
   });
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
-      <Limit label="At most each month" {...limit(monthly)} />
-      <Limit label="At most in all" {...limit(total)} />
+      <Limit label="At most each month" {...limit(monthly, notice?.leavesNothing ? 0 : monthly)} />
+      <Limit label="At most in all" {...limit(total, left ?? total)} />
     </dl>
   );
 }
 
-function Limit({ label, pence, note }: { label: string; pence: number; note: string | undefined }) {
+function Limit({ label, pence, note }: { label: string; pence: number; note: string }) {
   return (
     <div>
       <dt className="text-sm text-soft">{label}</dt>

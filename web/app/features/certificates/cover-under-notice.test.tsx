@@ -16,6 +16,7 @@ const version = {
   notice_until: null,
   statement: {
     specimen: false,
+    tenancy: { rent_period: 'month' },
     tenants: [{ name: 'Amara Okafor' }],
     property: { lines: ['14 Claude Road'] },
     cover: { monthly_limit_pence: 102_500, total_limit_pence: 1_230_000 },
@@ -42,7 +43,9 @@ describe('under a notice of withdrawal', () => {
 
   it('the limits are for the rent that it leaves', () => {
     expect(shown(CoverLimits)).toBe('|At most each month|£1,025.00|At most in all|£12,300.00|');
-    expect(shown(CoverLimits, cut)).toContain('|At most in all|£12,300.00|for rent due until 10 Dec 2026|');
+    expect(shown(CoverLimits, cut)).toBe(
+      '|At most each month|£1,025.00|for rent due until 10 Dec 2026|At most in all|£6,150.00|for rent due until 10 Dec 2026, was £12,300.00|',
+    );
     expect(shown(CoverLimits, emptied)).toContain('|At most in all|£0.00|was £12,300.00|');
   });
 

@@ -8,8 +8,11 @@ const version = {
   cover_until: '2027-06-30',
   claims_until: '2027-07-31',
   notice_until: null,
-  statement: { cover: { monthly_limit_pence: 102_500, total_limit_pence: 1_230_000 } },
-} as CertificateVersion;
+  statement: {
+    tenancy: { rent_period: 'month' },
+    cover: { monthly_limit_pence: 102_500, total_limit_pence: 1_230_000 },
+  },
+} as unknown as CertificateVersion;
 const cover = (changes: Partial<CertificateVersion> = {}) =>
   describeCover({ ...version, ...changes }).map(({ value }) => value);
 
@@ -25,9 +28,27 @@ describe('what a certificate covers', () => {
   it('is under notice what that leaves, and says what it was', () => {
     expect(cover({ notice_until: '2026-12-10' })).toEqual([
       '1 July 2026 to 10 December 2026 (it was until 30 June 2027)',
-      'up to £1,025.00 a month, £12,300.00 in all, for rent that falls due until 10 December 2026',
+      // Six months in which rent can fall due.
+      'up to £1,025.00 a month, £6,150.00 in all (it was £12,300.00), for rent that falls due until 10 December 2026',
       '31 July 2027',
     ]);
+  });
+
+  it('names the stated total where the notice leaves all of it', () => {
+    expect(cover({ notice_until: '2027-06-10' })[1]).toBe(
+      'up to £1,025.00 a month, £12,300.00 in all, for rent that falls due until 10 June 2027',
+    );
+  });
+
+  it('names the stated total where one day may make several months’ rent due', () => {
+    const statement = { ...version.statement, tenancy: { ...version.statement.tenancy, rent_period: 'quarter' } };
+    expect(cover({ notice_until: '2026-12-10', statement } as Partial<CertificateVersion>)[1]).toContain(
+      '£12,300.00 in all, for rent',
+    );
+  });
+
+  it('counts each month in which rent can fall due, also across a year', () => {
+    expect(cover({ cover_from: '2026-10-15', notice_until: '2027-02-01' })[1]).toContain('£5,125.00 in all');
   });
 
   it('is nothing where the notice ends before it begins', () => {

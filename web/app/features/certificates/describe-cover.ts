@@ -3,6 +3,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { runningNotice } from '~/domain/running-notice';
 import { formatDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';
+import { totalUnderNotice } from './total-under-notice';
 
 type Covered = Pick<
   CertificateVersion,
@@ -16,13 +17,16 @@ export function describeCover(version: Covered): Detail[] {
   const [monthly, total] = [statement.cover.monthly_limit_pence, statement.cover.total_limit_pence].map(formatPence);
   const limits = `up to ${monthly} a month, ${total} in all`;
   const notice = runningNotice(version);
+  const left = totalUnderNotice(version);
+  const limitsLeft =
+    left === undefined ? limits : `up to ${monthly} a month, ${formatPence(left)} in all (it was ${total})`;
   const [days, amounts] = !notice
     ? [`${first} to ${last}`, limits]
     : notice.leavesNothing
       ? [`Nothing (it was ${first} to ${last})`, `None (it was ${limits})`]
       : [
           `${first} to ${formatDate(notice.until)} (it was until ${last})`,
-          `${limits}, for rent that falls due until ${formatDate(notice.until)}`,
+          `${limitsLeft}, for rent that falls due until ${formatDate(notice.until)}`,
         ];
   return [
     { label: 'Covered', value: days },

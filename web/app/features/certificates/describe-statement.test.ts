@@ -22,6 +22,7 @@ const statement: CertificateStatement = {
     start: '2026-12-01',
     end: '2027-11-30',
     rent_pence: 115_000,
+    rent_period: 'month',
     share_pence: null,
   },
   cover: {

@@ -10,6 +10,7 @@ const tenancy = {
   start: '2026-12-01',
   end: '2027-11-30',
   rent_pence: 115_000,
+  rent_period: 'month',
   share_pence: null,
 };
 

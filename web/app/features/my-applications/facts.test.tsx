@@ -85,10 +85,16 @@ it('A tenant reads which agent they have chosen before the submission.', () => {
   expect(shown(null)).toContain('Not specified');
 });
 
-it('The period of a certificate says where a notice of withdrawal ends it.', () => {
-  const application = { certificate_start_date: '2026-07-01', certificate_end_date: '2027-06-30' } as Application;
+it('The amount and the period of a certificate say where a notice of withdrawal ends it.', () => {
+  const application = {
+    guarantee_amount: 12_300,
+    certificate_start_date: '2026-07-01',
+    certificate_end_date: '2027-06-30',
+  } as Application;
   const text = (noticeUntil: string | null) =>
     renderToStaticMarkup(<GuaranteeFacts application={application} noticeUntil={noticeUntil} />);
   expect(text('2026-12-10')).toContain('1 July 2026 to 30 June 2027; it ends by notice on 10 December 2026');
+  expect(text('2026-12-10')).toContain('£12,300.00, as approved; rent due after 10 December 2026 is not covered');
   expect(text(null)).not.toContain('by notice');
+  expect(text(null)).not.toContain('as approved');
 });

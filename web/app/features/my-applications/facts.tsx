@@ -19,7 +19,12 @@ export function GuaranteeFacts({ application, noticeUntil = null }: GuaranteeFac
     <FactGroup title="Guarantee Details">
       <DetailList
         details={[
-          { label: 'Guarantee amount', value: amount === null ? 'Not set yet' : formatMoney(amount, currency) },
+          {
+            label: 'Guarantee amount',
+            value: `${amount === null ? 'Not set yet' : formatMoney(amount, currency)}${
+              noticeUntil === null ? '' : `, as approved; rent due after ${formatDate(noticeUntil)} is not covered`
+            }`,
+          },
           { label: 'Submitted', value: formatDateTime(submitted_at, 'Not submitted') },
           ...(approved_at ? [{ label: 'Approved', value: formatDateTime(approved_at) }] : []),
           ...(number ? [{ label: 'Certificate number', value: number }] : []),
