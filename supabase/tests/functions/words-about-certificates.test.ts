@@ -37,12 +37,28 @@ it('The notice of a withdrawal says until when the certificate counts.', () => {
 });
 
 it.each([
-  [true, '/dashboard/my-applications/'],
-  [undefined, '/verify?number='],
-])('The notice of a withdrawal leads to what its reader can do: for the tenant %s', (forTenant, address) => {
+  ['the tenant', { forTenant: true }, '/dashboard/my-applications/', 'object there until 31 December 2026'],
+  [
+    'a landlord with an account',
+    { hasAccount: true },
+    '/dashboard/applications/',
+    'object there until 31 December 2026',
+  ],
+  ['another landlord', { hasAccount: false }, '/verify?number=', 'write to '],
+])('The notice of a withdrawal leads %s to what they can do', (_who, reader, address, words) => {
   const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
-  const { text } = mails.mailOf('certificate-withdrawal', { ...notice, ...(forTenant ? { forTenant } : {}) });
-  expect(text.match(/https?:\S+(my-applications\/|verify\?number=)/g)).toEqual([expect.stringContaining(address)]);
+  const { text } = mails.mailOf('certificate-withdrawal', { ...notice, ...reader });
+  expect(text.match(/https?:\S+(applications\/|verify\?number=)/g)).toEqual([expect.stringContaining(address)]);
+  expect(text).toContain(`If you disagree, ${words}`);
+});
+
+it.each([
+  ['that leaves some of the cover', { noticeUntil: '2026-12-31' }, true],
+  ['that leaves nothing', { noticeUntil: '2026-08-20' }, false],
+  ['for a specimen', { noticeUntil: '2026-12-31', specimen: true }, false],
+])('A notice of withdrawal %s has the last day for claims: %s', (_what, changes, isNamed) => {
+  const { text } = mails.mailOf('certificate-withdrawal', { ...certificate, ground: 'fraud', ...changes });
+  expect(text.includes('Claims accepted until: 1 October 2027')).toBe(isNamed);
 });
 
 it('The mail of a certificate says how to claim as its terms do.', () => {

@@ -7,17 +7,19 @@ import {
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
+import { openApplication, openManagedApplication } from '../open-application.ts';
 
-/** Notices that an earlier release queued have no tenants and no days of cover, and are for nobody in particular. */
+/** Notices that an earlier release queued have no tenants and no days of cover or for claims, and are for nobody in particular. */
 export interface Withdrawal
   extends Pick<CertificateFacts, 'number' | 'property' | 'specimen'>,
-    Partial<Pick<CertificateFacts, 'tenants' | 'from' | 'until' | 'applicationId'>> {
+    Partial<Pick<CertificateFacts, 'tenants' | 'from' | 'until' | 'claimsUntil' | 'applicationId'>> {
   readonly ground: 'fraud' | 'fee_unpaid';
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
   /** To the tenant, who answers it in the application; otherwise to the landlord or agent. */
   readonly forTenant?: boolean;
+  /** Somebody signs in for this landlord or agent, and answers there. */
+  readonly hasAccount?: boolean;
 }
 
 export const grounds = {
@@ -28,10 +30,11 @@ export const grounds = {
 /** Gives tenant and landlord notice that a certificate is withdrawn. */
 export const certificateWithdrawal: EditableMail<Withdrawal> = {
   texts: { 'specimen-withdrawal': { specimen: true }, 'certificate-withdrawal': { specimen: false } },
-  values: ({ number, ground, noticeUntil }) => ({
+  values: ({ number, ground, noticeUntil, claimsUntil }) => ({
     certificate_number: number,
     ground: grounds[ground],
     end_date: longDay(noticeUntil),
+    claims_until: claimsUntil ? longDay(claimsUntil) : 'the day that the certificate states',
   }),
   frame: (data, { siteUrl }) => ({
     notice: specimenNotice(data),
@@ -42,14 +45,29 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
       ...(data.from && data.until
         ? [['Rent covered', coverLeft(data.from, data.until, data.noticeUntil)] as const]
         : []),
+      ...claimsLeft(data),
     ],
-    action:
-      data.forTenant && data.applicationId
-        ? openApplication(data.applicationId, siteUrl, 'See the notice and answer it')
-        : checkAction(data, siteUrl),
-    footnote: `If you disagree, write to ${company.email} or call ${company.phone}: somebody who did not take part in the decision looks at it again.`,
+    action: canAnswer(data)
+      ? (data.forTenant ? openApplication : openManagedApplication)(
+          data.applicationId,
+          siteUrl,
+          'See the notice and answer it',
+        )
+      : checkAction(data, siteUrl),
+    footnote: `If you disagree, ${canAnswer(data) ? 'object there' : `write to ${company.email} or call ${company.phone}`} until ${longDay(data.noticeUntil)}: somebody who did not take part in the decision looks at it again.`,
   }),
 };
+
+/** Whether its reader signs in, and objects on the site. */
+function canAnswer(data: Withdrawal): data is Withdrawal & { readonly applicationId: string } {
+  return data.applicationId !== undefined && (data.forTenant === true || data.hasAccount === true);
+}
+
+/** The last day for claims; nothing where there is nothing to claim. */
+function claimsLeft({ specimen, from, noticeUntil, claimsUntil }: Withdrawal): (readonly [string, string])[] {
+  if (specimen || !claimsUntil || (from && from > noticeUntil)) return [];
+  return [['Claims accepted until', longDay(claimsUntil)]];
+}
 
 function coverLeft(from: string, until: string, noticeUntil: string): string {
   return from > noticeUntil
