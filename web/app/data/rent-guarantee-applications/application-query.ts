@@ -6,15 +6,20 @@ import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
 import type { Noticed } from './noticed';
 
-const columns =
-  `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
+/** How another application of the same tenant stands. */
+const linkedCase = `id, application_number, status, submitted_at, approved_at, application_rejections(rejected_at),
+  application_closings(kind, closed_at, reopened_at), certificate_records(version, cover_until, issued_at, withdrawn_at)` as const;
+
+const columns = `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
   submitted_tenants(display_name, salutation, first_name, surname, date_of_birth, mobile_country_code, mobile_number, address_line_1, address_line_2,
   city, state_province, postal_code, country),
   approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
   rent_guarantee_application_notes(internal_notes, version),
   application_agent_choices(company_name, city), repeated_applications!repeated_applications_application_id_fkey(repeats, application_number,
-    earlier:rent_guarantee_applications!repeated_applications_repeats_fkey(property_manager_id,
-      tenancy_information(nation, regime, signing, entered_into, start_date, end_date, ${choices}))),
+  earlier:rent_guarantee_applications!repeated_applications_repeats_fkey(${linkedCase}, property_manager_id,
+  tenancy_information(nation, regime, signing, entered_into, start_date, end_date, ${choices}))),
+  repeated_by:repeated_applications!repeated_applications_repeats_fkey(
+  later:rent_guarantee_applications!repeated_applications_application_id_fkey(${linkedCase})),
   company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
   application_rejections(id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
   application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason),
@@ -22,9 +27,10 @@ const columns =
   case_assignments(assigned_to, words, giver:profiles!case_assignments_assigned_by_fkey(display_name, email))` as const;
 
 /**
- * One application with property manager, tenancy, tenant, its rejections and closings (the newest first) and, for staff, who has it
- * and internal notes. `shownTenant` is the tenant as submitted, of an approved one with the name and address at the time of the approval, `tenant` has the
- * profile in place of what was submitted, and `profile` is what it says now. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
+ * One application with property manager, tenancy, tenant, its rejections and closings (the newest first), the applications that it
+ * repeats and that repeat it and, for staff, who has it and internal notes. `shownTenant` is the tenant as submitted, of an approved one
+ * with the name and address at the time of the approval, `tenant` has the profile in place of what was submitted, and `profile` is what it
+ * says now. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
  */
 export function applicationQueryOptions(id: string) {
   return queryOptions({

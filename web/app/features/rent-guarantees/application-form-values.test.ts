@@ -35,6 +35,7 @@ const application: Application = {
   application_rejections: [],
   application_agent_choices: null,
   repeated_applications: null,
+  repeated_by: [],
   company_tenants: null,
   application_closings: [],
   application_cases: null,

@@ -12,6 +12,7 @@ import { useRecordParts } from '~/data/application-parts/use-record-parts';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { CaseOwner } from '~/domain/case-owner';
+import { LinkedCases } from '~/domain/linked-cases';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
@@ -77,6 +78,7 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
       />
       {isApproved ? <ConfirmedMatchNotice id={application.id} /> : null}
       <CaseOwner application={application} />
+      <LinkedCases application={application} />
       <Tabs
         label="Rent guarantee"
         items={[

@@ -11,6 +11,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { CaseOwner } from '~/domain/case-owner';
 import { isForAppeal } from '~/domain/is-for-appeal';
+import { LinkedCases } from '~/domain/linked-cases';
 import { personName } from '~/domain/person-name';
 import { StatusPill } from '~/domain/status-pill';
 import { usePermissions } from '~/domain/use-permissions';
@@ -76,6 +77,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
         actions={next}
       />
       <CaseOwner application={application} />
+      <LinkedCases application={application} />
       <UnsentRefusal isUnsent={review.verdict.isUnsent} />
       <div className="grid gap-5">
         <Button variant="secondary" className="justify-self-start md:hidden" onClick={goToDecision}>
