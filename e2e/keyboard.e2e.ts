@@ -7,6 +7,7 @@ import { consoleErrors } from './testing/console-errors.ts';
 import { expectFieldError, expectFocus, expectFocusWithin, expectNewScreen } from './testing/focus.ts';
 import { Keyboard } from './testing/keyboard.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts } from './testing/sign-in.ts';
 import { see } from './testing/steps.ts';
@@ -293,4 +294,31 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await press('Enter');
     await expectFocus(button('Delete User'));
   });
+
+  const [tenancies, review, certificate] = [
+    '/dashboard/tenancies',
+    `/dashboard/rent-guarantees/${demo.inReview}/review`,
+    `/dashboard/rent-guarantees/${demo.approved}?tab=certificate`,
+  ];
+  it.each([
+    [tenancies, 'Add New', 'Address line 1'],
+    ['/dashboard/staff', 'Invite…', 'Name'],
+    ['/dashboard/staff', /^Permissions of/, 'heading'],
+    ['/dashboard/staff?tab=signatories', 'Add signatory', 'Member of staff'],
+    ['/dashboard/staff?tab=basis', 'Record a basis', 'Kind of basis'],
+    [certificate, 'Endorse…', 'The rent'],
+    [certificate, 'End early…', 'Day'],
+    [review, 'Ask the tenant', 'What do you ask for?'],
+    [review, 'Close without a decision', 'Reason'],
+  ])(
+    'begin on %s with ‘%s’ at the first field or the title, and not at the button that closes',
+    async (path, name, at) => {
+      await page.goto(path);
+      await button(name).press('Enter');
+      const start = at === 'heading' ? dialog().getByRole('heading').first() : dialog().getByLabel(at, { exact: true });
+      await expectFocusWithin(start.first());
+      await press('Escape');
+      await expectFocus(button(name));
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { cn } from '~/lib/cn';
 import { dismissDone } from '~/lib/toast';
 import { useEscape } from '~/lib/use-escape';
+import { focusStart } from './focus-start';
 import { useFocusReturn } from './use-focus-return';
 
 export interface DialogProps {
@@ -56,12 +57,18 @@ function Panel({
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus();
+            focusStart(event);
+          }}
           onEscapeKeyDown={keepForOpenList}
           className={cn('fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-float', shapes[shape])}
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
             <div>
-              <Radix.Title className="font-display font-semibold text-xl tracking-tight">{title}</Radix.Title>
+              <Radix.Title tabIndex={-1} className="font-display font-semibold text-xl tracking-tight outline-none">
+                {title}
+              </Radix.Title>
               {description ? <Radix.Description className="mt-1 text-soft">{description}</Radix.Description> : null}
             </div>
             <Radix.Close
@@ -72,7 +79,9 @@ function Panel({
             </Radix.Close>
           </header>
           {/* Toasts appear over the foot of a sheet, so its last buttons can be scrolled above them. */}
-          <div className={cn('flex-1 overflow-y-auto px-6 pt-1', shape === 'right' ? 'pb-32' : 'pb-6')}>{children}</div>
+          <div data-body className={cn('flex-1 overflow-y-auto px-6 pt-1', shape === 'right' ? 'pb-32' : 'pb-6')}>
+            {children}
+          </div>
           {footer ? <footer className="flex flex-wrap justify-end gap-3 border-t px-6 py-4">{footer}</footer> : null}
         </Radix.Content>
       </Radix.Portal>
