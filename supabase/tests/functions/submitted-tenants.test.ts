@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, asRolledBack, ids, openFixture, submitSql } from '../helpers.ts';
+import { type Actor, as, asRolledBack, ids, openFixture, submitSql } from '../helpers.ts';
 import { makeApplication } from './certificates.ts';
 
 let database: Database;
@@ -68,6 +68,49 @@ describe('What is submitted of a tenant', { sequential: true }, () => {
         [application],
       ),
     ).toContainEqual({ changed_by: ids.admin });
+  });
+
+  it('is the one name of the tenant in every screen of the case', async () => {
+    await database.query(`update public.rent_guarantee_applications set property_manager_id = $2 where id = $1`, [
+      application,
+      ids.propertyManager,
+    ]);
+    const [row] = await database.query<{ application_number: string }>(
+      'select application_number from public.rent_guarantee_applications where id = $1',
+      [application],
+    );
+    const number = row?.application_number ?? '';
+    const named = async (actor: Actor, statement: string) =>
+      (await as<{ name: string }>(database, actor, statement)).map(({ name }) => name);
+    const places: Readonly<Record<string, readonly string[]>> = {
+      queue: await named(
+        'admin',
+        `select tenant_name as name from public.search_queue('tenant', page_size => 100) where application_id = '${application}'
+        union all select tenant_name from public.search_queue('staff', page_size => 100) where application_id = '${application}'`,
+      ),
+      register: await named('admin', `select tenant_name as name from public.search_applications('${number}')`),
+      'search by name': await named(
+        'admin',
+        `select tenant_name as name from public.search_applications('amara eze') where id = '${application}'`,
+      ),
+      palette: await named(
+        'admin',
+        `select split_part(detail, ' · ', 2) as name from public.find_for_staff('${number}') where kind = 'application'`,
+      ),
+      timeline: await named(
+        'admin',
+        `select distinct actor_name as name from public.list_application_timeline('${application}') where actor_id = '${ids.tenant}'`,
+      ),
+      landlord: await named(
+        'property manager',
+        `select tenant_name as name from public.managed_application_facts(array['${application}']::uuid[])`,
+      ),
+    };
+    for (const [place, names] of Object.entries(places)) expect(names, place).toEqual(['Amara Eze']);
+    // Who looks for the name that the account has now finds it too.
+    expect(
+      await named('admin', `select application_number as name from public.search_applications('chioma eze')`),
+    ).toContain(number);
   });
 
   it('is another person’s when the application gets another tenant, and nobody’s in a draft', async () => {

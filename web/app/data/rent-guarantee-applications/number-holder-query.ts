@@ -16,10 +16,14 @@ async function fetchHolder(field: NumberField, number: string, signal: AbortSign
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
-    .select('id, application_number, tenant:profiles(display_name, email)')
+    .select(
+      'id, application_number, tenant:profiles(display_name, email), submitted_tenants(display_name), approved_tenants(display_name)',
+    )
     .eq(field, number)
     .abortSignal(signal)
     .maybeSingle();
   if (error) throw toAppError(error);
-  return data;
+  if (!data) return null;
+  const { id, application_number, tenant, submitted_tenants: submitted, approved_tenants: approved } = data;
+  return { id, application_number, tenant: tenant && { ...tenant, ...submitted, ...approved } };
 }

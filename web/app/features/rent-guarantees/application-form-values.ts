@@ -1,6 +1,7 @@
 import { applicationStatusLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
+import { personName } from '~/domain/person-name';
 import type { ReadableField } from '~/lib/changes';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
@@ -34,7 +35,7 @@ export const readableFields: readonly ReadableField<Application>[] = [
   ],
   ['property_manager_id', 'Property manager', (application) => application.property_managers?.company_name],
   ['tenancy_id', 'Tenancy', (application) => application.tenancy_information?.address_line_1],
-  ['tenant_id', 'Tenant', (application) => application.tenant?.display_name ?? application.tenant?.email],
+  ['tenant_id', 'Tenant', ({ shownTenant }) => personName(shownTenant)],
   ['certificate_number', 'Certificate number', (application) => application.certificate_number],
   ['certificate_start_date', 'Certificate start', (application) => day(application.certificate_start_date)],
   ['certificate_end_date', 'Certificate end', (application) => day(application.certificate_end_date)],

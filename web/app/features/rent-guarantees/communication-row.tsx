@@ -30,7 +30,9 @@ export function CommunicationRow({ communication, onOpen }: CommunicationRowProp
   } = communication;
   const Icon = icons[type];
   const state = describeState(communication);
-  const author = communication.profiles?.display_name;
+  const isMessage = type === 'other' && direction === 'inbound';
+  // The tenant is named above, as the case names them; the account may have another name by now.
+  const author = isMessage ? undefined : communication.profiles?.display_name;
   return (
     <li className="relative flex gap-4 border-b px-5 py-3.5 transition-colors last:border-b-0 hover:bg-raised/60 sm:px-7">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
@@ -47,7 +49,7 @@ export function CommunicationRow({ communication, onOpen }: CommunicationRowProp
         </p>
         <p className="truncate text-[0.9375rem] text-soft">{content}</p>
         <p className="mt-0.5 text-sm text-soft">
-          {type === 'other' && direction === 'inbound' ? 'Message' : communicationTypeLabels[type]}
+          {isMessage ? 'Message' : communicationTypeLabels[type]}
           {type === 'internal_note' ? '' : direction === 'inbound' ? ' from the tenant' : ' to the tenant'}
           {author ? `, ${author}` : ''}, <Time value={createdAt} />
         </p>
