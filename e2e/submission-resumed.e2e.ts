@@ -142,7 +142,7 @@ describe('a resumed draft', { sequential: true }, () => {
     const fields = form.section('Your Tenancy');
     const nation = fields.getByRole('combobox', { name: /^Nation/ });
     for (const [postcode, hint] of [
-      ['ZZ9 9ZZ', 'There is no postcode that begins with ZZ: check it, or choose the nation of the property'],
+      ['ZZ9 9ZZ', 'There is no postcode that begins with ZZ: check it'],
       ['SY10 7AA', 'This postcode has parts in two nations: choose the one of the property'],
       ['JE2 3AB', 'This postcode is not in the United Kingdom'],
     ] as const) {

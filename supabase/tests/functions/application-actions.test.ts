@@ -211,6 +211,30 @@ describe('submit_application', () => {
     }
   });
 
+  it.each([
+    ['JE2 3AB', outsideWords('JE2 3AB')],
+    ['zz9 9zz', 'There is no postcode that begins with ZZ. Check the postcode of the home.'],
+  ])('keeps the home of a case under review away from %s', async (postcode, message) => {
+    const found = [{ section: 'tenancy', field: 'postal_code', message }];
+    const move = (id: string) =>
+      `update public.tenancy_information set postal_code = '${postcode}', nation = 'england' where id = '${id}' returning id`;
+    const work = (...statements: readonly string[]) =>
+      asRolledBack(database, 'admin', async (transaction) => {
+        let rows: unknown[] = [];
+        for (const statement of statements) rows = await transaction.query(statement);
+        return rows;
+      });
+    expect(await missingOf(work(move(ids.submittedTenancy)))).toEqual(found);
+    // Another tenancy is no way around it.
+    const take = `update public.rent_guarantee_applications set tenancy_id = '${ids.draftTenancy}' where id = '${ids.submitted}'`;
+    const leave = `update public.rent_guarantee_applications set tenancy_id = null where id = '${ids.draft}'`;
+    expect(await missingOf(work(leave, move(ids.draftTenancy), take))).toEqual(found);
+    // A case that is closed waits for nothing.
+    const close = `select public.close_application('${ids.submitted}', 'The flat is let to somebody else.')`;
+    expect(await work(close, move(ids.submittedTenancy))).toHaveLength(1);
+    expect(await work(move(ids.draftTenancy))).toHaveLength(1);
+  });
+
   it('asks nothing of a landlord’s record that the tenant cannot change', async () => {
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await addDocument(transaction);

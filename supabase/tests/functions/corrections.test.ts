@@ -145,6 +145,8 @@ describe('a correction', () => {
     ['tenancy.monthly_rent', '300', 'The rent is at least your share of 450.00.'],
     ['tenancy.rent_share', '900.01', 'Your share is at most the monthly rent of 900.00.'],
     ['tenancy.postal_code', 'CF10', 'Enter the whole UK postcode, such as CF10 3BY.'],
+    ['tenancy.postal_code', 'JE2 3AB', 'We do not guarantee tenancies in Jersey: it is not in the United Kingdom.'],
+    ['tenancy.postal_code', 'ZZ9 9ZZ', 'There is no postcode that begins with ZZ. Check the postcode of the home.'],
     ['tenancy.landlord_name', 'x'.repeat(201), 'Use 200 characters or fewer.'],
     ['tenant.mobile_number', 'I have none', 'Enter the dialling code and the number, such as +44 7123 456789.'],
     ['tenant.mobile_number', '07700 900123', 'Enter the dialling code and the number, such as +44 7123 456789.'],

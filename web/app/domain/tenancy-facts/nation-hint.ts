@@ -7,5 +7,5 @@ export function nationHint(openPostcode: string | undefined): string {
   const area = postcodeArea(openPostcode);
   return borderAreas.includes(area)
     ? 'This postcode has parts in two nations: choose the one of the property'
-    : `There is no postcode that begins with ${area}: check it, or choose the nation of the property`;
+    : `There is no postcode that begins with ${area}: check it`;
 }

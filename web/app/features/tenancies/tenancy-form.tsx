@@ -10,6 +10,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useLinkedField } from '~/components/form/use-linked-field';
 import { useRecordForm } from '~/components/form/use-record-form';
 import { Section } from '~/components/ui/section';
+import { refusedFields } from '~/data/application-parts/refused-fields';
 import { tenancyCertificateQueryOptions } from '~/data/certificate-versions/tenancy-certificate-query';
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import { type TenancyDetails, tenancyQueryOptions } from '~/data/tenancy-information/tenancy-query';
@@ -32,7 +33,13 @@ export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
     toValues: toTenancyValues,
     fields: readableFields,
     reread: () => queryClient.fetchQuery({ ...tenancyQueryOptions(tenancy.id), staleTime: 0 }),
-    update: ({ id, version }, values) => update({ id, version, values }),
+    update: ({ id, version }, values) =>
+      update({ id, version, values }).catch((error: unknown) => {
+        for (const { field, message } of refusedFields(error, values)) {
+          form.setError(field as keyof TenancyValues, { type: 'refused', message });
+        }
+        throw error;
+      }),
   });
   const { control } = form;
   const { data: certificate } = useQuery(tenancyCertificateQueryOptions(tenancy.id));
