@@ -86,6 +86,16 @@ describe('several questions to a landlord', { sequential: true }, () => {
     await see(landlord.getByRole('main'), 'No question is open');
     for (const words of questions) await see(staff.getByRole('main'), `I answer: ${words}`);
   });
+
+  it('stay with their answers at the application', async () => {
+    await landlord.goto(`/dashboard/applications/${demo.inReview}`);
+    await landlord.getByRole('heading', { name: 'Our questions and your answers' }).waitFor();
+    const answers = landlord.getByRole('main');
+    for (const words of [...questions, 'Is the rent £1,180 a month?']) await see(answers, words);
+    await see(answers, `I answer: ${questions[1]}`);
+    await see(answers, /^Answered by Owen Prosser, /);
+    expect(await landlord.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
 });
 
 describe('an answer that denies what was asked', { sequential: true }, () => {

@@ -62,7 +62,6 @@ function peopleOf(database: Database, application: string): Promise<People[]> {
 /** Whom a text may concern, from its reader in the list of texts and the people of the application. */
 function readersOf(people: People, text: string, reader: string | undefined): readonly string[] {
   if (reader === 'tenant') return [people.tenant];
-  if (text === 'landlord-answer-copy') return people.accounts;
   if (reader === 'landlord') return [people.landlord, ...people.accounts];
   if (reader !== 'staff') return [];
   if (text === 'appeal-waiting') return people.deciders;

@@ -140,12 +140,17 @@ describe('What a landlord is asked', () => {
     expect(JSON.stringify(await mailsOf(application))).not.toMatch(/passport|bank_statement|Amara/);
   });
 
-  it('gives who answered a copy, and no copy of what staff record', async () => {
+  it('gives who answered a copy, and the firm, which also gets what staff record', async () => {
     const copies = async (application: string) =>
       (await mailsOf(application)).filter(({ template }) => template === 'landlord-answer-copy');
     const application = await makeApplication(database, { address_line_2: 'Roath' });
     await answer(await ask(application), 'It is £1,050.', false);
-    expect(await copies(application)).toEqual([
+    const copy = (to: string, how: string) => ({ to, data: { how, answer: 'It is £1,050.' } });
+    expect(await copies(application)).toMatchObject([
+      copy('office@example.com', 'colleague'),
+      copy('manager@example.com', 'own'),
+    ]);
+    expect((await copies(application)).slice(1)).toEqual([
       {
         to: 'manager@example.com',
         template: 'landlord-answer-copy',
@@ -159,7 +164,17 @@ describe('What a landlord is asked', () => {
     ]);
     const recorded = await makeApplication(database);
     await record(await ask(recorded), 'It is £1,050.', false);
-    expect(await copies(recorded)).toEqual([]);
+    expect(await copies(recorded)).toMatchObject([copy('office@example.com', 'recorded')]);
+    // An account with the firm's own address gets one.
+    await database.query(`update public.property_managers set business_email = 'Manager@example.com' where id = $1`, [
+      ids.propertyManager,
+    ]);
+    const same = await makeApplication(database);
+    await answer(await ask(same), 'It is £1,050.', false);
+    expect(await copies(same)).toMatchObject([copy('manager@example.com', 'own')]);
+    await database.query(`update public.property_managers set business_email = 'office@example.com' where id = $1`, [
+      ids.propertyManager,
+    ]);
   });
 
   it('is asked by e-mail of who has no account, and staff record the answer', async () => {
@@ -173,7 +188,10 @@ describe('What a landlord is asked', () => {
     expect(await codeOf(answer(id, 'In May.', null))).toBe('PT404');
     await record(id, 'In May.', null);
     expect(await requestOf(id)).toMatchObject({ answer: 'In May.', came_by: 'staff', answered_by: ids.admin });
-    expect(await mailsOf(application)).toHaveLength(1);
+    expect((await mailsOf(application)).map(({ template }) => template)).toEqual([
+      'landlord-request',
+      'landlord-answer-copy',
+    ]);
   });
 
   it('is reminded of three days before and on the day, while it is open', async () => {
@@ -189,7 +207,45 @@ describe('What a landlord is asked', () => {
     await answer(id, null, true);
     await database.query(`select public.remind_of_request($1, 'today')`, [id]);
     expect((await mailsOf(application)).map(({ template }) => template)).not.toContain('landlord-request-today');
-    expect(await mailsOf(application)).toHaveLength(6);
+    expect(await mailsOf(application)).toHaveLength(7);
+  });
+
+  it('is theirs to read with its answer, their own or recorded, and nobody else’s', async () => {
+    const application = await makeApplication(database);
+    const answersOf = (actor: Actor) =>
+      as(
+        database,
+        actor,
+        'select words, answer, is_confirmed, came_by, answered_by, answered_at is not null as is_dated from public.own_landlord_answers($1)',
+        [application],
+      );
+    await ask(application, 'answer', 'Who signs the agreement?');
+    expect(await answersOf('property manager')).toEqual([]);
+    await record(await ask(application), 'It is £1,050.', false);
+    await database.query(`update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = $1`, [
+      ids.manager,
+    ]);
+    await answer(await ask(application, 'answer', 'When does it begin?'), 'In May.', null);
+    expect(await answersOf('property manager')).toEqual([
+      {
+        words: 'When does it begin?',
+        answer: 'In May.',
+        is_confirmed: null,
+        came_by: 'account',
+        answered_by: 'Owen Prosser',
+        is_dated: true,
+      },
+      {
+        words: 'Is the rent £1,025?',
+        answer: 'It is £1,050.',
+        is_confirmed: false,
+        came_by: 'staff',
+        answered_by: null,
+        is_dated: true,
+      },
+    ]);
+    for (const actor of ['tenant', 'other tenant', 'admin'] as const) expect(await answersOf(actor)).toEqual([]);
+    expect(await codeOf(answersOf('signed-out'))).toBe('42501');
   });
 
   it('is theirs alone to read: the question and the address, and nothing of the case', async () => {

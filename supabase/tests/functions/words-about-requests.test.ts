@@ -57,6 +57,12 @@ describe('The mail about a request', () => {
       'Property: 17 Osborne Avenue, Newport, NP20 4DT',
     ])
       expect(text).toContain(words);
+    for (const [how, why] of [
+      ['own', 'answered with your account'],
+      ['colleague', 'somebody who signs in for you answered'],
+      ['recorded', 'our staff recorded this as your answer'],
+    ])
+      expect(mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], how }).text).toContain(why);
   });
 
   it('tells the tenant what is not needed any more', () => {

@@ -3841,6 +3841,10 @@ export type Database = {
         Args: never;
         Returns: { inviter: string; permissions: string[]; expires_at: string; needs_password: boolean }[];
       };
+      own_landlord_answers: {
+        Args: { application_id: string };
+        Returns: { id: string; kind: string; words: string; asked_at: string; answered_at: string; is_confirmed: boolean; answer: string; came_by: string; answered_by: string }[];
+      };
       own_landlord_requests: {
         Args: never;
         Returns: { id: string; kind: string; words: string; due_on: string; asked_at: string; home_lines: string[]; home_postcode: string }[];

@@ -4,6 +4,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { DeleteApplication } from './delete-application';
 import { Documents } from './documents';
+import { LandlordAnswers } from './landlord-answers';
 import { Overview } from './overview';
 import type { ApplicationAccess } from './use-application-access';
 
@@ -16,7 +17,7 @@ interface DetailsTabProps {
   conversation: ReactNode;
 }
 
-/** The application's details, certificate and messages, timeline and documents. */
+/** The application's details, certificate and messages or answers, timeline and documents. */
 export function DetailsTab({ application, access, timeline, certificate, withdrawal, conversation }: DetailsTabProps) {
   return (
     // A timeline that is taller than the other column stretches the last row only.
@@ -24,7 +25,7 @@ export function DetailsTab({ application, access, timeline, certificate, withdra
       <Overview application={application} />
       <div className="grid gap-5 empty:hidden lg:col-start-1">
         {certificate}
-        {access.hasFile ? conversation : null}
+        {access.hasFile ? conversation : <LandlordAnswers applicationId={application.id} />}
       </div>
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <Section title="Timeline">{timeline}</Section>

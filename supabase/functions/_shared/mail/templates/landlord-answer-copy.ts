@@ -11,11 +11,20 @@ interface LandlordAnswerCopy {
   readonly answer: string | null;
   /** Null for a question that is not answered by yes or no. */
   readonly isConfirmed: boolean | null;
+  /** By the reader, by a colleague, or by staff who recorded it; none in a job of an earlier release, whose reader answered. */
+  readonly how?: keyof typeof reasons;
   readonly property: HomeAddress;
   readonly applicationNumber: string;
 }
 
-/** Gives who answers for a landlord or agent a copy of the answer. */
+/** Why the reader gets it. */
+const reasons = {
+  own: 'You get this because this was answered with your account.',
+  colleague: 'You get this because somebody who signs in for you answered this.',
+  recorded: 'You get this because our staff recorded this as your answer, from your e-mail or your call.',
+} as const;
+
+/** Gives who answers for a landlord or agent, and the landlord or agent, a copy of the answer. */
 export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
   texts: { 'landlord-answer-copy': {} },
   values: ({ words, property, applicationNumber }) => ({
@@ -23,12 +32,12 @@ export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
     street: property.lines[0] ?? '',
     words,
   }),
-  frame: ({ answer, isConfirmed, property, applicationNumber }) => ({
+  frame: ({ answer, isConfirmed, how = 'own', property, applicationNumber }) => ({
     facts: [
       ...describeAnswer('Your answer', isConfirmed, answer),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],
-    footnote: `You get this because this was answered with your account. If anything in it is wrong, write to ${company.email} or call ${company.phone}, and name ${applicationNumber}.`,
+    footnote: `${reasons[how]} If anything in it is wrong, write to ${company.email} or call ${company.phone}, and name ${applicationNumber}.`,
   }),
 };

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { Section } from '~/components/ui/section';
+import {
+  type LandlordAnswer,
+  ownLandlordAnswersQueryOptions,
+} from '~/data/landlord-requests/own-landlord-answers-query';
+import { formatDateTime } from '~/lib/dates';
+
+/** For a property manager's user: what we asked about an application, and what was answered, when and by whom. */
+export function LandlordAnswers({ applicationId }: { applicationId: string }) {
+  const query = useQuery(ownLandlordAnswersQueryOptions(applicationId));
+  return (
+    <Section title="Our questions and your answers">
+      {query.isPending ? (
+        <RowsSkeleton label="Loading questions and answers..." />
+      ) : query.isError ? (
+        <ErrorState
+          title="Failed to load questions and answers"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data.length === 0 ? (
+        <p className="text-soft">Nothing has been answered yet. Open questions are on your home screen.</p>
+      ) : (
+        <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+          {query.data.map((answer) => (
+            <AnswerRow key={answer.id} answer={answer} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function AnswerRow({ answer: { words, answered_at, is_confirmed, answer, ...given } }: { answer: LandlordAnswer }) {
+  return (
+    <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
+      <p className="whitespace-pre-line break-words font-semibold">{words}</p>
+      <div className="mt-3 border-l-4 pl-4">
+        {is_confirmed === null ? null : <p>{is_confirmed ? 'Yes' : 'No, it is different'}</p>}
+        {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
+        <p className="figures wrap-anywhere mt-1 text-sm text-soft">
+          {describeGiving(given)}, {formatDateTime(answered_at)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** By whom: who recorded an answer among staff is for staff. */
+export function describeGiving({ came_by, answered_by }: Pick<LandlordAnswer, 'came_by' | 'answered_by'>): string {
+  if (came_by === 'staff') return 'Recorded by our staff from your e-mail or call';
+  return `Answered by ${answered_by ?? 'somebody whose account is gone'}`;
+}
