@@ -59,6 +59,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationNumber: 'RGC-2026-07-0017',
     agreement: '# Your declarations\n\nWhat else they would accept: <b>a deposit</b>',
   },
+  'approved-for-landlord': certificate,
   'case-assigned': {
     colleague: 'Helen <b>Whitcombe</b>',
     applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],

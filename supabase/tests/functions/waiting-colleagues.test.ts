@@ -250,10 +250,28 @@ describe('A certificate that waits for a signature', () => {
     ]);
   });
 
+  it('is told to the landlord by then, with what it will state, and once', async () => {
+    const version = await approve(database, await makeApplication(database));
+    expect(await mails('approved-for-landlord')).toEqual([]);
+    await remind();
+    await database.query('select private.remind_of_signature($1)', [version]);
+    const [row] = await database.query<{ facts: object }>(
+      `select jsonb_build_object('property', statement -> 'property', 'tenants', statement -> 'tenants', 'from', cover_from, 'until', cover_until,
+         'monthlyLimitPence', statement #> '{cover,monthly_limit_pence}', 'totalLimitPence', statement #> '{cover,total_limit_pence}', 'specimen', statement -> 'specimen') as facts
+       from public.certificate_records where id = $1`,
+      [version],
+    );
+    expect(await mails('approved-for-landlord')).toMatchObject([
+      { to: 'manager@example.com', data: row?.facts ?? {} },
+      { to: 'office@example.com', data: row?.facts ?? {} },
+    ]);
+  });
+
   it('is told to nobody once it is signed', async () => {
     await sign(await approve(database, await makeApplication(database)));
     expect(await remind()).toEqual([true]);
     expect(await mails('signature-waiting')).toEqual([]);
+    expect(await mails('approved-for-landlord')).toEqual([]);
   });
 
   it('is told at once to the second who signs a deed', async () => {

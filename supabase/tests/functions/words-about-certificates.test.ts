@@ -72,6 +72,16 @@ it('The mail of a certificate says how to claim as its terms do.', () => {
   }
 });
 
+it('The landlord reads at the approval what the certificate will state, and that it is not there yet.', () => {
+  const { subject, text } = mails.mailOf('approved-for-landlord', { ...certificate, specimen: false });
+  expect(subject).toMatch(/^Approved: the rent guarantee for /);
+  for (const words of ['once it is signed', 'There is no guarantee before you have the certificate', 'a month, £'])
+    expect(text).toContain(words);
+  expect(text).not.toContain(certificate.number);
+  const specimen = mails.mailOf('approved-for-landlord', { ...certificate, specimen: true });
+  expect(specimen.text).toContain('Nobody can claim rent with it');
+});
+
 it('The mail about a proposed withdrawal says by when it has to be confirmed.', () => {
   const proposed = { number: 'RGC-CERT-1', ground: 'fraud' as const, noticeUntil: '2026-12-17', applicationId: 'a1' };
   expect(mails.mailOf('withdrawal-proposed', proposed).text).toContain('To be confirmed by: 3 December 2026');

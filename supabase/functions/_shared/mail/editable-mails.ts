@@ -5,6 +5,7 @@ import { applicationClosing } from './templates/application-closing.ts';
 import { applicationRequest } from './templates/application-request.ts';
 import { applicationStatus } from './templates/application-status.ts';
 import { applicationSubmitted } from './templates/application-submitted.ts';
+import { approvedForLandlord } from './templates/approved-for-landlord.ts';
 import { caseAssigned } from './templates/case-assigned.ts';
 import { caseDecided } from './templates/case-decided.ts';
 import { caseWithdrawn } from './templates/case-withdrawn.ts';
@@ -41,6 +42,7 @@ export const editableMails = {
   'application-request': applicationRequest,
   'application-status': applicationStatus,
   'application-submitted': applicationSubmitted,
+  'approved-for-landlord': approvedForLandlord,
   'case-assigned': caseAssigned,
   'case-decided': caseDecided,
   'case-withdrawn': caseWithdrawn,
