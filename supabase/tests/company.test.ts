@@ -5,8 +5,10 @@ import { correctableFields } from '../../web/app/config/correctable-fields.ts';
 import { refusalReasonLabels } from '../../web/app/config/vocabulary.ts';
 import { rejectionReasons as shown } from '../../web/app/domain/rejection-reasons.ts';
 import { withdrawalReasons } from '../../web/app/domain/withdrawal-reasons.ts';
+import { describeMissing, stepLabel } from '../../web/app/features/queue/describe-missing.ts';
 import { company as mails } from '../functions/_shared/mail/company.ts';
 import { correctableNames } from '../functions/_shared/mail/correctable-names.ts';
+import { describeQueued } from '../functions/_shared/mail/describe-queued.ts';
 import { refusalReasons } from '../functions/_shared/mail/refusal-reasons.ts';
 import { rejectionReasons as mailed } from '../functions/_shared/mail/rejection-reasons.ts';
 
@@ -34,6 +36,30 @@ it('The service agreement names the price, the offer and the addresses of the we
   });
   expect(agreement?.text).toContain(`Telephone ${website.phone.display}, e-mail ${website.email.display}.`);
 });
+
+it.each(['draft', 'request', 'review', 'appeal', 'signature'])(
+  'A mail says what a case needs as the queue does, at the step %s.',
+  (step) => {
+    const all = [
+      'identity',
+      'income',
+      'tenancy',
+      'property_manager',
+      'guarantee_amount',
+      'screening',
+      'sanctioned',
+      'rules',
+    ];
+    for (const missing of [[], ...all.map((item) => [item]), all]) {
+      expect(describeQueued({ step, turn: 'staff', missing })).toBe(
+        `${stepLabel(step, 'staff')}. ${describeMissing(step, missing)}`,
+      );
+    }
+    for (const turn of ['tenant', 'landlord', 'nobody']) {
+      expect(describeQueued({ step, turn, missing: all })).toBe(stepLabel(step, turn));
+    }
+  },
+);
 
 it('The mails give the reasons of a rejection as the website does.', () => {
   expect(mailed).toEqual(shown);

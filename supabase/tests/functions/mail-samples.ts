@@ -62,7 +62,15 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
   'approved-for-landlord': certificate,
   'case-assigned': {
     colleague: 'Helen <b>Whitcombe</b>',
-    applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
+    applications: [
+      {
+        id: '40000000-0000-4000-8000-000000000017',
+        number: 'RGC-2026-07-0017',
+        step: 'review',
+        turn: 'staff',
+        missing: ['identity', 'income'],
+      },
+    ],
     words: 'Ask <b>the bank</b>',
   },
   'case-decided': {

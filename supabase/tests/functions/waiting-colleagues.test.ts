@@ -53,6 +53,22 @@ describe('A colleague who is given cases', () => {
     expect(given.map(({ id }) => id).sort()).toEqual([...cases].sort());
   });
 
+  it('reads in the mail what each case needs, as the queue has it', async () => {
+    const id = await makeApplication(database);
+    await database.query(
+      `update public.application_documents set verified = false where application_id = $1 and document_type = 'passport'`,
+      [id],
+    );
+    await assign(ids.admin, [id], staff.second);
+    const [queued] = await database.scoped<{ step: string; turn: string; missing: string[] }>(
+      person(staff.second),
+      'select step, turn, missing from public.search_queue(page_size => 100) where application_id = $1',
+      [id],
+    );
+    expect(queued).toMatchObject({ step: 'review', turn: 'staff', missing: ['identity'] });
+    expect(await mails('case-assigned')).toMatchObject([{ data: { applications: [{ id, ...queued }] } }]);
+  });
+
   it('reads what the colleague has written in the mail, in the queue and in the history, until the case changes hands again', async () => {
     const [id] = [await makeApplication(database)];
     const give = (who: string, to: string | null, words: string | null) =>

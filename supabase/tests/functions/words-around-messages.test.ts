@@ -32,3 +32,15 @@ describe('The mail about a message of a tenant', () => {
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017?tab=communications');
   });
 });
+
+describe('The mail about cases from a colleague', () => {
+  it('says of one where it stands and what it needs, and of several beside each number', () => {
+    const given = samples['case-assigned'];
+    expect(mails.mailOf('case-assigned').text).toContain('Where it stands: To decide. Needs identity, income');
+    const [first] = given.applications;
+    const asked = { id: 'b', number: 'RGC-2026-07-0018', step: 'request', turn: 'tenant', missing: [] };
+    const { text } = mails.mailOf('case-assigned', { ...given, applications: first ? [first, asked] : [] });
+    expect(text).toContain('Application: RGC-2026-07-0017: To decide. Needs identity, income');
+    expect(text).toContain('Application: RGC-2026-07-0018: With the tenant');
+  });
+});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeMissing, describeMove, describeSubmission, isSoon } from './describe-queued';
+import { describeMissing } from './describe-missing';
+import { describeMove, describeSubmission, isSoon } from './describe-queued';
 import { toFilter, toValues } from './queue-choices';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -11,7 +11,8 @@ import { HandoverNote } from '~/domain/handover-note';
 import { cn } from '~/lib/cn';
 import { formatAge } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
-import { describeMissing, describeMove, describeSubmission, isSoon, stepLabel } from './describe-queued';
+import { describeMissing, stepLabel } from './describe-missing';
+import { describeMove, describeSubmission, isSoon } from './describe-queued';
 
 interface QueueRowProps {
   queued: QueuedCase;

@@ -1,10 +1,11 @@
+import { describeQueued, type QueuedFacts } from '../describe-queued.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface CaseAssigned {
   /** Who gives them; none in the example. */
   readonly colleague?: string;
-  /** At least one. */
-  readonly applications: readonly { readonly id: string; readonly number: string }[];
+  /** At least one. The example, and a mail of an earlier release, do not say what they need. */
+  readonly applications: readonly ({ readonly id: string; readonly number: string } & Partial<QueuedFacts>)[];
   /** What the colleague wrote; null, and undefined in a mail of an earlier release: nothing. */
   readonly words?: string | null;
 }
@@ -19,14 +20,24 @@ export const caseAssigned: EditableMail<CaseAssigned> = {
   frame: ({ applications, words }, { siteUrl }) => ({
     facts: [
       ...(words ? [['Note', words] as const] : []),
-      ...(applications.length === 1
-        ? []
-        : applications.slice(0, 50).map(({ number }) => ['Application', number] as const)),
+      ...applications.slice(0, 50).flatMap((application) => factOf(application, applications.length === 1)),
     ],
     action: siteUrl === undefined ? undefined : actionFor(applications, siteUrl),
     footnote: 'You get this because somebody else gave you the work.',
   }),
 };
+
+/** Where an application stands; beside its number where it is one of several. */
+function factOf(application: CaseAssigned['applications'][number], isAlone: boolean): [name: string, value: string][] {
+  const { number } = application;
+  const needs = needsOf(application);
+  if (isAlone) return needs === undefined ? [] : [['Where it stands', needs]];
+  return [['Application', needs === undefined ? number : `${number}: ${needs}`]];
+}
+
+function needsOf({ step, turn, missing }: CaseAssigned['applications'][number]): string | undefined {
+  return step && turn && missing ? describeQueued({ step, turn, missing }) : undefined;
+}
 
 function actionFor([first, ...others]: CaseAssigned['applications'], siteUrl: string) {
   return first !== undefined && others.length === 0
