@@ -82,9 +82,11 @@ describe('Who is mailed', { sequential: true }, () => {
       `select public.assign_applications(array['${ids.submitted}']::uuid[], '${second}')`,
     );
     await database.script(`insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
+    expect(await newMails()).toMatchObject([{ to: 'third@example.com', template: 'permissions-changed' }]);
     await add('third.pdf');
     expect(await newMails()).toEqual([expect.objectContaining(mail)]);
     await database.script(`delete from public.staff_permissions where user_id = '${third}'`);
+    expect(await newMails()).toMatchObject([{ to: 'third@example.com', template: 'permissions-changed' }]);
   });
 
   it('of its outcome: the tenant, once', async () => {

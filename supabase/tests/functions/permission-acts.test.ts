@@ -26,6 +26,15 @@ const kept = (person: string = third) =>
   database.query(
     `select act, permission, acted_by, confirmed_by from public.permission_acts where user_id = '${person}' order by id`,
   );
+/** The mails to a person about their permissions, the first first; none stays for the next time. */
+async function told(to = 'third@example.com') {
+  const rows = await database.query<{ data: object }>(
+    `delete from private.jobs where payload ->> 'template' = 'permissions-changed' and payload ->> 'to' = $1 returning payload -> 'data' as data`,
+    [to],
+  );
+  return rows.map(({ data }) => data);
+}
+const mail = { given: [], taken: [], isStaff: true, person: expect.stringMatching(/./), confirmer: null };
 const plain = { acted_by: ids.admin, confirmed_by: null };
 
 describe('The history of permissions', { sequential: true }, () => {
@@ -36,9 +45,15 @@ describe('The history of permissions', { sequential: true }, () => {
     ]);
   });
 
-  it('has what one owner gives and takes', async () => {
+  it('has what one owner gives and takes, of which the person is told', async () => {
+    // The invitation tells who joins.
+    expect(await told()).toEqual([]);
     await by(ids.admin, `give_permission('${third}', 'decide')`);
     await by(second, `take_permission('${third}', 'decide')`);
+    expect(await told()).toEqual([
+      { ...mail, given: ['decide'] },
+      { ...mail, taken: ['decide'], person: 'second@example.com' },
+    ]);
     expect((await kept()).slice(1)).toEqual([
       { act: 'given', permission: 'decide', ...plain },
       { act: 'taken', permission: 'decide', acted_by: second, confirmed_by: null },
@@ -47,7 +62,9 @@ describe('The history of permissions', { sequential: true }, () => {
 
   it('has who asked and who confirmed, and no end of the request', async () => {
     const [request] = await by(ids.admin, `give_permission('${third}', 'sign')`);
+    expect(await told()).toEqual([]);
     await by(second, `confirm_permission('${request?.id}')`);
+    expect(await told()).toEqual([{ ...mail, given: ['sign'], confirmer: 'second@example.com' }]);
     expect((await kept()).slice(3)).toEqual([
       { act: 'asked', permission: 'sign', ...plain },
       { act: 'given', permission: 'sign', acted_by: ids.admin, confirmed_by: second },
@@ -66,6 +83,7 @@ describe('The history of permissions', { sequential: true }, () => {
   it('has who asked to take "owner", and who agreed', async () => {
     const [request] = await by(ids.admin, `take_permission('${second}', 'owner')`);
     await by(second, `confirm_permission('${request?.id}')`);
+    expect(await told('second@example.com')).toEqual([]);
     expect((await kept(second)).slice(2)).toEqual([
       { act: 'asked_to_take', permission: 'owner', ...plain },
       { act: 'taken', permission: 'owner', acted_by: second, confirmed_by: null },
@@ -75,6 +93,7 @@ describe('The history of permissions', { sequential: true }, () => {
   it('has who is staff no longer, and stays without the name when the account goes', async () => {
     await database.query(`delete from public.user_roles where user_id = '${third}'`);
     expect((await kept()).at(-1)).toMatchObject({ act: 'left' });
+    expect(await told()).toEqual([{ ...mail, isStaff: false, person: null }]);
     const count = (await kept()).length;
     await database.query(`delete from auth.users where id = '${third}'`);
     expect(

@@ -6,8 +6,28 @@ const allowed: Readonly<Record<string, string>> = {
   owner: 'Owner: give and take permissions, once two owners have agreed',
 };
 
+/** As they are once two owners have agreed. */
+const held: typeof allowed = {
+  ...allowed,
+  sign: 'Sign: sign certificates for the company',
+  owner: 'Owner: give and take permissions',
+};
+
 /** What an invited member of staff would be allowed to do, as a paragraph of a mail; none where it is nothing. */
 export function describePermissions(permissions: readonly string[]): readonly string[] {
-  const listed = permissions.flatMap((permission) => allowed[permission] ?? []);
-  return listed.length === 0 ? [] : [['What you would be allowed to do beside that:', ...listed].join('\n')];
+  return listPermissions('What you would be allowed to do beside that:', permissions, allowed);
+}
+
+/** Permissions that somebody has or had, as a paragraph below its introduction; none where there are none. */
+export function namePermissions(introduction: string, permissions: readonly string[]): readonly string[] {
+  return listPermissions(introduction, permissions, held);
+}
+
+function listPermissions(
+  introduction: string,
+  permissions: readonly string[],
+  words: typeof allowed,
+): readonly string[] {
+  const listed = permissions.flatMap((permission) => words[permission] ?? []);
+  return listed.length === 0 ? [] : [[introduction, ...listed].join('\n')];
 }

@@ -29,6 +29,13 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'magic-link': link,
   'password-changed': { url: 'https://rent.example' },
   'payment-words-changed': { before: 'Sort code 01-02-03', after: 'Sort code <09>-09-09', person: 'Helen Whitcombe' },
+  'permissions-changed': {
+    given: ['decide', 'sign'],
+    taken: ['finance'],
+    isStaff: true,
+    person: 'Helen <Whitcombe>',
+    confirmer: 'Ffion Pritchard',
+  },
   reauthentication: { code: '123456' },
   recovery: link,
   'second-factor-removed': {},
@@ -132,6 +139,21 @@ describe('The mails to owners about settings', () => {
     }
     const nothing = mailOf('payment-words-changed', { before: null, after: 'x', person: null });
     expect(nothing.text).toContain('Before:\nNothing');
+  });
+
+  it('name to a member of staff which permissions have changed, and by whom', () => {
+    const { subject, text } = mailOf('permissions-changed');
+    expect(subject).toBe('Your permissions were changed');
+    expect(text).toContain('Helen <Whitcombe> and Ffion Pritchard changed what you may do');
+    expect(text).toContain(
+      'You may now:\nDecide: approve and reject applications, and withdraw certificates\nSign: sign',
+    );
+    expect(text).not.toContain('once two owners have agreed');
+    expect(text).toContain('You may no longer:\nFinance: move money');
+    const left = { given: [], taken: ['decide'], isStaff: false, person: null, confirmer: null };
+    expect(mailOf('permissions-changed', left).text).toContain(
+      'Somebody with access to the database ended your access',
+    );
   });
 
   it('say whether two-step sign-in is needed', () => {

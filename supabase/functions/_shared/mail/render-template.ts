@@ -11,6 +11,7 @@ import { inviteMail } from './templates/invite.ts';
 import { magicLinkMail } from './templates/magic-link.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { paymentWordsChangedMail } from './templates/payment-words-changed.ts';
+import { permissionsChangedMail } from './templates/permissions-changed.ts';
 import { reauthenticationMail } from './templates/reauthentication.ts';
 import { recoveryMail } from './templates/recovery.ts';
 import { secondFactorRemovedMail } from './templates/second-factor-removed.ts';
@@ -31,6 +32,7 @@ const templates = {
   'magic-link': magicLinkMail,
   'password-changed': passwordChangedMail,
   'payment-words-changed': paymentWordsChangedMail,
+  'permissions-changed': permissionsChangedMail,
   reauthentication: reauthenticationMail,
   recovery: recoveryMail,
   'second-factor-removed': secondFactorRemovedMail,
