@@ -117,6 +117,13 @@ describe('What a landlord is asked', () => {
       'select business_email as email from public.property_managers where id = $1',
       [ids.propertyManager],
     );
+    const [listed] = await as<{ tenant_name: string }>(
+      database,
+      'property manager',
+      'select tenant_name from public.managed_application_facts(array[$1::uuid])',
+      [application],
+    );
+    expect(listed?.tenant_name).toMatch(/./);
     expect(await mailsOf(application)).toMatchObject([
       {
         to: manager?.email,
@@ -126,6 +133,8 @@ describe('What a landlord is asked', () => {
           hasAccount: true,
           reminder: null,
           property: { lines: ['1 High Street', 'Cardiff'], postcode: 'CF10 1AA' },
+          // As the landlord's own list of applications has it.
+          tenant: listed?.tenant_name,
         },
       },
       { to: 'manager@example.com', template: 'landlord-request' },
@@ -137,7 +146,28 @@ describe('What a landlord is asked', () => {
       template: 'landlord-answered',
       data: { words: 'Is the rent £1,025?', answer: 'It is £1,050.', isConfirmed: false },
     });
-    expect(JSON.stringify(await mailsOf(application))).not.toMatch(/passport|bank_statement|Amara/);
+    expect(JSON.stringify(await mailsOf(application))).not.toMatch(/passport|bank_statement|tenant@example/);
+  });
+
+  it('names the tenant to a record without an account once staff have confirmed it', async () => {
+    const [record] = await database.query<{ id: string }>(
+      `insert into public.property_managers (company_name, contact_first_name, contact_last_name, business_email, address_line_1, city, postal_code)
+       values ('Typed Lets', 'Ty', 'Ped', 'typed@example.com', '1 Typed Street', 'Cardiff', 'CF10 1AA') returning id`,
+    );
+    const named = async () => {
+      const application = await makeApplication(database);
+      await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+        application,
+        record?.id,
+      ]);
+      await ask(application);
+      return (await mailsOf(application)).map(({ to, data }) => [to, data.tenant !== null]);
+    };
+    expect(await named()).toEqual([['typed@example.com', false]]);
+    await database.query('insert into public.property_manager_confirmations (property_manager_id) values ($1)', [
+      record?.id,
+    ]);
+    expect(await named()).toEqual([['typed@example.com', true]]);
   });
 
   it('gives who answered a copy, and the firm, which also gets what staff record', async () => {

@@ -124,6 +124,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     reminder: null,
     hasAccount: true,
     property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
+    tenant: 'Amara <b>Okafor</b>',
     applicationNumber: 'RGC-2026-11-007',
   },
   'notice-taken-back': certificate,

@@ -39,14 +39,26 @@ describe('The mail about a request', () => {
     for (const refusal of ['other', null] as const) expect(textFor(refusal)).not.toContain('The one that');
   });
 
-  it.each([true, false])('of a landlord names the whole address of the home, with an account: %s', (hasAccount) => {
-    const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount });
-    expect(text).toContain('Somebody who wants to rent 17 Osborne Avenue, Newport, NP20 4DT has applied');
-    const property = { lines: ['RGC-2026-11-007'], postcode: null };
-    expect(mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount, property }).text).toContain(
-      'to rent RGC-2026-11-007 has applied',
-    );
-  });
+  it.each([true, false])(
+    'of a landlord names the tenant and the whole address of the home, with an account: %s',
+    (hasAccount) => {
+      const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount });
+      expect(text).toContain(
+        'Amara <b>Okafor</b>, who wants to rent 17 Osborne Avenue, Newport, NP20 4DT, has applied',
+      );
+      for (const fact of ['Tenant: Amara <b>Okafor</b>', 'Property: 17 Osborne Avenue, Newport, NP20 4DT']) {
+        expect(text).toContain(fact);
+      }
+      const { tenant: _, ...unnamed } = samples['landlord-request'];
+      expect(mails.mailOf('landlord-request', { ...unnamed, hasAccount }).text).toContain(
+        'Somebody, who wants to rent',
+      );
+      const property = { lines: ['RGC-2026-11-007'], postcode: null };
+      expect(mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount, property }).text).toContain(
+        'to rent RGC-2026-11-007, has applied',
+      );
+    },
+  );
 
   it('gives the landlord a copy of the answer, with the question and the whole address', () => {
     const { subject, text } = mails.mailOf('landlord-answer-copy');

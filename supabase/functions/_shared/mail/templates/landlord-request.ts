@@ -12,6 +12,8 @@ interface LandlordRequest {
   /** Somebody signs in for this landlord or agent, and answers there. */
   readonly hasAccount: boolean;
   readonly property: HomeAddress;
+  /** The tenant's name; none in a mail of an earlier release, in the example, and to a record that staff have not confirmed. */
+  readonly tenant?: string | null;
   readonly applicationNumber: string;
 }
 
@@ -23,15 +25,21 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
     'landlord-request': { hasAccount: true },
     'landlord-request-by-mail': { hasAccount: false },
   },
-  values: ({ words, dueOn, reminder, property, applicationNumber }) => ({
+  values: ({ words, dueOn, reminder, property, tenant, applicationNumber }) => ({
     reminder: reminder ? reminders[reminder] : '',
     street: property.lines[0] ?? '',
     address: describeProperty({ property }),
+    tenant: tenant ?? 'Somebody',
     application_number: applicationNumber,
     words,
     due_date: longDay(dueOn),
   }),
-  frame: ({ hasAccount }, { siteUrl }) => ({
+  frame: ({ hasAccount, tenant, property, applicationNumber }, { siteUrl }) => ({
+    facts: [
+      ...(tenant ? [['Tenant', tenant] as const] : []),
+      ['Property', describeProperty({ property })],
+      ['Application', applicationNumber],
+    ],
     action:
       hasAccount && siteUrl !== undefined
         ? { label: 'Sign in and answer', url: `${siteUrl}/dashboard/home#questions` }
