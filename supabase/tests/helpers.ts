@@ -219,6 +219,7 @@ const certificateRows = `
   values ('${ids.unusedPropertyManager}', gen_random_uuid(), 'x', 'x', 'x', 'x', 0, 0, 0);
   insert into public.guarantor_changes (field, value_before, value_after) values ('name', 'x', 'y');
   insert into public.mail_choices (user_id, topic) values ('${ids.tenant}', 'progress');
+  insert into public.landlord_inquiries (property_manager_id, question) values ('${ids.propertyManager}', 'x');
   insert into public.repeated_applications (application_id, repeats, application_number) values ('${ids.draft}', '${ids.certified}', 'x');
   insert into public.typed_answers (user_id, application_id, section, answers, typed_at) values ('${ids.tenant}', '${ids.draft}', 'tenancy', '{"city": "x"}', now());
   insert into public.mail_text_versions (template, reason) values ('draft-idle', 'x');

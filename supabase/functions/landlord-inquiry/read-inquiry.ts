@@ -17,27 +17,37 @@ const fields = [
   'state_province',
   'postal_code',
   'country',
+  'about',
 ] as const;
 
 /** The inquiry of a landlord or letting agent, by column name; null for empty values. */
-export type Inquiry = Readonly<Record<(typeof fields)[number], string | null>>;
+export type Inquiry = Readonly<Record<(typeof fields)[number] | 'question', string | null>>;
 
 /** The honeypot field, which people do not see and programs fill in. */
 const honeypot = 'reference_code';
 
 /**
- * Reads the inquiry from the JSON body, each value on one line. Returns null when the honeypot field is filled in. Fails with 400
+ * Reads the inquiry from the JSON body, each value on one line, but the question in its own. Returns null when the honeypot field is filled in. Fails with 400
  * when a value is not text. The database validates the values.
  */
 export async function readInquiry(request: Request): Promise<Inquiry | null> {
   const body: unknown = await request.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) throw new FunctionError(400, 'The inquiry must be a JSON object.');
   if (Reflect.get(body, honeypot)) return null;
-  return Object.fromEntries(fields.map((field) => [field, readLine(Reflect.get(body, field), field)])) as Inquiry;
+  const lines = Object.fromEntries(fields.map((field) => [field, readLine(Reflect.get(body, field), field)]));
+  return { ...lines, question: readText(Reflect.get(body, 'question'), 'question') } as Inquiry;
 }
 
 function readLine(value: unknown, field: string): string | null {
+  return (
+    readText(value, field)
+      ?.replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim() || null
+  );
+}
+
+function readText(value: unknown, field: string): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string') throw new FunctionError(400, `${field} must be a text.`);
-  return value.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
+  return value;
 }

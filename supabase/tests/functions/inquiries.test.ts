@@ -241,3 +241,56 @@ describe('everybody else', () => {
     },
   );
 });
+
+describe('what a landlord or agent asks', () => {
+  const asked = (id: string) =>
+    database.query(
+      'select about, question from public.landlord_inquiries where property_manager_id = $1 order by sent_at, id',
+      [id],
+    );
+  const mailed = async () =>
+    (
+      await database.query<{ inquiry: Record<string, unknown> }>(
+        `select i -> 'inquiry' as inquiry from private.jobs, jsonb_array_elements(payload #> '{data,inquiries}') as i where payload ->> 'template' = 'staff-inquiry'`,
+      )
+    ).map(({ inquiry: { about, question } }) => ({ about, question }));
+
+  it('is kept with the record, also of who is on record already, and mailed to staff', async () => {
+    await database.query('delete from private.jobs');
+    const first = {
+      about: ' 102 Albany  Road, Cardiff ',
+      question: ' Is a company let covered?\r\nAnd from when?\u0007 ',
+    };
+    const { property_manager_id: id } = await submit({ ...first, business_email: 'asks@butepark.example' });
+    const kept = { about: '102 Albany Road, Cardiff', question: 'Is a company let covered?\nAnd from when?' };
+    expect(await asked(id)).toEqual([kept]);
+    expect(await mailed()).toContainEqual(kept);
+    const again = await submit({ about: 'RGC-2026-11-001', business_email: 'asks@butepark.example' });
+    expect(again).toEqual({ property_manager_id: id, is_repeated: true });
+    expect(await asked(id)).toEqual([kept, { about: 'RGC-2026-11-001', question: null }]);
+    await submit({ business_email: 'asks@butepark.example', about: ' ', question: '' });
+    expect(await asked(id)).toHaveLength(2);
+  });
+
+  it.each([
+    ['about', 200],
+    ['question', 2000],
+  ] as const)('is refused where %s is longer than %i characters', async (field, longest) => {
+    await expect(submit({ [field]: 'x'.repeat(longest + 1) })).rejects.toThrow(`Use ${longest} characters or fewer`);
+    expect(await submit({ [field]: 'x'.repeat(longest) })).toMatchObject({ property_manager_id: expect.any(String) });
+  });
+
+  it('belongs to the record that is kept when two are merged', async () => {
+    const { property_manager_id: removed } = await submit({
+      business_email: 'twice@butepark.example',
+      question: 'Who signs?',
+    });
+    const { property_manager_id: kept } = await submit({ business_email: 'kept@butepark.example' });
+    await database.query(`insert into public.property_manager_confirmations (property_manager_id) values ($1)`, [kept]);
+    await as(database, 'admin', `select public.merge_property_managers($1, $2, 'The same office, twice on record.')`, [
+      kept,
+      removed,
+    ]);
+    expect(await asked(kept)).toEqual([{ about: null, question: 'Who signs?' }]);
+  });
+});

@@ -31,6 +31,17 @@ export const people: readonly TableCase[] = [
     select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },
   },
   {
+    table: 'public.landlord_inquiries',
+    what: 'a question',
+    select: { where: `property_manager_id = '${ids.propertyManager}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.landlord_inquiries (property_manager_id, question) values ('${ids.propertyManager}', 'y') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.landlord_inquiries set question = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.landlord_inquiries where true returning 1', nobody),
+  },
+  {
     table: 'public.staff_authors',
     what: 'who wrote a message',
     select: { where: `communication_id = '${ids.email}'`, outcomes: adminAlone },

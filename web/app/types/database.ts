@@ -1588,6 +1588,38 @@ export type Database = {
           },
         ];
       };
+      landlord_inquiries: {
+        Row: {
+          about: string | null;
+          id: string;
+          property_manager_id: string;
+          question: string | null;
+          sent_at: string;
+        };
+        Insert: {
+          about?: string | null;
+          id?: string;
+          property_manager_id: string;
+          question?: string | null;
+          sent_at?: string;
+        };
+        Update: {
+          about?: string | null;
+          id?: string;
+          property_manager_id?: string;
+          question?: string | null;
+          sent_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'landlord_inquiries_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       landlord_requests: {
         Row: {
           answer: string | null;

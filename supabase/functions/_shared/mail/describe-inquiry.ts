@@ -12,6 +12,8 @@ export function describeInquiry(inquiry: InquiryFields): [name: string, value: s
     ['Mobile', phoneOf(inquiry.mobile_country_code, inquiry.mobile_number)],
     ['Website', inquiry.website_url],
     ['Address', addressOf(inquiry)],
+    ['About', inquiry.about],
+    ['Question', inquiry.question],
   ];
   return rows.filter((row): row is [string, string] => row[1] !== undefined);
 }

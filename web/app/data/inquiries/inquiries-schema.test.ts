@@ -18,6 +18,8 @@ const inquiry = {
   state_province: '',
   postal_code: 'CF11 9HA',
   country: 'United Kingdom',
+  about: '',
+  question: '',
   reference_code: '',
 };
 
@@ -43,6 +45,8 @@ describe('an inquiry', () => {
     ['postal_code', '', 'Postal code is required'],
     ['country', '', 'Country is required'],
     ['company_name', 'x'.repeat(201), 'Use 200 characters or fewer'],
+    ['about', 'x'.repeat(201), 'Use 200 characters or fewer'],
+    ['question', 'x'.repeat(2001), 'Use 2000 characters or fewer'],
   ])('with %s %j has exactly one error', (field, value, message) => {
     const { error } = inquirySchema.safeParse({ ...inquiry, [field]: value });
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]]);

@@ -47,6 +47,8 @@ export const inquirySchema = object({
   state_province: optional(100),
   postal_code: required('Postal code is required', 20).check(overwrite(tidyPostcode)),
   country: required('Country is required', 100),
+  about: optional(200),
+  question: optional(2000),
   /** Hidden from people. Only a program fills it in. */
   reference_code: string(),
 }).check(

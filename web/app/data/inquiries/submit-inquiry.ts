@@ -15,6 +15,8 @@ export async function submitInquiry(values: InquiryValues): Promise<void> {
     state_province: values.state_province || null,
     mobile_country_code: values.mobile_number ? values.mobile_country_code || null : null,
     mobile_number: values.mobile_number || null,
+    about: values.about || null,
+    question: values.question || null,
     website_url: toWebsiteUrl(values.website_url),
   };
   const { error } = await supabase.functions.invoke('landlord-inquiry', { body });

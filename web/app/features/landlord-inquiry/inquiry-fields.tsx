@@ -2,6 +2,7 @@ import type { Control, UseFormRegister } from 'react-hook-form';
 import { CodedPhoneField } from '~/components/form/phone-field';
 import { RadioField } from '~/components/form/radio-field';
 import { TextField } from '~/components/form/text-field';
+import { TextareaField } from '~/components/form/textarea-field';
 import type { InquiryValues } from '~/data/inquiries/inquiries-schema';
 
 interface FieldsProps {
@@ -83,6 +84,24 @@ export function ContactFields({ control }: FieldsProps) {
           isOptional
         />
       </div>
+    </fieldset>
+  );
+}
+
+/** What they want to know, and which home it is about. */
+export function QuestionFields({ control }: FieldsProps) {
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="title-block mb-4">What it is about</legend>
+      <TextField
+        control={control}
+        name="about"
+        label="Property or reference"
+        hint="The address of the property, or the number of an application or a certificate."
+        autoComplete="off"
+        isOptional
+      />
+      <TextareaField control={control} name="question" label="Your question" rows={4} isOptional />
     </fieldset>
   );
 }

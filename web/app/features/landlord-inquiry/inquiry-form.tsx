@@ -8,7 +8,7 @@ import { paths } from '~/config/paths';
 import type { InquiryValues } from '~/data/inquiries/inquiries-schema';
 import { submitInquiry } from '~/data/inquiries/submit-inquiry';
 import { type InquiryFailure, readFailure } from './inquiry-failure';
-import { CompanyFields, ContactFields, Honeypot } from './inquiry-fields';
+import { CompanyFields, ContactFields, Honeypot, QuestionFields } from './inquiry-fields';
 import { inquiryFormId, useInquiryForm } from './use-inquiry-form';
 
 interface InquiryFormProps {
@@ -46,6 +46,7 @@ export function InquiryForm({ onSent }: InquiryFormProps) {
       <CompanyFields control={control} />
       <ContactFields control={control} />
       <AddressFields control={control} legend="Business address" isOwnAddress required />
+      <QuestionFields control={control} />
       <Honeypot register={form.register} />
       <div className="grid gap-5 border-t pt-8">
         <p className="text-[0.9375rem] text-soft">

@@ -24,6 +24,8 @@ const empty: InquiryValues = {
   state_province: '',
   postal_code: '',
   country: DEFAULT_COUNTRY,
+  about: '',
+  question: '',
   reference_code: '',
 };
 
@@ -44,7 +46,9 @@ function restoreTypedValues({ getValues, setValue }: UseFormReturn<InquiryValues
   if (!(element instanceof HTMLFormElement)) return;
   for (const name of Object.keys(empty) as (keyof InquiryValues)[]) {
     const input = element.elements.namedItem(name);
-    if (input instanceof HTMLInputElement && input.type !== 'radio' && input.value !== getValues(name)) {
+    const isText =
+      input instanceof HTMLTextAreaElement || (input instanceof HTMLInputElement && input.type !== 'radio');
+    if (isText && input.value !== getValues(name)) {
       setValue(name, input.value);
     }
   }

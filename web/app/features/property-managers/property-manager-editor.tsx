@@ -9,6 +9,7 @@ import type { PropertyManager } from '~/data/property-managers/property-manager-
 import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
 import { formatDate } from '~/lib/dates';
 import { useReturnPath } from '~/lib/use-return-path';
+import { AskedQuestions } from './asked-questions';
 import { ConfirmedManager } from './confirmed-manager';
 import { DeletePropertyManager } from './delete-property-manager';
 import { LinkedAccounts } from './linked-accounts';
@@ -17,7 +18,7 @@ import { MergedRecords } from './merged-records';
 import { PropertyManagerForm } from './property-manager-form';
 import { PropertyManagerUses } from './property-manager-uses';
 
-/** The record's header with its delete button, where it is named, its form, and the accounts that act for it. */
+/** The record's header with its delete button, what was asked, where it is named, its form, and the accounts that act for it. */
 export function PropertyManagerEditor({ manager }: { manager: PropertyManager }) {
   const [isDeleted, setIsDeleted] = useState(false);
   const [keptId, setKeptId] = useState<string>();
@@ -43,6 +44,7 @@ export function PropertyManagerEditor({ manager }: { manager: PropertyManager })
       <div className="grid gap-5">
         <UnconfirmedManager id={manager.id} />
         <ConfirmedManager id={manager.id} />
+        <AskedQuestions id={manager.id} />
         <PropertyManagerUses id={manager.id} company={manager.company_name} />
         <PropertyManagerForm manager={manager} />
         <MergedRecords id={manager.id} />
