@@ -73,7 +73,7 @@ describe('The mail about a request', () => {
       ['own', 'answered with your account'],
       ['colleague', 'somebody who signs in for you answered'],
       ['recorded', 'our staff recorded this as your answer'],
-    ])
+    ] as const)
       expect(mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], how }).text).toContain(why);
   });
 
