@@ -10,7 +10,8 @@ import type { Noticed } from './noticed';
 const linkedCase = `id, application_number, status, submitted_at, approved_at, application_rejections(rejected_at),
   application_closings(kind, closed_at, reopened_at), certificate_records(version, cover_until, issued_at, withdrawn_at)` as const;
 
-const columns = `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
+const columns =
+  `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
   submitted_tenants(display_name, salutation, first_name, surname, date_of_birth, mobile_country_code, mobile_number, address_line_1, address_line_2,
   city, state_province, postal_code, country),
   approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
