@@ -13,7 +13,6 @@ export const propertyManagerKeys = {
   options: () => ['property-managers', 'options'] as const,
   choices: (search: string) => ['property-managers', 'options', search] as const,
   standing: (id: string) => ['property-managers', 'standing', id] as const,
-  inquiries: (id: string) => ['property-managers', 'inquiries', id] as const,
   uses: (id: string) => ['property-managers', 'uses', id] as const,
   // With the lists: a record that is added or changed changes it.
   same: (traits: object) => ['property-managers', 'list', 'same', traits] as const,

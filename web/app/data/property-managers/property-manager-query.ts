@@ -7,6 +7,9 @@ import { propertyManagerKeys } from './keys';
 /** A landlord or letting agent as the database holds it. */
 export type PropertyManager = Database['public']['Tables']['property_managers']['Row'];
 
+/** With what they asked by the public form, the newest first; for others than staff that is nothing. */
+export type PropertyManagerRecord = Awaited<ReturnType<typeof fetchPropertyManager>>;
+
 /** One property manager; PGRST116 or 22P02 (see isNotFound) when there is none that the person may see. */
 export function propertyManagerQueryOptions(id: string) {
   return queryOptions({
@@ -16,12 +19,14 @@ export function propertyManagerQueryOptions(id: string) {
   });
 }
 
-export async function fetchPropertyManager(id: string, signal: AbortSignal): Promise<PropertyManager> {
+export async function fetchPropertyManager(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('property_managers')
-    .select('*')
+    .select('*, landlord_inquiries(id, about, question, sent_at)')
     .eq('id', id)
+    .order('sent_at', { referencedTable: 'landlord_inquiries', ascending: false })
+    .limit(50, { referencedTable: 'landlord_inquiries' })
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);

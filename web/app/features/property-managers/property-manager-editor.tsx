@@ -5,7 +5,7 @@ import { Badge } from '~/components/ui/badge';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import { managerTypeLabels } from '~/config/vocabulary';
-import type { PropertyManager } from '~/data/property-managers/property-manager-query';
+import type { PropertyManagerRecord } from '~/data/property-managers/property-manager-query';
 import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
 import { formatDate } from '~/lib/dates';
 import { useReturnPath } from '~/lib/use-return-path';
@@ -19,7 +19,7 @@ import { PropertyManagerForm } from './property-manager-form';
 import { PropertyManagerUses } from './property-manager-uses';
 
 /** The record's header with its delete button, what was asked, where it is named, its form, and the accounts that act for it. */
-export function PropertyManagerEditor({ manager }: { manager: PropertyManager }) {
+export function PropertyManagerEditor({ manager }: { manager: PropertyManagerRecord }) {
   const [isDeleted, setIsDeleted] = useState(false);
   const [keptId, setKeptId] = useState<string>();
   const returnPath = useReturnPath(paths.propertyManagers);
@@ -44,7 +44,7 @@ export function PropertyManagerEditor({ manager }: { manager: PropertyManager })
       <div className="grid gap-5">
         <UnconfirmedManager id={manager.id} />
         <ConfirmedManager id={manager.id} />
-        <AskedQuestions id={manager.id} />
+        <AskedQuestions inquiries={manager.landlord_inquiries} />
         <PropertyManagerUses id={manager.id} company={manager.company_name} />
         <PropertyManagerForm manager={manager} />
         <MergedRecords id={manager.id} />

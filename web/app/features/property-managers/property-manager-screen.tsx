@@ -3,7 +3,6 @@ import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
 import { paths } from '~/config/paths';
-import { inquiriesQueryOptions } from '~/data/property-managers/inquiries-query';
 import { propertyManagerQueryOptions } from '~/data/property-managers/property-manager-query';
 import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
 import { propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
@@ -16,8 +15,7 @@ export function PropertyManagerScreen({ id }: { id: string }) {
   // Read here already, so that nothing moves once the record is shown.
   const standing = useQuery(propertyManagerStandingQueryOptions(id));
   const uses = useQuery(propertyManagerUsesQueryOptions(id));
-  const inquiries = useQuery(inquiriesQueryOptions(id));
-  if (query.isPending || standing.isPending || uses.isPending || inquiries.isPending)
+  if (query.isPending || standing.isPending || uses.isPending)
     return <PageSkeleton label="Loading property manager..." />;
   if (query.data) return <PropertyManagerEditor key={query.data.id} manager={query.data} />;
   return (
