@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import type { CorrectableField } from '~/config/correctable-fields';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { AskSheet } from './ask-sheet';
 import { RequestRow } from './request-row';
@@ -10,6 +11,7 @@ import { RequestRow } from './request-row';
 interface CaseRequestsProps {
   applicationId: string;
   requests: readonly ApplicationRequest[];
+  documents: readonly ApplicationDocument[];
   canReview: boolean;
   /** The field whose correction is asked for on another part of the screen. */
   correction: CorrectableField | undefined;
@@ -20,7 +22,7 @@ interface CaseRequestsProps {
 
 /** What the tenant was asked for, and the answers. */
 export function CaseRequests(props: CaseRequestsProps) {
-  const { applicationId, requests, canReview, correction, onAsked, onShowDocument } = props;
+  const { applicationId, requests, documents, canReview, correction, onAsked, onShowDocument } = props;
   const [isAsking, setIsAsking] = useState(false);
   const handleClose = () => {
     setIsAsking(false);
@@ -43,7 +45,13 @@ export function CaseRequests(props: CaseRequestsProps) {
       ) : (
         <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
           {requests.map((request) => (
-            <RequestRow key={request.id} request={request} canClose={canReview} onShowDocument={onShowDocument} />
+            <RequestRow
+              key={request.id}
+              request={request}
+              refused={documents.find(({ id }) => id === request.document_id)}
+              canClose={canReview}
+              onShowDocument={onShowDocument}
+            />
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { correctableField } from '~/config/correctable-fields';
 import { documentNames, refusalReasonLabels } from '~/config/vocabulary';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useAcceptCorrectionMutation } from '~/data/application-requests/accept-correction-mutation';
 import { useCloseRequestMutation } from '~/data/application-requests/close-request-mutation';
 import { requestState } from '~/data/application-requests/request-state';
@@ -11,12 +12,14 @@ import { formatDateTime, formatMediumDate } from '~/lib/dates';
 
 interface RequestRowProps {
   request: ApplicationRequest;
+  /** The document whose refusal made it; undefined where none did, or it is deleted. */
+  refused: ApplicationDocument | undefined;
   canClose: boolean;
   onShowDocument: (id: string) => void;
 }
 
 /** One request as staff see it: what was asked, where it stands, and the answer. */
-export function RequestRow({ request, canClose, onShowDocument }: RequestRowProps) {
+export function RequestRow({ request, refused, canClose, onShowDocument }: RequestRowProps) {
   const close = useCloseRequestMutation();
   const accept = useAcceptCorrectionMutation();
   const { field, old_value, accepted_at } = request;
@@ -53,6 +56,11 @@ export function RequestRow({ request, canClose, onShowDocument }: RequestRowProp
         <p className="mt-2 text-soft">The one that was sent: {refusalReasonLabels[reason_code].toLowerCase()}.</p>
       ) : null}
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
+      {refused ? (
+        <Button variant="link" onClick={() => onShowDocument(refused.id)}>
+          Show the refused document
+        </Button>
+      ) : null}
       {answered_at ? (
         <div className="mt-3 border-l-4 pl-4">
           <p className="figures text-sm text-soft">Answered {formatDateTime(answered_at)}</p>

@@ -112,10 +112,11 @@ export function ReviewedCase(props: ReviewedCaseProps) {
               <CaseRequests
                 applicationId={id}
                 requests={requests}
+                documents={documents}
                 canReview={canReview}
                 correction={correction}
                 onAsked={() => setCorrection(undefined)}
-                onShowDocument={review.choose}
+                onShowDocument={review.show}
               />
             </div>
             {props.decision({ application, asked: review.asked, next })}

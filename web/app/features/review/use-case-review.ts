@@ -52,19 +52,19 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
       },
       { replace: true, preventScrollReset: true },
     );
-  const show = (place: number | undefined) => {
+  const showAt = (place: number | undefined) => {
     const document = place === undefined ? undefined : documents[place];
     if (document) choose(document.id);
   };
-  const verdict = useVerdict(application, shown, () => show(nextToCheck(states, index)));
+  const verdict = useVerdict(application, shown, () => showAt(nextToCheck(states, index)));
   const setHasKeys = (isOn: boolean) => {
     if (isOn) localStorage.removeItem(keysOff);
     else localStorage.setItem(keysOff, 'true');
     setKeys(isOn);
   };
   const actions: ReviewActions = {
-    j: inView(() => show(index + 1)),
-    k: inView(() => show(index - 1)),
+    j: inView(() => showAt(index + 1)),
+    k: inView(() => showAt(index - 1)),
     ...(canReview ? { a: inView(verdict.accept), r: verdict.startRefusing } : {}),
     d: () => document.getElementById('decision')?.focus(),
     ...(canDecide ? { y: () => ask({ status: 'approved' }), x: () => ask({ status: 'rejected' }) } : {}),
@@ -72,7 +72,12 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
   };
   useReviewKeys(hasKeys, actions);
   const keys = Object.keys(actions) as ReviewKey[];
-  return { shown, stateOf, latestOf, choose, verdict, asked, next, keys, hasKeys, setHasKeys };
+  /** For who asks from further down, where the document would change out of sight. */
+  const show = (id: string) => {
+    choose(id);
+    document.getElementById('documents')?.scrollIntoView({ block: 'start' });
+  };
+  return { shown, stateOf, latestOf, choose, show, verdict, asked, next, keys, hasKeys, setHasKeys };
 }
 
 /** Does something with the document that is shown, which a person who has scrolled on would not see otherwise. */

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+import { RequestRow } from './request-row';
+
+const request = {
+  id: 'r1',
+  kind: 'document',
+  document_type: 'bank_statement',
+  document_id: 'd1',
+  reason_code: 'pages_missing',
+  words: 'Please send all pages.',
+  due_on: '2026-12-10',
+  asked_at: '2026-12-01T10:00:00Z',
+  answered_at: '2026-12-02T10:00:00Z',
+  answer_document_id: 'd2',
+  closed_at: null,
+  field: null,
+} as ApplicationRequest;
+
+const textOf = (refused?: Partial<ApplicationDocument>) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestRow
+        request={request}
+        refused={refused as ApplicationDocument | undefined}
+        canClose={false}
+        onShowDocument={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+
+describe('A request that a refusal made', () => {
+  it('leads to the refused file, beside its reason, also once another one has come', () => {
+    const html = textOf({ id: 'd1' });
+    expect(html).toContain('The one that was sent: ');
+    expect(html).toMatch(/<button[^>]*>Show the refused document<\/button>/);
+    expect(html).toMatch(/<button[^>]*>Show the document<\/button>/);
+  });
+
+  it('leads to none that is deleted', () => {
+    expect(textOf()).not.toContain('Show the refused document');
+  });
+});
