@@ -30,6 +30,16 @@ const findTenancies = find('search_tenancies');
 const idsOf = (rows: Found[]) => rows.map((row) => row.id);
 
 describe('search_property_managers', () => {
+  it('finds who lets to a tenant by that tenant’s name, and not by the address of the home', async () => {
+    const [row] = await database.query<{ tenant: string; address: string }>(
+      `select s.tenant, s.property as address from private.application_search as s where s.application_id = $1`,
+      [ids.submitted],
+    );
+    expect(idsOf(await findManagers(`'${row?.tenant.toUpperCase()}'`))).toEqual([ids.propertyManager]);
+    expect(await findManagers(`'${row?.address}'`)).toEqual([]);
+    expect(await findManagers(`'${row?.tenant} nobody'`)).toEqual([]);
+  });
+
   it.each([
     ['the company', 'taff', 1],
     ["the contact's first name", 'claire', 1],

@@ -1,8 +1,9 @@
 import type { StaffSearch } from '~/lib/staff-search';
 
 /**
- * The parameters of the staff's property manager list. The search covers company, contact, e-mail address, city and country; sort
- * by inquiries (new ones first, then by company), company_name, contact, business_email, location, manager_type or created_at.
+ * The parameters of the staff's property manager list. The search covers company, contact, e-mail address, city and country, and
+ * the tenants whose applications name them; sort by inquiries (new ones first, then by company), company_name, contact, business_email,
+ * location, manager_type or created_at.
  */
 export type PropertyManagerSearch = StaffSearch;
 
