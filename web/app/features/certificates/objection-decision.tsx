@@ -4,7 +4,10 @@ import { Form } from '~/components/form/form';
 import { RadioField } from '~/components/form/radio-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
-import { objectionDecisionSchema, useDecideObjectionMutation } from '~/data/certificate-versions/objection-mutations';
+import {
+  objectionDecisionSchema,
+  useDecideObjectionMutation,
+} from '~/data/certificate-versions/decide-objection-mutation';
 import { toRootError } from '~/lib/app-error';
 import type { output } from '~/lib/zod';
 

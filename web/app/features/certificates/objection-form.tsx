@@ -5,7 +5,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { company } from '~/config/company';
-import { objectionSchema, useObjectMutation } from '~/data/certificate-versions/objection-mutations';
+import { objectionSchema, useObjectMutation } from '~/data/certificate-versions/object-mutation';
 import { toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';

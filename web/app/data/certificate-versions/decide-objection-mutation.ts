@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { explanation } from '~/lib/schema-parts';
+import { getSupabase } from '~/lib/supabase';
+import { object, enum as oneOf, type output } from '~/lib/zod';
+import { certificateKeys } from './keys';
+
+export const objectionDecisionSchema = object({
+  outcome: oneOf(['overturned', 'upheld'], { error: 'Outcome is required' }),
+  reply: explanation('An answer to who objects is required', 'why, and what happens next', 2000),
+});
+type Decision = output<typeof objectionDecisionSchema>;
+
+/** Staff who decide, but neither who proposed nor who confirmed the withdrawal: lets a notice stand, or takes it back. */
+export function useDecideObjectionMutation() {
+  return useMutation({
+    mutationFn: decide,
+    meta: {
+      success: { title: 'Objection decided', description: 'Who objects gets your answer by mail.' },
+      invalidates: [certificateKeys.all, applicationKeys.timelines(), applicationKeys.lists()],
+    },
+  });
+}
+
+async function decide({ objectionId, ...decision }: Decision & { readonly objectionId: string }): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('decide_objection', { objection_id: objectionId, ...decision });
+  if (error) throw toAppError(error);
+}
