@@ -50,14 +50,14 @@ describe('A withdrawal', () => {
     await confirm(number, secondScope);
     expect(
       await database.query(
-        `select payload ->> 'to' as to, payload #> '{data,forTenant}' as own, payload #> '{data,hasAccount}' as account,
+        `select payload ->> 'to' as to, payload #> '{data,forTenant}' as own, payload #> '{data,hasAccount}' as account, payload #> '{data,isOffice}' as office,
            payload #>> '{data,claimsUntil}' as claims from private.jobs
          where payload ->> 'template' = 'certificate-withdrawal' order by 1`,
       ),
     ).toEqual([
-      { to: 'manager@example.com', own: null, account: true, claims: '2199-01-31' },
-      { to: 'office@example.com', own: null, account: true, claims: '2199-01-31' },
-      { to: 'tenant@example.com', own: true, account: null, claims: '2199-01-31' },
+      { to: 'manager@example.com', own: null, account: true, office: null, claims: '2199-01-31' },
+      { to: 'office@example.com', own: null, account: true, office: true, claims: '2199-01-31' },
+      { to: 'tenant@example.com', own: true, account: null, office: null, claims: '2199-01-31' },
     ]);
     await database.query(withdraw);
     expect(await stateOf(id)).toBe('not_begun');

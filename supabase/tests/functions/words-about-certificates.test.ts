@@ -45,6 +45,12 @@ it.each([
     'object there until 31 December 2026',
   ],
   ['another landlord', { hasAccount: false }, '/verify?number=', 'write to '],
+  [
+    'the address of a firm with which nobody signs in',
+    { hasAccount: true, isOffice: true },
+    '/verify?number=',
+    'ask a colleague who signs in to object there, or write to ',
+  ],
 ])('The notice of a withdrawal leads %s to what they can do', (_who, reader, address, words) => {
   const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
   const { text } = mails.mailOf('certificate-withdrawal', { ...notice, ...reader });

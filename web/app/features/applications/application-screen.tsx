@@ -16,6 +16,7 @@ import { DetailsTab } from './details-tab';
 import { PropertyManagerTab } from './property-manager-tab';
 import { PropertyTab } from './property-tab';
 import { TenantTab } from './tenant-tab';
+import { UnlinkedHint } from './unlinked-hint';
 import { useApplicationAccess } from './use-application-access';
 
 interface ApplicationParts {
@@ -53,7 +54,10 @@ export function ApplicationScreen({ id, ...shown }: ApplicationScreenProps) {
       <PageHeader back={<BackLink to={paths.applications}>Back to Applications</BackLink>} title="Application" />
       <div className="rounded-2xl border bg-surface">
         {isNotFound(query.error) ? (
-          <ErrorState title="Application not found. It may have been deleted or doesn't exist." />
+          <ErrorState
+            title="Application not found. It may have been deleted or doesn't exist."
+            description={<UnlinkedHint />}
+          />
         ) : (
           <ErrorState title={explain(query.error)} onRetry={() => void query.refetch()} />
         )}

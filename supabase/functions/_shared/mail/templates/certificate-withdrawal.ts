@@ -20,6 +20,8 @@ export interface Withdrawal
   readonly forTenant?: boolean;
   /** Somebody signs in for this landlord or agent, and answers there. */
   readonly hasAccount?: boolean;
+  /** Nobody signs in with this address, but colleagues do with theirs. */
+  readonly isOffice?: boolean;
 }
 
 export const grounds = {
@@ -54,13 +56,19 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
           'See the notice and answer it',
         )
       : checkAction(data, siteUrl),
-    footnote: `If you disagree, ${canAnswer(data) ? 'object there' : `write to ${company.email} or call ${company.phone}`} until ${longDay(data.noticeUntil)}: somebody who did not take part in the decision looks at it again.`,
+    footnote: `If you disagree, ${howToObject(data)} until ${longDay(data.noticeUntil)}: somebody who did not take part in the decision looks at it again.`,
   }),
 };
 
 /** Whether its reader signs in, and objects on the site. */
 function canAnswer(data: Withdrawal): data is Withdrawal & { readonly applicationId: string } {
-  return data.applicationId !== undefined && (data.forTenant === true || data.hasAccount === true);
+  return data.applicationId !== undefined && (data.forTenant === true || (data.hasAccount === true && !data.isOffice));
+}
+
+function howToObject(data: Withdrawal): string {
+  if (canAnswer(data)) return 'object there';
+  const write = `write to ${company.email} or call ${company.phone}`;
+  return data.isOffice ? `ask a colleague who signs in to object there, or ${write}` : write;
 }
 
 /** The last day for claims; nothing where there is nothing to claim. */

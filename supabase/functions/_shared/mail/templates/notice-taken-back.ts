@@ -17,6 +17,8 @@ interface NoticeTakenBack
   readonly forTenant?: boolean;
   /** Somebody signs in for this landlord or agent. */
   readonly hasAccount?: boolean;
+  /** Nobody signs in with this address, but colleagues do with theirs. */
+  readonly isOffice?: boolean;
 }
 
 /** Tells tenant and landlord that a notice of withdrawal is taken back. */
@@ -38,7 +40,7 @@ export const noticeTakenBack: EditableMail<NoticeTakenBack> = {
     ],
     action: data.forTenant
       ? openApplication(data.applicationId, siteUrl)
-      : data.hasAccount
+      : data.hasAccount && !data.isOffice
         ? openManagedApplication(data.applicationId, siteUrl)
         : checkAction(data, siteUrl),
     footnote: 'You get this because we gave you notice that the certificate would be withdrawn.',
