@@ -69,6 +69,29 @@ describe('An objection to a notice of withdrawal', () => {
     expect(await kinds(thirdScope)).toEqual(['withdrawal_notice', 'objection']);
   });
 
+  it('is known at home, beside the notice that runs, to who acts for the landlord and to nobody else', async () => {
+    const { application, number, notice: id } = await giveNotice(database);
+    const atHome = async (actor: Actor) =>
+      as<{ tenants: string[]; objected: boolean }>(
+        database,
+        actor,
+        `select tenants, home_postcode, notice_until - private.london_today() as days, objected_at is not null as objected
+         from public.own_notices() where certificate_number = '${number}'`,
+      );
+    const notice = { tenants: [expect.any(String)], home_postcode: expect.any(String), days: 14 };
+    expect(await atHome('property manager')).toEqual([{ ...notice, objected: false }]);
+    await object(application);
+    expect(await atHome('property manager')).toEqual([{ ...notice, objected: false }]);
+    await object(application, 'property manager');
+    expect(await atHome('property manager')).toEqual([{ ...notice, objected: true }]);
+    for (const actor of ['tenant', 'other tenant', 'admin'] as const) expect(await atHome(actor)).toEqual([]);
+    expect(await codeOf(atHome('signed-out'))).toBe('42501');
+    await database.query(
+      `update public.certificate_withdrawals set reversed_at = now(), reversed_by = '${third}' where id = '${id}'`,
+    );
+    expect(await atHome('property manager')).toEqual([]);
+  });
+
   it('is upheld with an answer, and the notice stands', async () => {
     const { application, number } = await giveNotice(database);
     await object(application, 'property manager');

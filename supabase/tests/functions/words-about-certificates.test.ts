@@ -55,6 +55,7 @@ it.each([
   const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
   const { text } = mails.mailOf('certificate-withdrawal', { ...notice, ...reader });
   expect(text.match(/https?:\S+(applications\/|verify\?number=)/g)).toEqual([expect.stringContaining(address)]);
+  expect(text.includes('#notice')).toBe(words.startsWith('object there'));
   expect(text).toContain(`If you disagree, ${words}`);
 });
 

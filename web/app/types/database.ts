@@ -3885,6 +3885,10 @@ export type Database = {
         Args: never;
         Returns: { name: string; title: string; says: string; is_wanted: boolean }[];
       };
+      own_notices: {
+        Args: never;
+        Returns: { application_id: string; certificate_number: string; tenants: string[]; home_lines: string[]; home_postcode: string; notice_until: string; objected_at: string }[];
+      };
       own_permissions: {
         Args: never;
         Returns: string[];

@@ -1,13 +1,17 @@
 import type { MailContent } from './mail-content.ts';
 
-/** The button that leads a tenant to the application; none where the website's address is not set. */
+/** The button that leads a tenant to the application, and there to a place; none where the website's address is not set. */
 export function openApplication(
   applicationId: string,
   siteUrl: string | undefined,
   label = 'Open your application',
+  place?: 'notice',
 ): MailContent['action'] {
   if (siteUrl === undefined) return undefined;
-  return { label, url: `${siteUrl}/dashboard/my-applications/${encodeURIComponent(applicationId)}` };
+  return {
+    label,
+    url: `${siteUrl}/dashboard/my-applications/${encodeURIComponent(applicationId)}${place ? `#${place}` : ''}`,
+  };
 }
 
 /** The button that leads who signs in for a landlord or agent to the application; none where the website's address is not set. */
@@ -15,7 +19,11 @@ export function openManagedApplication(
   applicationId: string,
   siteUrl: string | undefined,
   label = 'See the certificate',
+  place?: 'notice',
 ): MailContent['action'] {
   if (siteUrl === undefined) return undefined;
-  return { label, url: `${siteUrl}/dashboard/applications/${encodeURIComponent(applicationId)}` };
+  return {
+    label,
+    url: `${siteUrl}/dashboard/applications/${encodeURIComponent(applicationId)}${place ? `#${place}` : ''}`,
+  };
 }

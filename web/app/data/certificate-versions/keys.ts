@@ -12,6 +12,8 @@ export const certificateKeys = {
   endedProposals: (applicationId: string) => ['certificate-versions', 'ended-proposals', applicationId] as const,
   /** The notices of withdrawal that were given. */
   notices: (applicationId: string) => ['certificate-versions', 'notices', applicationId] as const,
+  /** Those that run for the landlord or agent that a person acts for. */
+  ownNotices: (userId: string) => ['certificate-versions', 'own-notices', userId] as const,
   /** What could not be issued, for staff. */
   failures: (applicationId: string) => ['certificate-versions', 'failures', applicationId] as const,
   /** Approved applications that have none, for staff. */

@@ -31,7 +31,7 @@ export function ApplicationCertificate({ applicationId, reader }: ApplicationCer
   if (!newest) return null;
   return (
     <Section title="Certificate">
-      <CertificateSummary version={newest} reader={reader}>
+      <CertificateSummary version={newest} reader={reader} isOnItsPage>
         {earlier.length > 0 ? <EarlierVersions versions={earlier} /> : null}
       </CertificateSummary>
     </Section>

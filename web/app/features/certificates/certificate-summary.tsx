@@ -19,12 +19,14 @@ interface CertificateSummaryProps {
   version: CertificateVersion;
   /** A tenant looks at the check with the landlord's eyes. */
   reader: CertificateReader;
+  /** On the application's own page, to whose notice links lead. */
+  isOnItsPage?: boolean;
   /** Below the buttons. */
   children?: ReactNode;
 }
 
 /** A certificate as a picture, with its state, what it covers, and what one can do with it. */
-export function CertificateSummary({ version, reader, children }: CertificateSummaryProps) {
+export function CertificateSummary({ version, reader, isOnItsPage = false, children }: CertificateSummaryProps) {
   const { certificate_number: number, statement } = version;
   const link = checkLink(version, reader);
   const { label, tone, sentence } = describeCertificateState(version);
@@ -46,7 +48,7 @@ export function CertificateSummary({ version, reader, children }: CertificateSum
         </div>
         <p className="mt-2 max-w-prose text-soft">{sentence}</p>
         {reader === 'landlord' && runningNotice(version) ? (
-          <NoticeReason applicationId={version.application_id} number={number} />
+          <NoticeReason applicationId={version.application_id} number={number} isOnItsPage={isOnItsPage} />
         ) : null}
         <DetailList
           className="mt-5"

@@ -22,8 +22,8 @@ export function GivenNotices({ certificates }: { certificates: readonly Certific
 /** The one for an application's certificate, on the application's own page. */
 export function ApplicationNotice({ applicationId }: { applicationId: string }) {
   const { data: versions = [] } = useQuery(certificateVersionsQueryOptions(applicationId));
-  const ref = useLinkedSection(noticeAnchor);
   const noticed = versions.find(runningNotice);
+  const ref = useLinkedSection(noticeAnchor, noticed !== undefined);
   return (
     <div ref={ref} id={noticeAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
       {noticed ? <Given version={noticed} isOnItsPage /> : null}

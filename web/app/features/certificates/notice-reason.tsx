@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalReason } from '~/config/certificate-words';
 import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
+import { noticeAnchor } from '~/domain/anchors';
 import { formatDate } from '~/lib/dates';
+import { useLinkedSection } from '~/lib/use-linked-section';
 import { ObjectionBox } from './objection-box';
 
 interface NoticeReasonProps {
   applicationId: string;
   number: string;
+  /** On the application's own page, to whose notice links lead. */
+  isOnItsPage: boolean;
 }
 
 /** Why notice of withdrawal was given, and how to disagree, for the landlord's side. */
-export function NoticeReason({ applicationId, number }: NoticeReasonProps) {
+export function NoticeReason({ applicationId, number, isOnItsPage }: NoticeReasonProps) {
   const { data = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
   const given = data.find((notice) => notice.certificate_number === number);
+  const ref = useLinkedSection(noticeAnchor, isOnItsPage && given !== undefined);
   if (!given) return null;
   return (
-    <div className="mt-2 grid gap-3">
+    <div
+      ref={ref}
+      {...(isOnItsPage ? { id: noticeAnchor, tabIndex: -1 } : {})}
+      className="mt-2 grid scroll-mt-6 gap-3 outline-none"
+    >
       <p className="max-w-prose text-soft">
         Given on {formatDate(given.given_at)}, because {withdrawalReason(given.ground)}.
       </p>

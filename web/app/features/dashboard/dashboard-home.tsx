@@ -7,6 +7,7 @@ import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
+import { ownNoticesQueryOptions } from '~/data/certificate-versions/own-notices-query';
 import { ownLandlordRequestsQueryOptions } from '~/data/landlord-requests/own-landlord-requests-query';
 import { profileKeys } from '~/data/profiles/keys';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
@@ -21,6 +22,7 @@ import { YourInfo } from './your-info';
 
 /** Loaded only for the few who see it. */
 const LandlordTasks = lazy(async () => ({ default: (await import('./landlord-tasks')).LandlordTasks }));
+const LandlordNotices = lazy(async () => ({ default: (await import('./landlord-notices')).LandlordNotices }));
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
 /** The first screen after signing in. */
@@ -54,14 +56,20 @@ function Home({ userId, email, parts }: HomeProps) {
   const { lead, isPending } = useLeadCase(home.data?.cases);
   const isManager = role.data === 'p_manager';
   const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
+  const noticed = useQuery({ ...ownNoticesQueryOptions(userId), enabled: isManager });
   const isLinked = useLocation().hash === `#${questionsAnchor}`;
-  if (role.isPending || (isTenant && !home.isError && isPending) || (isManager && asked.isPending)) {
+  if (
+    role.isPending ||
+    (isTenant && !home.isError && isPending) ||
+    (isManager && (asked.isPending || noticed.isPending))
+  ) {
     return <PendingHome />;
   }
   return (
     // The cards wait for what stands above them, which would push them down.
     <Suspense fallback={<PendingHome />}>
       {isTenant ? <TenantCase home={home} lead={lead} parts={parts} /> : null}
+      {noticed.data && noticed.data.length > 0 ? <LandlordNotices notices={noticed.data} /> : null}
       {asked.data && (asked.data.length > 0 || isLinked) ? <LandlordTasks requests={asked.data} /> : null}
       <Cards userId={userId} email={email} />
     </Suspense>

@@ -54,6 +54,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
           data.applicationId,
           siteUrl,
           'See the notice and answer it',
+          'notice',
         )
       : checkAction(data, siteUrl),
     footnote: `If you disagree, ${howToObject(data)} until ${longDay(data.noticeUntil)}: somebody who did not take part in the decision looks at it again.`,

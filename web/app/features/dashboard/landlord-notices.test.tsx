@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { LandlordNotices } from './landlord-notices';
+
+const notice = {
+  application_id: 'a1',
+  certificate_number: 'RGC-CERT-1',
+  tenants: ['Amara Okafor'],
+  home_lines: ['14 Claude Road', 'Cardiff'],
+  home_postcode: 'CF24 3PZ',
+  notice_until: '2026-12-14',
+  objected_at: null as unknown as string,
+};
+const render = (objectedAt?: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <LandlordNotices notices={[{ ...notice, ...(objectedAt ? { objected_at: objectedAt } : {}) }]} />
+    </MemoryRouter>,
+  ).replaceAll('<!-- -->', '');
+
+it('A notice has its tenant, home and last day, and leads to its box.', () => {
+  const html = render();
+  expect(html).toContain('Amara Okafor, 14 Claude Road, Cardiff, CF24 3PZ');
+  expect(html).toContain('The last day of the notice for RGC-CERT-1 is 14 December 2026.');
+  expect(html).toContain('If you disagree, object until 14 December 2026.');
+  expect(html).toContain('href="/dashboard/applications/a1#notice"');
+});
+
+it('A notice to which the firm has objected says so.', () => {
+  expect(render('2026-11-26T10:00:00Z')).toContain('You have objected on 26 November 2026.');
+});
