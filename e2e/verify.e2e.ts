@@ -44,6 +44,28 @@ describe('a stranger with a paper', () => {
     }
   });
 
+  it('pastes the code, and it stays in the browser', async () => {
+    for (const pasted of [checking.certificate.qr_text, checking.code]) {
+      const page = await checking.open();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+      await page.getByLabel('Number of the certificate').fill(pasted);
+      await page.keyboard.press('Enter');
+      await sentence(page).waitFor();
+      expect(await sentence(page).textContent()).toMatch(/^Genuine/);
+      expect(page.url()).not.toContain(checking.code.slice(0, 20));
+      for (const request of asked) expect(request.toUpperCase()).not.toContain(checking.code.slice(0, 20));
+    }
+  });
+
+  it('pastes the line of our mail that has the number', async () => {
+    const page = await checking.open();
+    await page.getByLabel('Number of the certificate').fill(`Certificate: ${checking.certificate.certificate_number}`);
+    await page.keyboard.press('Enter');
+    await sentence(page).waitFor();
+    expect(await sentence(page).textContent()).toMatch(/^The number is genuine/);
+  });
+
   it('types the number in small letters, with the keyboard alone', async () => {
     const page = await checking.open();
     await page.getByLabel('Number of the certificate').focus();

@@ -1,8 +1,10 @@
 import '~/lib/zod';
-import { checkNumber } from './check/check-number';
+import type { Answer } from './check/answer';
+import { checkNumber, severalNumbers } from './check/check-number';
 import { checkSigned } from './check/check-signed';
 import { keepForLater } from './check/keys-and-lists';
 import { readLink } from './input/read-link';
+import { readTyped } from './input/read-typed';
 import { byId } from './page/element';
 import { connectFiles } from './page/files';
 import { connectCamera } from './page/scan';
@@ -23,7 +25,16 @@ async function answerAddress(): Promise<void> {
   }
   announce('Checking …');
   byId<HTMLInputElement>('number').value = number;
-  showAnswer(code === undefined ? await checkNumber(number, site) : await check(code));
+  showAnswer(code === undefined ? await checkTyped(number) : await check(code));
+}
+
+/** Checks what was typed; a code that was pasted is checked as if it had been scanned, and the address does not keep it. */
+async function checkTyped(typed: string): Promise<Answer> {
+  const read = readTyped(typed, site.issuer);
+  if ('many' in read) return severalNumbers;
+  if ('number' in read) return checkNumber(read.number, site);
+  forgetAddress();
+  return check(read.code);
 }
 
 /** The address no longer asks, because something else is checked: a reload would answer about that. */
@@ -43,9 +54,19 @@ function connectNumber(): void {
       field.focus();
       return;
     }
+    if ('code' in readTyped(number, site.issuer)) {
+      answerCode(number);
+      return;
+    }
     history.pushState(null, '', `/verify?${new URLSearchParams({ number })}`);
     answerAddress();
   });
+}
+
+/** The address, which a server would see, never gets the code. */
+async function answerCode(typed: string): Promise<void> {
+  announce('Checking …');
+  showAnswer(await checkTyped(typed));
 }
 
 /** Lets the page open without a connection. A browser that refuses loses nothing else. */

@@ -41,6 +41,21 @@ describe('A typed number', () => {
     expect((await checkNumber(typed, site)).facts[0]).toEqual(['Number', 'RGC-CERT-37C5-F944-0C10']);
   });
 
+  it.each(['RGC-CERT-37C5-F944-OCl0', '37c5-f944-oci0'])(
+    'with letters for digits is read as meant: %j',
+    async (typed) => {
+      const asked = String(new URLSearchParams({ number: 'RGC-CERT-37C5-F944-0C10' }));
+      await answerAs({ numbers: known(asked) });
+      expect((await checkNumber(typed, site)).facts[0]).toEqual(['Number', 'RGC-CERT-37C5-F944-0C10']);
+    },
+  );
+
+  it('of which nobody has one so long is not asked for', async () => {
+    const asked = await answerAs({});
+    expect((await checkNumber('no number of ours '.repeat(6), site)).verdict).toBe('unreadable');
+    expect(asked).toEqual([]);
+  });
+
   it('that is unknown without its beginning asks for that.', async () => {
     await answerAs({});
     const notes = async (typed: string) => (await checkNumber(typed, site)).notes.join(' ');

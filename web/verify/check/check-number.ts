@@ -6,8 +6,10 @@ import { noticeSentence, sentenceOf } from './sentences';
 
 /** Checks a typed number, in any case and with any spaces and hyphens, and also without the RGC-CERT that it begins with. */
 export async function checkNumber(typed: string, site: Site): Promise<Answer> {
+  // Nobody has a number that long, and a text that is pasted by mistake is not for us.
+  if (typed.length > 100) return withoutAnswer('no_number', typed);
   const asked = await askService(site, typed);
-  const whole = completed(typed);
+  const whole = completed(typed) ?? forgiven(typed);
   // Numbers from before may have other forms, so what was typed comes first.
   if (asked.outcome === 'unknown' && whole !== undefined) return checkNumber(whole, site);
   // Whether there is such an application is not asked, and nobody learns it here.
@@ -28,12 +30,28 @@ function completed(typed: string): string | undefined {
   return rest === undefined || rest.startsWith('RGC') ? undefined : asPrinted(`RGCCERT${rest}`);
 }
 
+/** The number with the digits that these letters were taken for: its groups have no I, L and O. Undefined where nothing changes. */
+function forgiven(typed: string): string | undefined {
+  const [, groups] = /^RGCCERT([A-Z0-9]{12})$/.exec(lettersOf(typed)) ?? [];
+  const read = groups?.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return read === groups ? undefined : asPrinted(`RGCCERT${read}`);
+}
+
 const lettersOf = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** RGC-YYYY-MM-NNN, in any case and with any signs between. Certificates from before may have such a number too. */
 function isApplicationNumber(typed: string): boolean {
   return /^RGC20\d{2}(0[1-9]|1[0-2])\d{3,}$/.test(lettersOf(typed));
 }
+
+/** A text with several numbers answers nothing about any of them. */
+export const severalNumbers: Answer = {
+  specimen: false,
+  facts: [],
+  verdict: 'unreadable',
+  sentence: 'There is more than one number in this text.',
+  notes: ['Check them one at a time.'],
+};
 
 const ofApplication: Answer = {
   specimen: false,
