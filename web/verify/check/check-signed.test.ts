@@ -16,9 +16,13 @@ const check = async (text: string, day = '2026-10-01') => {
 
 describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (form) => {
   it.each([
-    ['2026-08-31', 'not_begun', 'Genuine. The cover begins on 1 September 2026.'],
-    ['2026-09-01', 'in_force', 'Genuine and in force until 31 August 2027.'],
-    ['2027-08-31', 'in_force', 'Genuine and in force until 31 August 2027.'],
+    [
+      '2026-08-31',
+      'not_begun',
+      'Genuine. The cover begins on 1 September 2026, unless notice of withdrawal was given.',
+    ],
+    ['2026-09-01', 'in_force', 'Genuine. In force until 31 August 2027, unless notice of withdrawal was given.'],
+    ['2027-08-31', 'in_force', 'Genuine. In force until 31 August 2027, unless notice of withdrawal was given.'],
     [
       '2027-09-01',
       'in_claims_period',

@@ -13,7 +13,7 @@ import type { Fetched } from './fetch-kept';
 import { fetchKeys, fetchList, isOfTimeToCome } from './keys-and-lists';
 import { canBeUnderNotice, listNotes } from './list-notes';
 import { refusedAnswer, type Signed, withoutKeys, withoutList, withWrongClock } from './refused-answer';
-import { type Mentioned, type State, sentenceOf, stateOn } from './sentences';
+import { type Mentioned, type State, sentenceByList, stateOn } from './sentences';
 
 /**
  * Checks a text that was signed: that of a QR code, or the signed data in a PDF. Nothing of it leaves the browser, except the
@@ -56,7 +56,7 @@ async function judge(signed: Signed, list: Fetched<StatusList>, site: Site, now:
   return {
     verdict: state,
     specimen: short.specimen,
-    sentence: sentenceOf(state, told),
+    sentence: sentenceByList(state, told),
     notes: listNotes(state, list, now),
     facts,
     summary,

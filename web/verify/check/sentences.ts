@@ -38,6 +38,19 @@ export function sentenceOf(state: State, facts: Mentioned, lead = 'Genuine'): st
   }
 }
 
+/** The same of a certificate that was checked by the list, which does not hold the notices of withdrawal that run. */
+export function sentenceByList(state: State, facts: Mentioned): string {
+  const unless = 'unless notice of withdrawal was given';
+  switch (state) {
+    case 'in_force':
+      return `Genuine. In force until ${longDate(facts.until)}, ${unless}.`;
+    case 'not_begun':
+      return `Genuine. The cover begins on ${longDate(facts.from)}, ${unless}.`;
+    default:
+      return sentenceOf(state, facts);
+  }
+}
+
 /** One plain sentence about a certificate of ours that a notice of withdrawal ends before its last day. */
 export function noticeSentence({ from }: Mentioned, { givenOn, until }: Notice, lead: string): string {
   const left =

@@ -26,9 +26,13 @@ const looks: Readonly<Record<Verdict, Look>> = {
   unreadable: { tone: 'plain', sign: 'question', short: 'Not readable' },
 };
 
+/** What a table says of an answer that does not know whether notice of withdrawal was given. */
+const unless = ', unless notice was given';
+
 /** How an answer looks. A specimen never has the green of a guarantee. */
-export function lookOf({ verdict, specimen }: Pick<Answer, 'verdict' | 'specimen'>): Look {
-  const look = looks[verdict];
+export function lookOf({ verdict, specimen, askFor }: Pick<Answer, 'verdict' | 'specimen' | 'askFor'>): Look {
+  const { short, ...seen } = looks[verdict];
+  const look = { ...seen, short: askFor === undefined ? short : `${short}${unless}` };
   return specimen && (look.tone === 'good' || look.tone === 'info') ? { ...look, tone: 'calm' } : look;
 }
 

@@ -1,6 +1,7 @@
 import { longDate, money } from '@functions/_shared/certificate/pdf/words.ts';
 import { saveFile } from '~/lib/save-file';
-import type { Answer, Summary } from '../check/answer';
+import type { Summary } from '../check/answer';
+import { countWords } from './count-words';
 import { byId, element } from './element';
 import { lookOf, specimenWords } from './looks';
 import type { Result } from './result';
@@ -13,6 +14,7 @@ export function showResults(results: readonly Result[]): void {
   save.addEventListener('click', () => {
     saveFile(new Blob([resultsCsv(results)], { type: 'text/csv;charset=utf-8' }), 'certificates.csv');
   });
+  const counts = countWords(results.map(({ answer }) => answer));
   const title = `${results.length} files checked`;
   const head = element(
     'div',
@@ -23,10 +25,11 @@ export function showResults(results: readonly Result[]): void {
   const place = byId('answer');
   place.replaceChildren(
     head,
+    element('p', { id: 'counts', class: 'mb-2 max-w-prose font-medium' }, counts),
     element(
       'p',
       { class: 'mb-4 max-w-prose' },
-      'Genuine says that we signed what stands here. Compare each paper with its row, because its print can be changed. A file’s name shows all of it, and leads to whether notice of withdrawal was given.',
+      'Genuine says that we signed what stands here. Compare each paper with its row, because its print can be changed. A file’s name shows all of it, and leads to whether notice of withdrawal was given, of which the list of withdrawn certificates does not tell.',
     ),
     element(
       'div',
@@ -36,7 +39,7 @@ export function showResults(results: readonly Result[]): void {
   );
   place.classList.remove('hidden');
   document.body.dataset.answered = 'many';
-  announce(`${title}. ${countWords(results)}`);
+  announce(`${title}. ${counts}`);
   place.scrollIntoView({ block: 'start' });
 }
 
@@ -93,9 +96,4 @@ const lines = (...texts: readonly (string | undefined)[]) =>
 function limits({ monthlyLimitPence, totalLimitPence }: Partial<Summary> = {}): HTMLElement[] {
   if (monthlyLimitPence === undefined || totalLimitPence === undefined) return [];
   return lines(`${money(monthlyLimitPence)} a month`, `${money(totalLimitPence)} in all`);
-}
-
-function countWords(results: readonly Result[]): string {
-  const count = (verdict: Answer['verdict']) => results.filter(({ answer }) => answer.verdict === verdict).length;
-  return `${count('in_force')} in force, ${count('not_genuine')} not genuine, ${count('unreadable')} not readable.`;
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Answer } from '../check/answer';
+import { countWords } from './count-words';
+
+const answer = (verdict: Answer['verdict'], more: Partial<Answer> = {}): Answer => ({
+  verdict,
+  specimen: false,
+  sentence: '',
+  notes: [],
+  facts: [],
+  ...more,
+});
+
+it('Each state among the answers is counted, also whether a notice could run.', () => {
+  const inForce = answer('in_force', { askFor: 'RGC-CERT-1' });
+  expect(
+    countWords([inForce, answer('withdrawn'), inForce, answer('replaced'), answer('not_genuine'), answer('unchecked')]),
+  ).toBe(
+    '2 genuine, in force, unless notice was given; 1 genuine, withdrawn; 1 genuine, replaced; 1 not genuine; 1 cannot be checked.',
+  );
+});
