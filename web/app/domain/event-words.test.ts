@@ -26,6 +26,16 @@ it.each([
   expect(describeEvent(event(kind, type, null, direction), true)).toBe(title);
 });
 
+it('a notice says until when there is cover, and an objection whose it is', () => {
+  expect(describeEvent(event('withdrawal_notice', 'fraud', '2026-12-14'), true)).toBe(
+    'Notice given: cover ends after 14 December 2026',
+  );
+  expect(describeEvent(event('objection', 'landlord', 'Why'), true)).toBe(
+    'The landlord or agent objected to the notice',
+  );
+  expect(describeEvent(event('objection', 'landlord', 'Why'), false)).toBe('You objected to the notice');
+});
+
 it('of an edit the fields are said, and what the guarantee amount is now', () => {
   const edit = { ...event('edit', 'application', '950.50 GBP'), fields: ['guarantee_amount', 'property_manager_id'] };
   expect(describeEvent(edit, true)).toBe('Application edited');

@@ -24,16 +24,22 @@ export function isEvent(kind: string): boolean {
 }
 
 /** 'Passport accepted'. Of a status, its pill says it. */
-export function describeEvent({ kind, type, direction }: EventFacts, isStaff: boolean): string {
+export function describeEvent({ kind, type, detail, direction }: EventFacts, isStaff: boolean): string {
   const becameOfDocument = documentEvents[kind];
   if (becameOfDocument) return `${documentOf(type)} ${becameOfDocument}`;
-  if (Object.hasOwn(certificateEvents, kind)) return certificateEvents[kind as keyof typeof certificateEvents](type);
+  const ofCertificate = certificateEvents[kind]?.(type, detail, isStaff);
+  if (ofCertificate) return ofCertificate;
   if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type);
   if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
   // What a tenant writes on the website is no call and no letter, which is all that its type says.
   const other = from ? 'Message' : 'Other message';
   return `${type === 'other' ? other : labelOf(communicationTypeLabels, type)}${from}`;
+}
+
+/** The certificate is withdrawn only once its notice has ended. */
+export function noticeTitle(until: string | null): string {
+  return `Notice given: cover ends after ${formatDate(until)}`;
 }
 
 /** What was said of it, which fields it changed, or what the notice covers; null where its title says it all. */
@@ -60,21 +66,25 @@ const documentEvents: Readonly<Record<string, string>> = {
   document_deleted: 'deleted',
 };
 const versionOf = (version: string) => (version === '1' ? 'Certificate' : `Certificate, version ${version},`);
-const certificateEvents = {
+const certificateEvents: Readonly<Record<string, (type: string, detail: string | null, isStaff: boolean) => string>> = {
   certificate_endorsed: (version: string) => `Certificate changed: version ${version}`,
   certificate_ends_early: (day: string) => `Guarantee ends early on ${formatDate(day)}`,
   certificate_signed: (version: string) => `${versionOf(version)} signed`,
   certificate_taken_back: (version: string) => `${versionOf(version)} taken back before it was issued`,
   certificate_issued: (version: string) => `${versionOf(version)} issued`,
   withdrawal_proposed: () => 'Withdrawal of the certificate proposed',
-  withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
+  withdrawal_notice: (_ground: string, until: string | null) => noticeTitle(until),
   reversal_proposed: () => 'Proposed to take the notice back',
   notice_taken_back: () => 'Notice taken back: the certificate stays',
-  objection: (side: string) => `Objection of the ${side === 'tenant' ? 'tenant' : 'landlord or agent'} to the notice`,
+  // Everybody else reads only of their own side's.
+  objection: (side: string, _words: string | null, isStaff: boolean) =>
+    isStaff
+      ? `The ${side === 'tenant' ? 'tenant' : 'landlord or agent'} objected to the notice`
+      : 'You objected to the notice',
   objection_decided: (outcome: string) =>
     `Objection decided: the notice ${outcome === 'upheld' ? 'stands' : 'is taken back'}`,
   certificate_withdrawn: () => 'Certificate withdrawn',
-} as const;
+};
 const landlordAnswers: Readonly<Record<string, string>> = { confirmed: 'confirmed it', denied: 'did not confirm it' };
 /** 'Tenancy: monthly rent' as it is called within a sentence: 'monthly rent (tenancy)'. */
 const fieldOf = (field: string) =>

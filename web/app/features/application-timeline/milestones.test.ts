@@ -23,6 +23,12 @@ describe('milestones', () => {
     ['certificate_ends_early', '2027-03-31', 'Guarantee ends early on 31 March 2027'],
     ['certificate_issued', '2', 'Certificate issued, version 2'],
   ])('of the kind %s and the type %s are called: %s', (kind, type, title) => {
-    expect(milestoneTitle({ kind, type })).toBe(title);
+    expect(milestoneTitle({ kind, type, detail: null })).toBe(title);
+  });
+
+  it('of a notice says until when there is cover', () => {
+    expect(milestoneTitle({ kind: 'withdrawal_notice', type: 'fraud', detail: '2026-12-14' })).toBe(
+      'Notice given: cover ends after 14 December 2026',
+    );
   });
 });

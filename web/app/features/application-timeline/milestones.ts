@@ -1,6 +1,7 @@
 import { correctableField } from '~/config/correctable-fields';
 import { documentNames } from '~/config/vocabulary';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
+import { noticeTitle } from '~/domain/event-words';
 import { formatDate } from '~/lib/dates';
 
 const statusTitles: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const statusTitles: Readonly<Record<string, string>> = {
   rejected: 'Not approved',
 };
 
-const titles: Readonly<Record<string, (type: string) => string>> = {
+const titles: Readonly<Record<string, (type: string, detail: string | null) => string>> = {
   status: (status) => statusTitles[status] ?? status,
   request: (type) => (type === 'answer' ? 'Question to you' : `Your ${nameOf(type)} needed`),
   request_answered: (type) => (type === 'answer' ? 'Question answered' : `${capital(nameOf(type))} sent`),
@@ -31,8 +32,8 @@ const titles: Readonly<Record<string, (type: string) => string>> = {
   certificate_endorsed: () => 'Certificate changed',
   certificate_ends_early: (day) => `Guarantee ends early on ${formatDate(day)}`,
   certificate_issued: (version) => (version === '1' ? 'Certificate issued' : `Certificate issued, version ${version}`),
-  withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
-  objection: () => 'Objection to the notice',
+  withdrawal_notice: (_ground, until) => noticeTitle(until),
+  objection: () => 'You objected to the notice',
   objection_decided: (outcome) =>
     outcome === 'upheld' ? 'Looked at again: the notice stands' : 'Looked at again: we take the notice back',
   notice_taken_back: () => 'Notice taken back: the certificate stays',
@@ -45,8 +46,8 @@ export function milestonesOf(events: readonly TimelineEvent[]): TimelineEvent[] 
 }
 
 /** What a milestone is called for the tenant. */
-export function milestoneTitle({ kind, type }: Pick<TimelineEvent, 'kind' | 'type'>): string {
-  return titles[kind]?.(type) ?? kind;
+export function milestoneTitle({ kind, type, detail }: Pick<TimelineEvent, 'kind' | 'type' | 'detail'>): string {
+  return titles[kind]?.(type, detail) ?? kind;
 }
 
 function nameOf(type: string): string {
