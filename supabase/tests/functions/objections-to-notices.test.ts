@@ -58,6 +58,22 @@ describe('An objection to a notice of withdrawal', () => {
     ).toBe('42501');
   });
 
+  it('of the landlord is confirmed in its own words to who objects, and to the firm at its address', async () => {
+    const { application } = await giveNotice(database);
+    await object(application, 'property manager');
+    expect(
+      await database.query(
+        `select payload ->> 'to' as to, payload #>> '{data,words}' as words, payload #> '{data,isCopy}' as copy, payload #> '{data,isOffice}' as office
+         from private.jobs where payload ->> 'template' = 'withdrawal-objection' and payload #>> '{data,event}' = 'received'
+           and payload #>> '{data,applicationId}' = $1 order by 1`,
+        [application],
+      ),
+    ).toEqual([
+      { to: 'manager@example.com', words, copy: null, office: null },
+      { to: 'office@example.com', words, copy: true, office: true },
+    ]);
+  });
+
   it('of one side is not shown to the other', async () => {
     const { application } = await giveNotice(database);
     await object(application);

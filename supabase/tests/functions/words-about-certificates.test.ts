@@ -68,6 +68,28 @@ it.each([
   expect(text.includes('Claims accepted until: 1 October 2027')).toBe(isNamed);
 });
 
+it.each([
+  ['who objects', {}, 'What you wrote: The fee was paid twice', '/dashboard/applications/'],
+  [
+    'the firm',
+    { isCopy: true, isOffice: true },
+    'What was written: The fee was paid twice',
+    '/verify?number=RGC-CERT-0F3A',
+  ],
+])('A received objection is told to %s with its words, certificate and home', (_who, reader, words, address) => {
+  const objection = {
+    ...certificate,
+    event: 'received' as const,
+    side: 'landlord' as const,
+    noticeUntil: '2026-12-31',
+  };
+  const { text } = mails.mailOf('withdrawal-objection', { ...objection, words: 'The fee was paid twice', ...reader });
+  expect(text).toContain('to the notice of withdrawal for the certificate RGC-CERT-0F3A-9B2C-77D1');
+  expect(text).toContain(words);
+  expect(text).toContain('Property: 14 Claude Road, Cardiff, CF24 3PZ');
+  expect(text).toContain(address);
+});
+
 it('The mail of a certificate says how to claim as its terms do.', () => {
   const { text } = mails.mailOf('certificate-for-landlord', { ...certificate, isFirst: true });
   for (const words of [

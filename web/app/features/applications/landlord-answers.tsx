@@ -7,12 +7,14 @@ import {
   ownLandlordAnswersQueryOptions,
 } from '~/data/landlord-requests/own-landlord-answers-query';
 import { formatDateTime } from '~/lib/dates';
+import { OwnObjections } from './own-objections';
 
 /** For a property manager's user: what we asked about an application, and what was answered, when and by whom. */
 export function LandlordAnswers({ applicationId }: { applicationId: string }) {
   const query = useQuery(ownLandlordAnswersQueryOptions(applicationId));
   return (
     <Section title="Our questions and your answers">
+      <OwnObjections applicationId={applicationId} />
       {query.isPending ? (
         <RowsSkeleton label="Loading questions and answers..." />
       ) : query.isError ? (

@@ -1,4 +1,5 @@
-import { type CertificateFacts, describeProperty, longDay } from '../describe-certificate.ts';
+import { company } from '../company.ts';
+import { type CertificateFacts, checkAction, describeProperty, longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication, openManagedApplication } from '../open-application.ts';
 import { openCertificate } from '../open-certificate.ts';
@@ -6,10 +7,14 @@ import { openCertificate } from '../open-certificate.ts';
 interface Objection extends Pick<CertificateFacts, 'number' | 'property' | 'tenants' | 'applicationId'> {
   /** received and the decisions go to who objects, waiting to staff who may decide it. */
   readonly event: 'received' | 'waiting' | 'upheld' | 'overturned';
-  /** Why, for staff; the answer, for who objects; none when it is received. */
+  /** Why, for staff and when it is received; the answer, for who objects. None in a received one of an earlier release. */
   readonly words: string | null;
   /** Who objects: the tenant, or who acts for the landlord or agent; none in the example. */
   readonly side?: 'tenant' | 'landlord';
+  /** To the firm for which somebody objected. */
+  readonly isCopy?: boolean;
+  /** Nobody signs in with this address. */
+  readonly isOffice?: boolean;
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
 }
@@ -28,7 +33,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
     end_date: longDay(noticeUntil),
   }),
   frame: (data, { siteUrl }) => {
-    const { event, side, applicationId, tenants } = data;
+    const { event, side, applicationId, tenants, words, isCopy, isOffice } = data;
     const open = side === 'landlord' ? openManagedApplication : openApplication;
     const isForStaff = event === 'waiting';
     return {
@@ -36,13 +41,21 @@ export const withdrawalObjection: EditableMail<Objection> = {
         ...(isForStaff && side
           ? [['Objection of', side === 'tenant' ? 'The tenant' : 'The landlord or agent'] as const]
           : []),
+        ...(event === 'received' && words ? [[isCopy ? 'What was written' : 'What you wrote', words] as const] : []),
+        ['Certificate', data.number],
         ['Tenant', tenants.map(({ name }) => name).join(', ')],
         ['Property', describeProperty(data)],
       ],
-      action: isForStaff ? openCertificate(applicationId, siteUrl) : open(applicationId, siteUrl),
+      action: isForStaff
+        ? openCertificate(applicationId, siteUrl)
+        : isOffice
+          ? checkAction(data, siteUrl)
+          : open(applicationId, siteUrl),
       footnote: isForStaff
         ? 'You get this because you may decide the objection, or because you are an owner and nobody may: give somebody the permission to decide.'
-        : 'You get this because we gave you notice that the certificate would be withdrawn.',
+        : isCopy
+          ? `You get this because somebody who signs in for you objected. If anything in it is wrong, write to ${company.email} or call ${company.phone}.`
+          : 'You get this because we gave you notice that the certificate would be withdrawn.',
     };
   },
 };

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { certificateKeys } from '~/data/certificate-versions/keys';
+import { OwnObjections } from './own-objections';
+
+const notice = { id: 'n1', certificate_number: 'RGC-CERT-1', objected_at: null, objection_outcome: null };
+const objected = { ...notice, objected_at: '2026-11-26T10:00:00Z', objection_words: 'We have paid the fee twice' };
+
+function render(given: object) {
+  const client = new QueryClient();
+  client.setQueryData(certificateKeys.notices('a1'), [given]);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <OwnObjections applicationId="a1" />
+    </QueryClientProvider>,
+  ).replaceAll('<!-- -->', '');
+}
+
+it('An objection stands among what was answered, with its words and our answer.', () => {
+  expect(render(notice)).toBe('');
+  expect(render(objected)).toMatch(/You objected to the notice for RGC-CERT-1.*We have paid the fee twice/);
+  expect(render(objected)).not.toContain('Our answer');
+  const upheld = {
+    objection_outcome: 'upheld',
+    objection_reply: 'The bank sent it back',
+    objection_decided_at: '2026-11-27T10:00:00Z',
+  };
+  expect(render({ ...objected, ...upheld })).toMatch(/Our answer: the notice stands.*The bank sent it back/);
+});
