@@ -38,6 +38,11 @@ describe('the list of a property manager’s user', { sequential: true }, () => 
     await search.fill('okafor amara');
     await manager.getByText('Lukas Brandt', { exact: true }).first().waitFor({ state: 'hidden' });
     await row().getByText('Amara Okafor', { exact: true }).waitFor();
+    for (const words of ['Amara Okafor in review', `${number.toLowerCase()} amara`]) {
+      await search.fill(words);
+      await manager.getByText('Lukas Brandt', { exact: true }).first().waitFor({ state: 'hidden' });
+      await row().getByText('Amara Okafor', { exact: true }).waitFor();
+    }
     await search.fill('');
     await manager.getByText('Lukas Brandt', { exact: true }).first().waitFor();
   });

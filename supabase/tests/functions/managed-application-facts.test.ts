@@ -30,6 +30,27 @@ describe('managed_application_facts', () => {
     expect(await named('admin')).toEqual([]);
   });
 
+  it('is found by what the list shows of it, its postcode and the number of its certificate, and by nobody else', async () => {
+    await database.query(
+      `update public.rent_guarantee_applications set certificate_number = 'RGC-CERT-F471-7E9B-933E' where id = '${ids.submitted}'`,
+    );
+    const [shown] = await database.query<{ words: string }>(
+      `select concat_ws(' ', a.application_number, t.address_line_1, t.city, replace(t.postal_code, ' ', ''), m.company_name, 'Amara', replace(a.status, '_', ' '), 'f471') as words
+       from public.rent_guarantee_applications as a join public.tenancy_information as t on t.id = a.tenancy_id
+       join public.property_managers as m on m.id = a.property_manager_id where a.id = '${ids.submitted}'`,
+    );
+    const found = (actor: Actor) =>
+      as(
+        database,
+        actor,
+        `select a.id from public.rent_guarantee_applications as a
+         where a.managed_words ilike all (select '%' || word || '%' from unnest(string_to_array($1, ' ')) as word)`,
+        [shown?.words],
+      );
+    expect(await found('property manager')).toEqual([{ id: ids.submitted }]);
+    for (const actor of ['tenant', 'admin'] as const) expect(await found(actor)).toEqual([]);
+  });
+
   it.each(['tenant', 'other tenant', 'admin'] as const)('gives the %s nothing', async (actor) => {
     expect(await read(actor)).toEqual([]);
   });

@@ -30,6 +30,7 @@ const forTenants = [
   'list_application_timeline',
   'managed_application_facts',
   'managed_tenant_name',
+  'managed_words',
   'own_landlord_answers',
   'submission_declarations',
   'withdrawal_notices',

@@ -16,3 +16,18 @@ export function withdrawalReason(ground: string): string {
     ? withdrawalGrounds[ground as WithdrawalGround].reason
     : ground.replaceAll('_', ' ');
 }
+
+/** What the states of a certificate are called. */
+export const certificateStateLabels = {
+  awaiting_signature: 'Waiting for a signature',
+  issuing: 'Issuing…',
+  not_begun: 'Not started',
+  in_force: 'In force',
+  in_claims_period: 'Open for claims',
+  ended: 'Ended',
+  replaced: 'Replaced',
+  withdrawn: 'Withdrawn',
+} as const;
+
+/** What stands for the state while a notice of withdrawal runs. */
+export const noticeGivenLabel = 'Notice given';

@@ -1,4 +1,5 @@
 import type { Tone } from '~/components/ui/badge';
+import { certificateStateLabels, noticeGivenLabel } from '~/config/certificate-words';
 import type { CertificateState, CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { formatDate } from '~/lib/dates';
 import { runningNotice } from './running-notice';
@@ -15,64 +16,55 @@ interface StateWords {
   readonly sentence: string;
 }
 
-const states: Record<
-  CertificateState,
-  { readonly label: string; readonly tone: Tone; readonly sentence: (version: StatedVersion) => string }
-> = {
-  awaiting_signature: {
-    label: 'Waiting for a signature',
-    tone: 'warn',
-    sentence: ({ version }) =>
-      version === 1
-        ? 'The application is approved. The certificate is issued as soon as it is signed.'
-        : `Version ${version} replaces the present one as soon as it is signed and issued.`,
-  },
-  issuing: {
-    label: 'Issuing…',
-    tone: 'info',
-    sentence: () => 'The certificate is signed and is being issued. This takes a few seconds.',
-  },
-  not_begun: {
-    label: 'Not started',
-    tone: 'calm',
-    sentence: ({ cover_from }) => `The certificate is issued. Its cover begins on ${formatDate(cover_from)}.`,
-  },
-  in_force: {
-    label: 'In force',
-    tone: 'good',
-    sentence: ({ cover_until }) => `The certificate is in force until ${formatDate(cover_until)}.`,
-  },
-  in_claims_period: {
-    label: 'Open for claims',
-    tone: 'warn',
-    sentence: ({ cover_until, claims_until }) =>
-      `Its cover ended on ${formatDate(cover_until)}. The landlord can claim for that time until ${formatDate(claims_until)}.`,
-  },
-  ended: {
-    label: 'Ended',
-    tone: 'plain',
-    sentence: ({ cover_until, claims_until }) =>
-      `Its cover ended on ${formatDate(cover_until)}, and the time for claims on ${formatDate(claims_until)}.`,
-  },
-  replaced: {
-    label: 'Replaced',
-    tone: 'plain',
-    sentence: () => 'A later version has replaced this one.',
-  },
-  withdrawn: {
-    label: 'Withdrawn',
-    tone: 'bad',
-    sentence: ({ withdrawn_at }) =>
-      `The certificate was withdrawn on ${formatDate(withdrawn_at)}. Claims that arose before stay.`,
-  },
-};
+const states: Record<CertificateState, { readonly tone: Tone; readonly sentence: (version: StatedVersion) => string }> =
+  {
+    awaiting_signature: {
+      tone: 'warn',
+      sentence: ({ version }) =>
+        version === 1
+          ? 'The application is approved. The certificate is issued as soon as it is signed.'
+          : `Version ${version} replaces the present one as soon as it is signed and issued.`,
+    },
+    issuing: {
+      tone: 'info',
+      sentence: () => 'The certificate is signed and is being issued. This takes a few seconds.',
+    },
+    not_begun: {
+      tone: 'calm',
+      sentence: ({ cover_from }) => `The certificate is issued. Its cover begins on ${formatDate(cover_from)}.`,
+    },
+    in_force: {
+      tone: 'good',
+      sentence: ({ cover_until }) => `The certificate is in force until ${formatDate(cover_until)}.`,
+    },
+    in_claims_period: {
+      tone: 'warn',
+      sentence: ({ cover_until, claims_until }) =>
+        `Its cover ended on ${formatDate(cover_until)}. The landlord can claim for that time until ${formatDate(claims_until)}.`,
+    },
+    ended: {
+      tone: 'plain',
+      sentence: ({ cover_until, claims_until }) =>
+        `Its cover ended on ${formatDate(cover_until)}, and the time for claims on ${formatDate(claims_until)}.`,
+    },
+    replaced: {
+      tone: 'plain',
+      sentence: () => 'A later version has replaced this one.',
+    },
+    withdrawn: {
+      tone: 'bad',
+      sentence: ({ withdrawn_at }) =>
+        `The certificate was withdrawn on ${formatDate(withdrawn_at)}. Claims that arose before stay.`,
+    },
+  };
 
 /** The state of a certificate's version in words, with the tone of its badge. */
 export function describeCertificateState(version: StatedVersion): StateWords {
-  const { label, tone, sentence } = states[version.state];
+  const { tone, sentence } = states[version.state];
+  const label = certificateStateLabels[version.state];
   const notice = runningNotice(version);
   if (!notice) return { label, tone, sentence: sentence(version) };
-  return { label: 'Notice given', tone: 'bad', sentence: noticeSentence(version, notice) };
+  return { label: noticeGivenLabel, tone: 'bad', sentence: noticeSentence(version, notice) };
 }
 
 function noticeSentence(

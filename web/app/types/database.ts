@@ -3841,6 +3841,10 @@ export type Database = {
         Args: { application: string };
         Returns: string;
       };
+      managed_words: {
+        Args: { application: string };
+        Returns: string;
+      };
       merge_property_managers: {
         Args: { kept_id: string; removed_id: string; reason: string };
         Returns: undefined;

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { certificateStateLabels, noticeGivenLabel } from '~/config/certificate-words';
 import { likePattern, quoted, wordsOf } from '~/data/rent-guarantee-applications/own-list';
 import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
@@ -7,7 +8,7 @@ import { type CertificateVersion, versionColumns } from './certificate-versions-
 import { certificateKeys } from './keys';
 
 interface CertificateSearch {
-  /** Each word matches the number, a tenant's name, a line of the address or the postcode; '' matches all. */
+  /** Each word matches the number, a tenant's name, a line of the address, the postcode or the state as shown; '' matches all. */
   readonly search: string;
   /** The first page is 1. */
   readonly page: number;
@@ -45,7 +46,27 @@ async function fetchCertificates({ search, page, pageSize }: CertificateSearch, 
 
 function matching(word: string): string {
   const pattern = quoted(likePattern(word));
-  return ['certificate_number', 'statement->>tenants', 'statement->property->>lines', 'statement->property->>postcode']
-    .map((column) => `${column}.ilike.${pattern}`)
-    .join(',');
+  const columns = [
+    'certificate_number',
+    'statement->>tenants',
+    'statement->property->>lines',
+    'statement->property->>postcode',
+  ];
+  return [
+    ...columns.map((column) => `${column}.ilike.${pattern}`),
+    `state.in.(${statesNamed(word).join(',')})`,
+    ...(isIn(noticeGivenLabel, word) ? ['notice_until.not.is.null'] : []),
+  ].join(',');
+}
+
+/** The states in whose label a word begins like this one. */
+export function statesNamed(word: string): string[] {
+  return Object.entries(certificateStateLabels).flatMap(([state, label]) => (isIn(label, word) ? [state] : []));
+}
+
+function isIn(label: string, word: string): boolean {
+  return label
+    .toLowerCase()
+    .split(' ')
+    .some((part) => part.startsWith(word.toLowerCase()));
 }

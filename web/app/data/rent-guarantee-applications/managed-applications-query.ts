@@ -6,14 +6,14 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
 import type { Noticed } from './noticed';
-import { foundBy, type OwnListSearch, toPage } from './own-list';
+import { type OwnListSearch, onPage, withEachWord } from './own-list';
 
 const columns =
-  `id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city), ${foundBy}` as const;
+  'id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city)' as const;
 
 /**
  * A property manager's user: one page of the submitted applications for their own properties, newest first, each with the
- * tenant's name, which the search finds as well, as `{ rows, total }`. Row level security restricts the list.
+ * tenant's name, as `{ rows, total }`. Row level security restricts the list.
  */
 export function managedApplicationsQueryOptions(userId: string, search: OwnListSearch) {
   return queryOptions({
@@ -33,7 +33,9 @@ async function fetchManagedApplications(search: OwnListSearch, signal: AbortSign
   const list = supabase
     .from('rent_guarantee_applications')
     .select(`${columns}, certificate_notice_until` as typeof columns, { count: 'exact' });
-  const { data, count, error } = await toPage(list, search, ['managed_tenant_name']).abortSignal(signal);
+  const { data, count, error } = await onPage(withEachWord(list, 'managed_words', search.search), search).abortSignal(
+    signal,
+  );
   if (error) throw toAppError(error);
   const facts = await readManagedFacts(
     data.map(({ id }) => id),

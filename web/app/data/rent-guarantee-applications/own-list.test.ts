@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likePattern, quoted, statusesNamed, toPage, wordsOf } from './own-list';
+import { likePattern, quoted, statusesNamed, withEachWord, wordsOf } from './own-list';
 
 describe('the search of a tenant’s own applications', () => {
   it('matches a status as the screen and as the database write it', () => {
@@ -9,20 +9,21 @@ describe('the search of a tenant’s own applications', () => {
     expect(statusesNamed('Cardiff')).toEqual([]);
   });
 
-  it('finds each word of a name, in any order', () => {
-    const conditions: string[] = [];
+  it('of a property manager finds each word, in any order and without what joins the parts of an address', () => {
+    const conditions: string[][] = [];
     const query = {
-      or: (filters: string) => {
-        conditions.push(filters);
+      or: () => query,
+      ilike: (...condition: string[]) => {
+        conditions.push(condition);
         return query;
       },
-      ilike: () => query,
       order: () => query,
       range: () => query,
     };
-    toPage(query, { search: ' okafor  amara ', page: 1, pageSize: 10 }, ['managed_tenant_name']);
+    withEachWord(query, 'managed_words', ' Road, Cardiff ');
     expect(conditions).toEqual([
-      'status.in.(),application_number.ilike."*okafor  amara*",and(managed_tenant_name.ilike."*okafor*",managed_tenant_name.ilike."*amara*"),found_manager.not.is.null,found_tenancy.not.is.null',
+      ['managed_words', '*Road*'],
+      ['managed_words', '*Cardiff*'],
     ]);
     expect(wordsOf('  ')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { applicationStatuses, applicationStatusLabels } from '~/config/vocabular
 
 /** The parameters of a list of applications: a tenant's own, or those that a property manager's user manages. */
 export interface OwnListSearch {
-  /** Matches the status, the application number, the company name or address line 1, and `others` of `toPage`; '' matches all. */
+  /** Matches the status, the application number, the company name or address line 1, for a property manager's user each word what the list shows; '' matches all. */
   readonly search: string;
   /** The first page is 1. */
   readonly page: number;
@@ -22,44 +22,50 @@ interface Narrowable {
   range(from: number, to: number): this;
 }
 
-/**
- * Filters a query that selects `foundBy` to one page of the applications that contain the text, newest first.
- * @param others further columns that may contain each of its words.
- */
-export function toPage<Query extends Narrowable>(
+/** Filters a query that selects `foundBy` to one page of the applications that contain the text, newest first. */
+export function toPage<Query extends Narrowable>(query: Query, { search, page, pageSize }: OwnListSearch): Query {
+  return onPage(find(query, search.trim()), { page, pageSize });
+}
+
+/** One page, newest first. */
+export function onPage<Query extends Narrowable>(
   query: Query,
-  { search, page, pageSize }: OwnListSearch,
-  others: readonly string[] = [],
+  { page, pageSize }: Omit<OwnListSearch, 'search'>,
 ): Query {
   const first = (page - 1) * pageSize;
-  return find(query, search.trim(), others)
+  return query
     .order('created_at', { ascending: false })
     .order('id')
     .range(first, first + pageSize - 1);
 }
 
-function find<Query extends Narrowable>(query: Query, text: string, others: readonly string[]): Query {
+function find<Query extends Narrowable>(query: Query, text: string): Query {
   if (text === '') return query;
   const pattern = likePattern(text);
-  const containing = (column: string, part: string) => `${column}.ilike.${quoted(likePattern(part))}`;
   return query
     .ilike('found_manager.company_name', pattern)
     .ilike('found_tenancy.address_line_1', pattern)
     .or(
       [
         `status.in.(${statusesNamed(text).join(',')})`,
-        containing('application_number', text),
-        // A person's names are typed in any order.
-        ...others.map((column) => `and(${wordsOf(text).map((word) => containing(column, word))})`),
+        `application_number.ilike.${quoted(pattern)}`,
         'found_manager.not.is.null',
         'found_tenancy.not.is.null',
       ].join(','),
     );
 }
 
-/** The words of what somebody typed, at most ten of them. */
+/** Narrows a query to the rows of which a column has each word of a text, in any order. */
+export function withEachWord<Query extends Narrowable>(query: Query, column: string, text: string): Query {
+  return wordsOf(text).reduce((narrowed, word) => narrowed.ilike(column, likePattern(word)), query);
+}
+
+/** The words of what somebody typed, at most ten of them; what joins the parts of an address is none. */
 export function wordsOf(text: string): string[] {
-  return text.trim().split(/\s+/, 10).filter(Boolean);
+  return text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, 10);
 }
 
 /** A pattern as PostgREST reads it within a list of conditions. */
