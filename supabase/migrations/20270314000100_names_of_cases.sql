@@ -236,6 +236,18 @@ language sql stable security definer rows 10 set search_path = '' as $$
     join public.certificate_records as c on c.id = w.version_id
     where w.confirmed_at is null and c.withdrawn_at is null and w.proposed_by is distinct from auth.uid() and private.has_permission('decide')
     union all
+    select c.application_id, c.certificate_number, 'reversal', w.reversal_proposed_at
+    from public.certificate_withdrawals as w
+    join public.certificate_records as c on c.id = w.version_id
+    where w.reversal_proposed_at is not null and w.reversed_at is null and w.notice_until >= private.london_today()
+      and w.reversal_proposed_by is distinct from auth.uid() and private.has_permission('decide')
+    union all
+    select o.application_id, c.certificate_number, 'objection', o.objected_at
+    from public.withdrawal_objections as o
+    join public.certificate_withdrawals as w on w.id = o.withdrawal_id
+    join public.certificate_records as c on c.id = w.version_id
+    where o.decided_at is null and auth.uid() in (select private.told_of_objection(w))
+    union all
     -- Few names have a match, and only theirs are compared with the decisions.
     select c.application_id, c.certificate_number, 'match', min(s.screened_at)
     from public.screenings as s
@@ -357,10 +369,8 @@ language sql stable set search_path = '' as $$
     join public.certificate_records as r on r.id = w.version_id
     where r.application_id = list_application_timeline.application_id
     union all
-    -- Staff alone may read who confirmed it.
-    select md5(n.id || ' given')::uuid, 'withdrawal_notice', n.given_at, w.confirmed_by, n.ground, n.notice_until::text, null, null
-    from public.withdrawal_notices(list_application_timeline.application_id) as n
-    left join public.certificate_withdrawals as w on w.id = n.id
+    select n.id, n.kind, n.happened_at, n.actor_id, n.type, n.detail, null, null
+    from private.notice_events(list_application_timeline.application_id) as n
     union all
     select md5(r.id || ' withdrawn')::uuid, 'certificate_withdrawn', r.withdrawn_at, null, r.version::text, r.certificate_number, null, null
     from public.certificate_records as r
