@@ -62,6 +62,16 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
+/** To whom it was mailed that a question about an application needs no answer any more. */
+const toldOfClosing = async (application: string) =>
+  (
+    await database.query<{ to: string }>(
+      `select payload ->> 'to' as to from private.jobs
+       where payload ->> 'template' = 'landlord-request-closed' and payload #>> '{data,applicationId}' = $1 order by 1`,
+      [application],
+    )
+  ).map(({ to }) => to);
+
 describe('What a landlord is asked', () => {
   it("makes it the landlord's turn, and the answer puts the case back into the queue", async () => {
     const application = await makeApplication(database);
@@ -333,6 +343,13 @@ describe('What a landlord is asked', () => {
     const settled = await makeApplication(database);
     const fourth = await ask(settled);
     await as(database, 'admin', 'select public.close_landlord_request($1)', [fourth]);
+    await as(database, 'admin', 'select public.close_landlord_request($1)', [fourth]);
+    expect(await toldOfClosing(settled)).toEqual(['manager@example.com', 'office@example.com']);
+    const answered = await makeApplication(database);
+    const fifth = await ask(answered);
+    await answer(fifth, null, true);
+    await as(database, 'admin', 'select public.close_landlord_request($1)', [fifth]);
+    expect(await toldOfClosing(answered)).toEqual([]);
     expect([await isOpen(first), await isOpen(second), await isOpen(third), await isOpen(fourth)]).toEqual([
       false,
       false,

@@ -80,6 +80,7 @@ describe('The mails that people can switch off', () => {
       'landlord-answer-copy',
       'landlord-request',
       'landlord-request-by-mail',
+      'landlord-request-closed',
       'notice-taken-back',
       'objection-overturned',
       'objection-received',

@@ -127,6 +127,11 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     tenant: 'Amara <b>Okafor</b>',
     applicationNumber: 'RGC-2026-11-007',
   },
+  'landlord-request-closed': {
+    words: 'Is the rent <b>£1,025</b> a month?',
+    property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
+    applicationNumber: 'RGC-2026-11-007',
+  },
   'notice-taken-back': certificate,
   'permission-request': {
     permission: 'sign',

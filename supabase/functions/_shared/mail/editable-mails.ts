@@ -20,6 +20,7 @@ import { guaranteeEnds } from './templates/guarantee-ends.ts';
 import { landlordAnswerCopy } from './templates/landlord-answer-copy.ts';
 import { landlordAnswered } from './templates/landlord-answered.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
+import { landlordRequestClosed } from './templates/landlord-request-closed.ts';
 import { noticeTakenBack } from './templates/notice-taken-back.ts';
 import { permissionRequest } from './templates/permission-request.ts';
 import { requestAnswered } from './templates/request-answered.ts';
@@ -57,6 +58,7 @@ export const editableMails = {
   'landlord-answer-copy': landlordAnswerCopy,
   'landlord-answered': landlordAnswered,
   'landlord-request': landlordRequest,
+  'landlord-request-closed': landlordRequestClosed,
   'notice-taken-back': noticeTakenBack,
   'permission-request': permissionRequest,
   'request-answered': requestAnswered,

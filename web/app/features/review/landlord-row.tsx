@@ -6,6 +6,7 @@ import { useCloseLandlordRequestMutation } from '~/data/landlord-requests/landlo
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { LandlordAnswerForm } from '~/domain/landlord-answer-form';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
+import { CloseQuestion } from './close-question';
 
 /** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail. */
 export function LandlordRow({ request, canReview }: { request: LandlordRequest; canReview: boolean }) {
@@ -33,6 +34,9 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
             submit="Record the answer"
             onDone={() => setIsRecording(false)}
           />
+          <Button size="small" variant="ghost" className="mt-3" onClick={() => setIsRecording(false)}>
+            Cancel
+          </Button>
         </div>
       ) : null}
       {canReview && state !== 'closed' ? (
@@ -42,9 +46,13 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
               Record an answer by e-mail or telephone
             </Button>
           ) : null}
-          <Button size="small" variant="ghost" disabled={close.isPending} onClick={() => close.mutate(id)}>
-            {state === 'open' ? 'Not needed any more' : 'Mark as settled'}
-          </Button>
+          {state === 'open' ? (
+            <CloseQuestion id={id} dueOn={due_on} />
+          ) : (
+            <Button size="small" variant="ghost" disabled={close.isPending} onClick={() => close.mutate(id)}>
+              Mark as settled
+            </Button>
+          )}
         </div>
       ) : null}
     </li>
