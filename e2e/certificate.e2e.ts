@@ -48,6 +48,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
+/** The words of what has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
 describe('a certificate, for staff', { sequential: true }, () => {
   it('is signed in one step by who approves and may sign, and is issued soon after', async () => {
     await see(second, 'No certificate yet');
@@ -114,10 +117,12 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await press(helen, 'Propose withdrawal');
     await expectToast(helen, 'Withdrawal proposed', 'Another member of staff confirms it.');
     await see(helen, 'You proposed it, so somebody else confirms it.');
+    await expect.poll(() => focused(helen)).toBe('A withdrawal waits for a second person');
 
     await press(second, 'Confirm withdrawal');
     await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm and give notice' }).click();
     await see(second, 'Notice runs until 1 January 2198');
+    await expect.poll(() => focused(second)).toBe('Notice runs until 1 January 2198');
     await see(helen, 'Notice runs until 1 January 2198');
     await helen.getByRole('button', { name: 'Withdraw…' }).waitFor({ state: 'detached' });
     await openTab(helen, 'Details');
