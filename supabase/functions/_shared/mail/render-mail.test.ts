@@ -14,9 +14,10 @@ describe('A rendered mail', () => {
         footnote: 'It concerns you.',
       },
     );
+    const phone = `<a href="tel:+442920180146" style="color:inherit;white-space:nowrap">${company.phone}</a>`;
     const whole = (words: string) => `<span style="white-space:nowrap">${words}</span>`;
     expect(html).toContain(`In review: ${whole('RGC-2026-11-008')}</h1>`);
-    expect(html).toContain(`Call ${whole(company.phone)}, and name ${whole('RGC-2026-11-008')}.`);
+    expect(html).toContain(`Call ${phone}, and name ${whole('RGC-2026-11-008')}.`);
     expect(html).toContain('<title>In review: RGC-2026-11-008</title>');
     expect([subject, text].join(' ')).not.toContain('<span');
   });
@@ -36,9 +37,24 @@ describe('A rendered mail', () => {
         footnote: `Call ${company.phone}, and name RGC-2026-11-008.`,
       },
     );
+    const phone = `<a href="tel:+442920180146" style="color:inherit;white-space:nowrap">${company.phone}</a>`;
     const whole = (words: string) => `<span style="white-space:nowrap">${words}</span>`;
     expect(html).toContain(`Cardiff, ${whole('CF23 5ET')}</td>`);
     expect(html).toContain('Which &lt;one&gt;?<br>The old one?</td>');
-    expect(html).toContain(`Call ${whole(company.phone)}, and name ${whole('RGC-2026-11-008')}.</p>`);
+    expect(html).toContain(`Call ${phone}, and name ${whole('RGC-2026-11-008')}.</p>`);
+  });
+
+  it('leads from our own e-mail address to a mail', () => {
+    const { html } = renderMail(
+      'a@example.com',
+      { name: 'Pendine', siteUrl: undefined },
+      {
+        subject: 'Question',
+        preview: '',
+        paragraphs: [`Write to ${company.email}.`],
+        footnote: '',
+      },
+    );
+    expect(html).toContain(`Write to <a href="mailto:${company.email}" style="color:inherit">${company.email}</a>.`);
   });
 });

@@ -57,9 +57,17 @@ function withBreaks(text: string): string {
   return onOneLine(text).replace(/\r?\n/g, '<br>');
 }
 
-/** Text as HTML whose application numbers, postcodes and telephone number do not break at a hyphen or a space. */
+/**
+ * Text as HTML whose application numbers, postcodes and telephone number do not break at a hyphen or a space. On a telephone our own
+ * number and address lead to a call and a mail.
+ */
 function onOneLine(text: string): string {
-  const html = escapeHtml(text).replaceAll(company.phone, whole);
+  const html = escapeHtml(text)
+    .replaceAll(
+      company.phone,
+      `<a href="tel:+44${company.phone.replaceAll(/^0|\D/g, '')}" style="color:inherit;white-space:nowrap">$&</a>`,
+    )
+    .replaceAll(company.email, '<a href="mailto:$&" style="color:inherit">$&</a>');
   return html.replace(/\bRGC-\d{4}-\d{2}-\d+|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/g, whole);
 }
 

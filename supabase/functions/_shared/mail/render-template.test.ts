@@ -66,7 +66,8 @@ describe.each(Object.keys(samples) as TemplateName[])('The mail %s', (name) => {
 
   it('has each of its links in the text as well', () => {
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
-    for (const address of links) expect(text).toContain(address);
+    // Our own number and address stand in the text as they are.
+    for (const address of links.filter((link) => !/^(mailto|tel):/.test(link))) expect(text).toContain(address);
   });
 });
 
