@@ -233,6 +233,17 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocus(more);
   });
 
+  it('take or put back a case, and stay where they were when the button is gone', async () => {
+    const address = page.url();
+    await page.goto(`/dashboard/rent-guarantees/${demo.inReview}/review`);
+    const pressed = button(/^(Take the case|Put back)$/);
+    const name = (await pressed.textContent()) ?? '';
+    await keyboard.press(pressed);
+    await button(name).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[1-4]$/);
+    await page.goto(address);
+  });
+
   it('set the status, and keep the focus', async () => {
     await keyboard.tabTo(page.getByRole('tab', { name: 'Documents' }));
     await press('Home');

@@ -22,6 +22,7 @@ import { useHomeAhead } from '~/features/dashboard/use-home-ahead';
 import { useSidebar } from '~/features/dashboard/use-sidebar';
 import { useAuth } from '~/lib/auth/auth-context';
 import { queryClient } from '~/lib/query-client';
+import { useKeptFocus } from '~/lib/use-kept-focus';
 
 /** Loaded only for the few who see it: administrators without their mandatory second factor. */
 const FactorRequired = lazy(async () => ({
@@ -40,6 +41,7 @@ export default function DashboardLayout() {
   const userId = user?.id;
   useHomeAhead(pathname === paths.dashboardHome && !isCodeNeeded ? userId : undefined);
   useLiveChanges();
+  useKeptFocus();
 
   useToasterSoon();
   useEffect(() => () => (userId ? queryClient.clear() : undefined), [userId]);

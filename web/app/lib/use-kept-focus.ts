@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { focusContent } from './focus-content';
+
+/** How long a screen has to move the focus itself, in milliseconds. */
+const patience = 50;
+
+/** The parts that keep the focus to themselves: it stays within them. */
+const rooms = '[role="dialog"], [role="alertdialog"], #content';
+
+/**
+ * Keeps the focus where somebody works. What they press can vanish by its own action, or is disabled while that runs, and the browser then has
+ * the focus nowhere, so that the next Tab starts at the top of the page. It returns to what is enabled again; where that is gone, it goes to the
+ * heading of the closest part that is left. A dialog that closes returns it by itself.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: Element | undefined;
+    let around: readonly Element[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      last = target;
+      around = partsAround(target);
+    };
+    const forget = ({ target }: PointerEvent) => {
+      // Who presses beside everything wants the focus nowhere.
+      if (target instanceof Element && !target.closest('a, button, input, select, textarea, label, [tabindex]'))
+        last = undefined;
+    };
+    const keep = () => {
+      if (last === undefined || document.activeElement !== document.body || around.length === 0) return;
+      if (last.isConnected) return focus(last);
+      const left = around.filter((part) => part.isConnected);
+      if (left.length === 0) return;
+      const heading = left.map((part) => part.querySelector('h1, h2, h3, h4')).find((found) => found !== null);
+      if (heading) focus(heading);
+      else focusContent();
+    };
+    const observer = new MutationObserver(() => {
+      if (last === undefined || document.activeElement !== document.body) return;
+      clearTimeout(timer);
+      timer = setTimeout(keep, patience);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+}
+
+/** The elements around one, from the closest to the room that it is in; none outside of the rooms. */
+function partsAround(element: Element): Element[] {
+  const room = element.closest(rooms);
+  const parts: Element[] = [];
+  for (let part = element.parentElement; room && part && room.contains(part); part = part.parentElement)
+    parts.push(part);
+  return parts;
+}
+
+function focus(element: Element): void {
+  if (!(element instanceof HTMLElement) || element.matches(':disabled')) return;
+  if (/^H\d$/.test(element.tagName) && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
