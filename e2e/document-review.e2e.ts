@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { expectFocus } from './testing/focus.ts';
 import { verifyDocuments } from './testing/issue-certificate.ts';
 import { linkIn, mailsTo, newestMailTo } from './testing/mailbox.ts';
 import { callRest } from './testing/make-staff.ts';
@@ -117,6 +118,23 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     expect(await isInView()).toBe(false);
     await staff.keyboard.press('a');
     await expect.poll(isInView).toBe(true);
+    await expectFocus(staff.getByRole('group', { name: 'Checked' }).getByRole('checkbox').first());
+  });
+
+  it('closes a refusal with Escape, and keeps what is typed', async () => {
+    await staff.getByRole('heading', { level: 1 }).click();
+    const words = staff.getByLabel('What should the tenant do?');
+    await staff.keyboard.press('r');
+    await words.waitFor();
+    await staff.keyboard.press('Escape');
+    await words.waitFor({ state: 'detached' });
+    await staff.keyboard.press('r');
+    await words.fill('Send both sides.');
+    await words.press('Escape');
+    await words.waitFor({ state: 'detached' });
+    await staff.keyboard.press('r');
+    expect(await words.inputValue()).toBe('Send both sides.');
+    await staff.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
   it('keeps a refusal that is written while another document is looked at, and asks before it is lost', async () => {

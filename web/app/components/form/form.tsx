@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, use } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { unansweredTitle } from '~/lib/app-error';
@@ -24,6 +24,7 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   method?: 'post';
   /** Shown above the server's message, unless its answer was lost. */
   errorTitle?: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
   /** Tells forms with the same fields on one screen apart. */
   draftName?: string;
 }
@@ -43,6 +44,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   id,
   method,
   errorTitle,
+  onKeyDown,
   draftName = '',
 }: FormProps<Values, Context, Output>) {
   useKeptDraft(form, `${errorTitle ?? ''} ${draftName}`);
@@ -65,6 +67,7 @@ export function Form<Values extends FieldValues, Context, Output>({
         method={method}
         noValidate
         onSubmit={handleSubmit}
+        onKeyDown={onKeyDown}
         className={cn('grid grid-cols-1 gap-5', className)}
       >
         <FormRefusal error={serverError} title={title} />

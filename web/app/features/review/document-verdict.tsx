@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -12,7 +12,7 @@ import { UnsentWords } from '~/domain/unsent-words';
 import { formatDateTime } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 import { RefusalForm } from './refusal-form';
-import type { Verdict } from './use-verdict';
+import { pointsId, type Verdict } from './use-verdict';
 
 interface DocumentVerdictProps {
   document: ApplicationDocument;
@@ -32,6 +32,11 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
   const heading = useRef<HTMLHeadingElement>(null);
   // The form for a refusal disappears once it is saved or left.
   const focusHeading = () => heading.current?.focus();
+  // The next document follows a saved review, and the person goes on with it.
+  const { saved } = verdict;
+  useEffect(() => {
+    if (saved > 0) heading.current?.focus();
+  }, [saved]);
   return (
     <section aria-label="Review of the document" className="grid gap-4 rounded-2xl border bg-surface p-5">
       <div>
@@ -55,13 +60,17 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
               Tick each point before you accept it, or refuse the document.
             </Notice>
           ) : null}
-          {verdict.refusal ? (
+          {verdict.isRefusing ? (
             <RefusalForm
               key={document.id}
               documentId={document.id}
-              written={verdict.refusal}
+              written={verdict.refusal ?? {}}
               onWrite={verdict.write}
-              onRefuse={(refusal) => verdict.refuse(refusal).then((isSaved) => isSaved && focusHeading())}
+              onRefuse={verdict.refuse}
+              onEscape={() => {
+                verdict.closeRefusal();
+                focusHeading();
+              }}
               onCancel={() => {
                 verdict.stopRefusing();
                 focusHeading();
@@ -104,7 +113,7 @@ interface ChecklistProps {
 function Checklist({ points, checked, onCheck }: ChecklistProps) {
   const id = useId();
   return (
-    <fieldset className="grid gap-2.5">
+    <fieldset id={pointsId} className="grid gap-2.5">
       <legend className="mb-2 font-semibold text-[0.9375rem]">Checked</legend>
       {points.map(({ name, label }) => (
         <div key={name} className="flex items-start gap-3">

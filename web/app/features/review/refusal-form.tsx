@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateField } from '~/components/form/date-field';
 import { Form } from '~/components/form/form';
@@ -21,10 +21,12 @@ interface RefusalFormProps {
   onWrite: (refusal: RefusalDraft) => void;
   onRefuse: (refusal: RefusalValues) => Promise<unknown>;
   onCancel: () => void;
+  /** Called on Escape; what was written is kept. */
+  onEscape: () => void;
 }
 
 /** Why a document is refused, and what the tenant is to do. */
-export function RefusalForm({ documentId, written, onWrite, onRefuse, onCancel }: RefusalFormProps) {
+export function RefusalForm({ documentId, written, onWrite, onRefuse, onCancel, onEscape }: RefusalFormProps) {
   const form = useForm<RefusalValues>({
     resolver: zodResolver(refusalSchema),
     defaultValues: { words: '', due_on: '', ...written },
@@ -47,8 +49,19 @@ export function RefusalForm({ documentId, written, onWrite, onRefuse, onCancel }
     () => subscribe({ formState: { values: true }, callback: ({ values }) => latestWrite.current(values) }),
     [subscribe],
   );
+  const handleKeyDown = ({ key, target }: KeyboardEvent) => {
+    // In an open list of reasons the key closes the list.
+    if (key === 'Escape' && target instanceof Element && !target.closest('[role=listbox]')) onEscape();
+  };
   return (
-    <Form form={form} onSubmit={onRefuse} hasSummary={false} className="gap-4 border-t pt-4" draftName={documentId}>
+    <Form
+      onKeyDown={handleKeyDown}
+      form={form}
+      onSubmit={onRefuse}
+      hasSummary={false}
+      className="gap-4 border-t pt-4"
+      draftName={documentId}
+    >
       <SelectField control={form.control} name="reason_code" label="Why is it refused?" options={reasons} required />
       <TextareaField
         control={form.control}

@@ -36,7 +36,16 @@ export function ReviewKeysHelp({ keys, isOn, onChange }: ReviewKeysProps) {
         : null}
       {/* Their words, not their edges, line up with what stands above. */}
       <span className="-ml-3.5 flex">
-        <KeysHelp keys={keys.map((key) => ({ key, does: words[key] }))} isOn={isOn} />
+        <KeysHelp
+          keys={[
+            ...keys.map((key) => ({
+              key,
+              does: key === 'a' ? 'accept, or go to the first point not ticked' : words[key],
+            })),
+            ...(keys.includes('r') ? [{ key: 'Escape', does: 'close the refusal, which keeps what is typed' }] : []),
+          ]}
+          isOn={isOn}
+        />
         <Button size="small" variant="ghost" onClick={() => onChange(!isOn)}>
           {isOn ? 'Turn keys off' : 'Turn keys on'}
         </Button>

@@ -17,8 +17,12 @@ export interface Verdict {
   readonly check: (name: string, isSo: boolean) => void;
   /** Somebody wanted to accept it with a point left open. */
   readonly isIncomplete: boolean;
-  /** The refusal that is being written; undefined while its form is closed. */
+  /** The refusal that is being written. */
   readonly refusal: RefusalDraft | undefined;
+  /** Its form is open; a closed one keeps what was written. */
+  readonly isRefusing: boolean;
+  /** How many reviews were saved here. */
+  readonly saved: number;
   readonly write: (refusal: RefusalDraft) => void;
   /** Something has been written for a refusal of any document, and is not sent. */
   readonly isUnsent: boolean;
@@ -27,7 +31,10 @@ export interface Verdict {
   /** Gives whether it was saved. */
   readonly refuse: (refusal: RefusalValues) => Promise<boolean>;
   readonly startRefusing: () => void;
+  /** Closes the form and drops what was written. */
   readonly stopRefusing: () => void;
+  /** Closes the form and keeps what was written. */
+  readonly closeRefusal: () => void;
 }
 
 /** Keeps the ticks and the words of each document while the others are looked at, and saves the review. */
@@ -42,6 +49,8 @@ export function useVerdict(
     {},
   );
   const [incomplete, setIncomplete] = useState<string>();
+  const [closed, setClosed] = useState<string>();
+  const [saved, setSaved] = useState(0);
   const review = useReviewDocumentMutation();
   const id = document?.id ?? '';
   const reviewed = { documentId: id, tenantVersion: tenant?.version };
@@ -54,12 +63,15 @@ export function useVerdict(
   const handleSaved = () => {
     stopRefusing();
     setIncomplete(undefined);
+    setSaved((count) => count + 1);
     onReviewed();
   };
   const accept = () => {
     if (!document || document.verified || review.isPending) return;
-    if (Object.values(checklist).includes(false)) setIncomplete(id);
-    else review.mutate({ ...reviewed, checklist }, { onSuccess: handleSaved });
+    if (Object.values(checklist).includes(false)) {
+      setIncomplete(id);
+      focusOpenPoint();
+    } else review.mutate({ ...reviewed, checklist }, { onSuccess: handleSaved });
   };
   const refuse = (refusal: RefusalValues) =>
     review.mutateAsync({ ...reviewed, checklist, refusal }).then(
@@ -78,14 +90,31 @@ export function useVerdict(
     },
     isIncomplete: incomplete === id,
     refusal: refusals[id],
+    isRefusing: refusals[id] !== undefined && closed !== id,
+    saved,
     write,
     isUnsent: Object.values(refusals).some(isWritten),
     isPending: review.isPending,
     accept,
     refuse,
-    startRefusing: () => write(refusals[id] ?? {}),
+    startRefusing: () => {
+      setClosed(undefined);
+      write(refusals[id] ?? {});
+    },
     stopRefusing,
+    closeRefusal: () => {
+      if (isWritten(refusals[id] ?? {})) setClosed(id);
+      else stopRefusing();
+    },
   };
+}
+
+/** The place of the points of the document that is shown. */
+export const pointsId = 'document-points';
+
+/** Who accepts with a key stands elsewhere, and ticks the first open point next. */
+function focusOpenPoint(): void {
+  document.querySelector<HTMLElement>(`#${pointsId} [role=checkbox][aria-checked=false]`)?.focus();
 }
 
 function isWritten({ reason_code, words, due_on }: RefusalDraft): boolean {
