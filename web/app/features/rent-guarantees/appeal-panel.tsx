@@ -11,6 +11,7 @@ import { documentTypeLabels } from '~/config/vocabulary';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useDecideAppealMutation } from '~/data/rent-guarantee-applications/decide-appeal-mutation';
 import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
+import { colleagueOf } from '~/domain/colleague-of';
 import { isForAppeal } from '~/domain/is-for-appeal';
 import { usePermissions } from '~/domain/use-permissions';
 import { isConflict, toRootError } from '~/lib/app-error';
@@ -26,11 +27,12 @@ const appealSchema = object({
   reply: explanation('An answer to the tenant is required', 'why, and what happens next', 2000),
 });
 
-const outcomes = [
+/** The case of the colleague who rejected it passes to who decides; null where they have it no longer. */
+const outcomes = (colleague: string | null) => [
   {
     value: 'overturned',
     label: 'Look at it again',
-    hint: 'The application goes back in review. If who rejected it has the case, it becomes yours.',
+    hint: `The application goes back in review.${colleague ? ` If ${colleague} still has the case, it becomes yours.` : ''}`,
   },
   { value: 'upheld', label: 'The rejection stands', hint: 'The tenant can apply again.' },
 ];
@@ -48,7 +50,12 @@ export function AppealPanel({ rejection, editing, onLost }: AppealPanelProps) {
   const { has } = usePermissions();
   const documents = useQuery(documentsQueryOptions(rejection.application_id));
   const acts = useQuery(staffActsQueryOptions(rejection.application_id));
-  const isOwn = acts.data?.some(({ record_id, user_id }) => record_id === rejection.id && user_id === user?.id);
+  const rejecters =
+    acts.data?.filter(({ record_id }) => record_id === rejection.id).map(({ user_id }) => user_id) ?? [];
+  const isOwn = user !== null && rejecters.includes(user.id);
+  const held = editing.base.application_cases;
+  // Only a case that who rejected has changes hands with the decision.
+  const holder = rejecters.includes(held?.assigned_to ?? '') ? colleagueOf(held, user?.id) : null;
   const evidence = documents.data?.filter((document) => isForAppeal(document, editing.base)) ?? [];
   return (
     <div className="grid gap-5">
@@ -66,6 +73,7 @@ export function AppealPanel({ rejection, editing, onLost }: AppealPanelProps) {
         <AppealForm
           rejection={rejection}
           editing={editing}
+          holder={holder}
           onLost={onLost}
           // Newest first.
           seenUntil={latestOf(rejection.appealed_at, evidence[0]?.uploaded_at)}
@@ -103,13 +111,15 @@ function latestOf(appealedAt: string | null, uploadedAt: string | undefined): st
 }
 
 interface AppealFormProps extends AppealPanelProps {
+  /** Who rejected it, while they have the case. */
+  holder: string | null;
   /** When the newest document was added that is on the screen. */
   seenUntil: string;
   /** Called when there is a newer one. */
   onMissed: () => void;
 }
 
-function AppealForm({ rejection, editing, onLost, seenUntil, onMissed }: AppealFormProps) {
+function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMissed }: AppealFormProps) {
   const decide = useDecideAppealMutation();
   const form = useForm<output<typeof appealSchema>>({
     resolver: zodResolver(appealSchema),
@@ -128,7 +138,7 @@ function AppealForm({ rejection, editing, onLost, seenUntil, onMissed }: AppealF
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not decided">
-      <RadioField control={form.control} name="outcome" label="Your decision" options={outcomes} required />
+      <RadioField control={form.control} name="outcome" label="Your decision" options={outcomes(holder)} required />
       <TextareaField
         control={form.control}
         name="reply"

@@ -70,12 +70,8 @@ function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: 
   }
   if (closing) return <ClosedNotice closing={closing} editing={editing} />;
   if (base.status === 'rejected' && appeal) {
-    return (
-      <>
-        {has('decide') ? <ColleagueNotice application={base} /> : null}
-        <AppealPanel rejection={appeal} editing={editing} onLost={onLost} />
-      </>
-    );
+    // No notice that a colleague has it: who rejected it cannot decide, so somebody else does what is right.
+    return <AppealPanel rejection={appeal} editing={editing} onLost={onLost} />;
   }
   if (isReview && base.status === 'draft') return <p className="text-soft">The tenant has not submitted it yet.</p>;
   if (isReview && base.status === 'approved') {
