@@ -33,7 +33,9 @@ export function CaseOwner({ application }: { application: Application }) {
     if (changed.length > 0) {
       // Until it is read again, so that a case that was given away does not look like one's own.
       queryClient.setQueryData(applicationQueryOptions(id).queryKey, (read) => read && withHolder(read, to));
-      if (to && to.id !== user?.id) toast(`Handed over to ${to.name}`, 'They are told by mail.', 'success');
+      if (to === null) toast('The case is put back', 'Nobody has it now.', 'success');
+      else if (to.id === user?.id) toast('The case is yours', undefined, 'success');
+      else toast(`Handed over to ${to.name}`, 'They are told by mail.', 'success');
     } else toast('Somebody else has taken it', 'The screen shows who has it now.', 'error');
   };
   return (

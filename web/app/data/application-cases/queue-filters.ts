@@ -8,7 +8,11 @@ import type { QueueFilter } from './queue-query';
 export function useSaveFilterMutation() {
   return useMutation({
     mutationFn: saveFilter,
-    meta: { error: { title: 'Failed to save the filter' }, invalidates: [applicationKeys.queueSummary()] },
+    meta: {
+      success: { title: 'Filter saved' },
+      error: { title: 'Failed to save the filter' },
+      invalidates: [applicationKeys.queueSummary()],
+    },
   });
 }
 
