@@ -73,7 +73,7 @@ function ofNumber(typed: string, answer: ServiceAnswer): Answer {
     specimen: answer.specimen,
     sentence: notice === undefined ? sentenceOf(answer.result, facts, lead) : noticeSentence(facts, notice, lead),
     notes: [
-      'A number can be copied onto another paper. Compare the dates, and scan the QR code or drop the PDF to be sure of the amounts and the names.',
+      'A number can be copied onto another paper. Compare the dates, and scan the QR code or choose the PDF to be sure of the amounts and the names.',
       aboutVersion(answer.version),
     ],
     facts: [
@@ -132,7 +132,7 @@ function withoutAnswer(outcome: Exclude<Asked['outcome'], 'known'>, typed: strin
         ...nothing,
         verdict: 'unchecked',
         sentence: 'A number cannot be checked without a connection.',
-        notes: ['Scan the QR code or drop the PDF instead: this device checks those by itself.'],
+        notes: ['Scan the QR code or choose the PDF instead: this device checks those by itself.'],
       };
   }
 }
