@@ -13,6 +13,10 @@ interface SortChoiceProps {
 /** Replaces the sortable column headers where rows are shown as cards. */
 export function SortChoice({ options, sort, onSort }: SortChoiceProps) {
   const isListed = options.some(({ value }) => value === sort.id);
+  // The order of a list before somebody sorts it may be by a time that no column shows.
+  const shown = isListed
+    ? options
+    : [{ value: sort.id, label: sort.isDescending ? 'Newest first' : 'Oldest first' }, ...options];
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
   if (options.length === 0) return null;
   return (
@@ -22,9 +26,9 @@ export function SortChoice({ options, sort, onSort }: SortChoiceProps) {
       </span>
       <Select
         aria-label="Sort by"
-        value={isListed ? sort.id : ''}
+        value={sort.id}
         onValueChange={(id) => onSort({ id, isDescending: false })}
-        options={options}
+        options={shown}
         className="min-w-0 max-w-80 flex-1"
       />
       {isListed ? (
