@@ -1,7 +1,9 @@
 import { describeHome } from '@functions/_shared/certificate/describe-home.ts';
+import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Badge } from '~/components/ui/badge';
 import { Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
 import { dueState } from '~/data/application-requests/request-state';
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
 import { questionsAnchor } from '~/domain/anchors';
@@ -19,7 +21,11 @@ export function LandlordTasks({ requests }: { requests: readonly OwnLandlordRequ
         <Questions requests={requests} />
       ) : (
         <Notice tone="good" title="No question is open">
-          We have your answers, or no longer need them. Thank you.
+          We have your answers, or no longer need them. Thank you. What you answered stands at each of{' '}
+          <Link to={paths.applications} className="underline underline-offset-4">
+            your applications
+          </Link>
+          .
         </Notice>
       )}
     </div>
