@@ -53,7 +53,8 @@ function Undecided({ objection, withdrawal }: { objection: Objection; withdrawal
     return (
       <Notice tone="info">
         You {userId === withdrawal.proposed_by ? 'proposed' : 'confirmed'} the withdrawal, so somebody else decides the
-        objection.
+        objection. Where nobody else may, an owner can give somebody the permission to decide, or two people take the
+        notice back.
       </Notice>
     );
   }
