@@ -35,8 +35,8 @@ export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
     reread: () => queryClient.fetchQuery({ ...tenancyQueryOptions(tenancy.id), staleTime: 0 }),
     update: ({ id, version }, values) =>
       update({ id, version, values }).catch((error: unknown) => {
-        for (const { field, message } of refusedFields(error, values)) {
-          form.setError(field as keyof TenancyValues, { type: 'refused', message });
+        for (const [index, { field, message }] of refusedFields(error, values).entries()) {
+          form.setError(field as keyof TenancyValues, { type: 'refused', message }, { shouldFocus: index === 0 });
         }
         throw error;
       }),
