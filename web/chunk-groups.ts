@@ -47,9 +47,16 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     from: [
       '/app/data/inquiries/',
       '/@hookform/resolvers/zod/',
-      ...['form', 'text-field', 'phone-field', 'radio-field', 'password-field', 'address-fields', 'submit-button'].map(
-        (name) => `/app/components/form/${name}.`,
-      ),
+      ...[
+        'form',
+        'text-field',
+        'textarea-field',
+        'phone-field',
+        'radio-field',
+        'password-field',
+        'address-fields',
+        'submit-button',
+      ].map((name) => `/app/components/form/${name}.`),
     ],
   },
   /** The client, authentication and queries. */
