@@ -65,5 +65,7 @@ function partsAround(element: Element): Element[] {
 function focus(element: Element): void {
   if (!(element instanceof HTMLElement) || element.matches(':disabled')) return;
   if (/^H\d$/.test(element.tagName) && !element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+  // A heading just outside the screen comes into sight; one far away would lose the place.
+  const isNear = Math.abs(element.getBoundingClientRect().top) < innerHeight;
+  element.focus({ preventScroll: !isNear });
 }
