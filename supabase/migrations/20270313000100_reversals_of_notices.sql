@@ -229,44 +229,6 @@ revoke execute on function private.tell_of_proposed_reversal() from public, anon
 create trigger tell_of_proposed_reversal after update of reversal_proposed_at on public.certificate_withdrawals
   for each row when (old.reversal_proposed_at is null and new.reversal_proposed_by is not null) execute function private.tell_of_proposed_reversal();
 
-create or replace function private.certificate_tasks()
-returns table (application_id uuid, certificate_number text, tenant_name text, task text, since timestamptz)
-language sql stable security definer rows 10 set search_path = '' as $$
-  select found.application_id, found.certificate_number, coalesce(p.display_name, p.email), found.task, found.since
-  from (
-    select c.application_id, c.certificate_number, 'withdrawal' as task, w.proposed_at as since
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.confirmed_at is null and c.withdrawn_at is null and w.proposed_by is distinct from auth.uid() and private.has_permission('decide')
-    union all
-    select c.application_id, c.certificate_number, 'reversal', w.reversal_proposed_at
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.reversal_proposed_at is not null and w.reversed_at is null and w.notice_until >= private.london_today()
-      and w.reversal_proposed_by is distinct from auth.uid() and private.has_permission('decide')
-    union all
-    -- Few names have a match, and only theirs are compared with the decisions.
-    select c.application_id, c.certificate_number, 'match', min(s.screened_at)
-    from public.screenings as s
-    join public.certificate_records as c on c.application_id = s.application_id
-      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where s.hits <> '[]' and s.list_id = (select l.id from private.current_sanctions_list() as l)
-      and exists (select from private.screening_hits(s.application_id) as h where h.hit is not null and h.decision is null)
-    group by c.application_id, c.certificate_number
-    union all
-    -- What follows from it is for an owner to decide, and it stands here until then.
-    select c.application_id, c.certificate_number, 'same', min(d.decided_at)
-    from public.screening_decisions as d
-    join public.certificate_records as c on c.application_id = d.application_id
-      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where d.decision = 'same' and private.has_permission('owner')
-      and exists (select from private.screening_hits(d.application_id) as h where (h.decision).decision = 'same')
-    group by c.application_id, c.certificate_number
-  ) as found
-  join public.rent_guarantee_applications as a on a.id = found.application_id
-  left join public.profiles as p on p.id = a.tenant_id
-$$;
-
 insert into public.mail_templates (position, name, reader, title, says, placeholders, required, subject, body, topic) values
   (252, 'notice-taken-back', 'landlord', 'Notice taken back', 'To landlord and tenant, when a notice of withdrawal is taken back.',
    private.with_common_placeholders('{"certificate_number": "the certificate''s number", "end_date": "the last day covered", "claims_until": "the last day for claims", "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which anybody checks it"}'),

@@ -246,8 +246,19 @@ revoke execute on function private.objection_mail(public.withdrawal_objections, 
 create function private.tell_of_objection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.add_job('mail', private.objection_mail(new, 'received', null) || jsonb_build_object('to', p.email), 'objection-' || new.id)
+  perform private.add_job('mail', private.objection_mail(new, 'received', new.words) || jsonb_build_object('to', p.email), 'objection-' || new.id)
   from public.profiles as p where p.id = new.objected_by and p.email <> '';
+  perform private.add_job(
+    'mail',
+    jsonb_set(private.objection_mail(new, 'received', new.words), '{data}', private.objection_mail(new, 'received', new.words) -> 'data' || jsonb_build_object(
+      'isCopy', true, 'isOffice', not private.signs_in_for(m.id, m.business_email)
+    )) || jsonb_build_object('to', m.business_email),
+    'objection-firm-' || new.id
+  )
+  from public.rent_guarantee_applications as a
+  join public.property_managers as m on m.id = a.property_manager_id
+  left join public.profiles as p on p.id = new.objected_by
+  where a.id = new.application_id and new.side = 'landlord' and m.business_email <> '' and lower(m.business_email) is distinct from lower(p.email);
   perform private.add_job('mail', private.objection_mail(new, 'waiting', new.words) || jsonb_build_object('to', p.email), 'objection-' || new.id || '-' || p.id)
   from public.certificate_withdrawals as w
   cross join lateral private.told_of_objection(w) as told (user_id)
@@ -257,19 +268,24 @@ begin
 end
 $$;
 comment on function private.tell_of_objection() is
-  'Trigger function: adds the jobs that mail who objects to a notice that the objection is received, and who may decide it that it waits.';
+  'Trigger function: adds the jobs that mail who objects to a notice, and the firm at the address of its record, that the objection is received, and who may decide it that it waits.';
 create trigger tell_of_objection after insert on public.withdrawal_objections
   for each row when (auth.uid() is not null) execute function private.tell_of_objection();
 
 create function private.tell_of_objection_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.add_job('mail', private.objection_mail(new, new.outcome, new.reply) || jsonb_build_object('to', a.email), 'objection-decided-' || new.id || coalesce('-' || a.person, ''))
+  perform private.add_job(
+    'mail',
+    jsonb_set(private.objection_mail(new, new.outcome, new.reply), '{data,isOffice}', to_jsonb(a.is_office)) || jsonb_build_object('to', a.email),
+    'objection-decided-' || new.id || coalesce('-' || a.person, '')
+  )
   from (
-    select p.email, null::uuid as person from public.profiles as p where p.id = new.objected_by and new.side = 'tenant'
+    select p.email, null::uuid as person, false as is_office from public.profiles as p where p.id = new.objected_by and new.side = 'tenant'
     union all
     -- Colleagues and the address on record were given the notice too.
-    select l.email, l.person from public.rent_guarantee_applications as g cross join lateral private.landlord_addresses(g.property_manager_id) as l
+    select l.email, l.person, not private.signs_in_for(g.property_manager_id, l.email)
+    from public.rent_guarantee_applications as g cross join lateral private.landlord_addresses(g.property_manager_id) as l
     where g.id = new.application_id and new.side = 'landlord'
   ) as a where a.email <> '';
   return null;
@@ -279,50 +295,6 @@ comment on function private.tell_of_objection_decision() is 'Trigger function: a
 revoke execute on function private.tell_of_objection(), private.tell_of_objection_decision() from public, anon, authenticated;
 create trigger tell_of_objection_decision after update of decided_at on public.withdrawal_objections
   for each row when (auth.uid() is not null and old.decided_at is null and new.reply is not null) execute function private.tell_of_objection_decision();
-
-create or replace function private.certificate_tasks()
-returns table (application_id uuid, certificate_number text, tenant_name text, task text, since timestamptz)
-language sql stable security definer rows 10 set search_path = '' as $$
-  select found.application_id, found.certificate_number, coalesce(p.display_name, p.email), found.task, found.since
-  from (
-    select c.application_id, c.certificate_number, 'withdrawal' as task, w.proposed_at as since
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.confirmed_at is null and c.withdrawn_at is null and w.proposed_by is distinct from auth.uid() and private.has_permission('decide')
-    union all
-    select c.application_id, c.certificate_number, 'reversal', w.reversal_proposed_at
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.reversal_proposed_at is not null and w.reversed_at is null and w.notice_until >= private.london_today()
-      and w.reversal_proposed_by is distinct from auth.uid() and private.has_permission('decide')
-    union all
-    select o.application_id, c.certificate_number, 'objection', o.objected_at
-    from public.withdrawal_objections as o
-    join public.certificate_withdrawals as w on w.id = o.withdrawal_id
-    join public.certificate_records as c on c.id = w.version_id
-    where o.decided_at is null and auth.uid() in (select private.told_of_objection(w))
-    union all
-    -- Few names have a match, and only theirs are compared with the decisions.
-    select c.application_id, c.certificate_number, 'match', min(s.screened_at)
-    from public.screenings as s
-    join public.certificate_records as c on c.application_id = s.application_id
-      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where s.hits <> '[]' and s.list_id = (select l.id from private.current_sanctions_list() as l)
-      and exists (select from private.screening_hits(s.application_id) as h where h.hit is not null and h.decision is null)
-    group by c.application_id, c.certificate_number
-    union all
-    -- What follows from it is for an owner to decide, and it stands here until then.
-    select c.application_id, c.certificate_number, 'same', min(d.decided_at)
-    from public.screening_decisions as d
-    join public.certificate_records as c on c.application_id = d.application_id
-      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where d.decision = 'same' and private.has_permission('owner')
-      and exists (select from private.screening_hits(d.application_id) as h where (h.decision).decision = 'same')
-    group by c.application_id, c.certificate_number
-  ) as found
-  join public.rent_guarantee_applications as a on a.id = found.application_id
-  left join public.profiles as p on p.id = a.tenant_id
-$$;
 
 create or replace function private.mail_facts(application public.rent_guarantee_applications, template text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -363,8 +335,8 @@ language sql stable security definer set search_path = '' as $$
         (select r.appeal_answer_by from public.application_rejections as r where r.application_id = application.id order by r.rejected_at desc limit 1),
         private.london_today() + 14
       ))
-    when template like 'objection-%' then jsonb_build_object('words', case template
-      when 'objection-waiting' then 'An example of why a tenant or landlord objects.' else 'An example of our answer.' end)
+    when template like 'objection-%' then jsonb_build_object('words', case
+      when template in ('objection-waiting', 'objection-received') then 'An example of why a tenant or landlord objects.' else 'An example of our answer.' end)
     when template = 'application-rejected' then coalesce(
       (select jsonb_build_object('reason', r.reason_code, 'appealUntil', r.appeal_until)
        from public.application_rejections as r where r.application_id = application.id order by r.rejected_at desc limit 1),
@@ -378,10 +350,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 insert into public.mail_templates (position, name, reader, title, says, placeholders, required, subject, body, topic) values
-  (254, 'objection-received', 'landlord', 'Objection to a notice received', 'To the tenant, or to who acts for the landlord or agent, when they object to a notice of withdrawal.',
+  (254, 'objection-received', 'landlord', 'Objection to a notice received', 'To the tenant, or to who acts for the landlord or agent and to the address of that record, when they object to a notice of withdrawal.',
    private.with_common_placeholders('{"certificate_number": "the certificate''s number", "end_date": "the last day of the notice", "link": "the button to the application"}'),
    '{end_date,link}', 'We have your objection to the notice for {{certificate_number}}',
-   'We have your objection. Somebody who neither proposed nor confirmed the withdrawal looks at it, and you have our answer before the notice ends on {{end_date}}.
+   'We have your objection to the notice of withdrawal for the certificate {{certificate_number}}. Somebody who neither proposed nor confirmed the withdrawal looks at it, and you have our answer before the notice ends on {{end_date}}.
 
 If you have something that shows it, such as the receipt of a payment, send it to {{company_email}} and name the certificate.
 

@@ -1,6 +1,7 @@
 -- The queue, the tasks, the search and a landlord's list named a tenant as the profile says it now, the review and the record as it was submitted or approved. Since a
 -- tenant can change the profile, and a correction changes what was submitted, one person had several names within a case. A case has one now: the one of its approval,
 -- otherwise that of its submission with what was corrected since, otherwise that of the profile. Screens of an account still have the name of the account.
+-- The tasks and the timeline also tell here of reversals of notices and of objections.
 
 create function private.case_tenant(application uuid) returns text
 language sql stable security definer set search_path = '' as $$
