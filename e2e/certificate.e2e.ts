@@ -140,6 +140,7 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await expectToast(helen, 'Notice taken back', 'Tenant and landlord are told by mail.');
     await helen.getByText('Notice runs until').waitFor({ state: 'detached' });
     await helen.getByRole('button', { name: 'Withdraw…' }).waitFor();
+    await expect.poll(() => focused(helen)).toMatch(/^RGC-CERT-/);
     await openTab(helen, 'Details');
     await see(helen, 'Notice taken back: the certificate stays');
   });

@@ -4,13 +4,18 @@ import { focusContent } from './focus-content';
 /** How long a screen has to move the focus itself, in milliseconds. */
 const patience = 50;
 
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
 /** The parts that keep the focus to themselves: it stays within them. */
-const rooms = '[role="dialog"], [role="alertdialog"], #content';
+const rooms = `${dialogs}, #content`;
+
+/** The title of what an action has led to, which takes the focus before the headings of its part. */
+const outcome = '[data-outcome]';
 
 /**
  * Keeps the focus where somebody works. What they press can vanish by its own action, or is disabled while that runs, and the browser then has
  * the focus nowhere, so that the next Tab starts at the top of the page. It returns to what is enabled again; where that is gone, it goes to the
- * heading of the closest part that is left. A dialog that closes returns it by itself.
+ * outcome or the heading in the closest part that is left. A dialog that closes returns it by itself, unless what opened it is gone.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -20,7 +25,10 @@ export function useKeptFocus(): void {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       last = target;
-      around = partsAround(target);
+      const room = target.closest(rooms);
+      // Of a dialog, what is around the button that opened it is left when it closes.
+      const outside = room?.matches(dialogs) ? around.filter((part) => !room.contains(part)) : [];
+      around = [...partsAround(target, room), ...outside];
     };
     const forget = ({ target }: PointerEvent) => {
       // Who presses beside everything wants the focus nowhere.
@@ -32,8 +40,8 @@ export function useKeptFocus(): void {
       if (last.isConnected) return focus(last);
       const left = around.filter((part) => part.isConnected);
       if (left.length === 0) return;
-      const heading = left.map((part) => part.querySelector('h1, h2, h3, h4')).find((found) => found !== null);
-      if (heading) focus(heading);
+      const title = left.map(titleWithin).find((found) => found !== null);
+      if (title) focus(title);
       else focusContent();
     };
     const observer = new MutationObserver(() => {
@@ -54,18 +62,22 @@ export function useKeptFocus(): void {
 }
 
 /** The elements around one, from the closest to the room that it is in; none outside of the rooms. */
-function partsAround(element: Element): Element[] {
-  const room = element.closest(rooms);
+function partsAround(element: Element, room: Element | null): Element[] {
   const parts: Element[] = [];
   for (let part = element.parentElement; room && part && room.contains(part); part = part.parentElement)
     parts.push(part);
   return parts;
 }
 
+function titleWithin(part: Element): HTMLElement | null {
+  const title = part.querySelector<HTMLElement>(outcome) ?? part.querySelector<HTMLElement>('h1, h2, h3, h4');
+  if (title && !title.hasAttribute('tabindex')) title.tabIndex = -1;
+  return title;
+}
+
 function focus(element: Element): void {
   if (!(element instanceof HTMLElement) || element.matches(':disabled')) return;
-  if (/^H\d$/.test(element.tagName) && !element.hasAttribute('tabindex')) element.tabIndex = -1;
-  // A heading just outside the screen comes into sight; one far away would lose the place.
-  const isNear = Math.abs(element.getBoundingClientRect().top) < innerHeight;
+  // What is just outside the screen comes into sight; what is far away would lose the place, unless it is what the action has led to.
+  const isNear = Math.abs(element.getBoundingClientRect().top) < innerHeight || element.matches(outcome);
   element.focus({ preventScroll: !isNear });
 }

@@ -12,8 +12,8 @@ const kinds = {
 interface NoticeProps {
   tone: keyof typeof kinds;
   title?: string;
-  /** The id of the title, which then can take the focus. */
-  titleId?: string;
+  /** It says what an action has led to, so that its title takes the focus when the button of the action is gone. */
+  isOutcome?: boolean;
   children: ReactNode;
   /** Announced at once; for something that has just happened. */
   isAlert?: boolean;
@@ -21,14 +21,14 @@ interface NoticeProps {
 }
 
 /** A short coloured message inside a page: a warning, a confirmation or a hint. */
-export function Notice({ tone, title, titleId, children, isAlert = false, className }: NoticeProps) {
+export function Notice({ tone, title, isOutcome = false, children, isAlert = false, className }: NoticeProps) {
   const { icon: Icon, classes } = kinds[tone];
   return (
     <div role={isAlert ? 'alert' : undefined} className={cn('flex gap-3 rounded-xl px-4 py-3', classes, className)}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         {title ? (
-          <p {...(titleId ? { id: titleId, tabIndex: -1 } : {})} className="font-semibold outline-none">
+          <p data-outcome={isOutcome || undefined} className="font-semibold outline-none">
             {title}
           </p>
         ) : null}

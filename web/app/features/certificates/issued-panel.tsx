@@ -3,7 +3,6 @@ import { Rosette } from '~/components/brand/rosette';
 import { Section } from '~/components/ui/section';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { CoverLimits } from './cover-limits';
-import { certificateTitle } from './focus-state';
 import { LifelineBar } from './lifeline-bar';
 import { PanelHeader } from './panel-header';
 import { SpecimenNotice } from './specimen-notice';
@@ -22,7 +21,7 @@ export function IssuedPanel({ version, notice, actions }: IssuedPanelProps) {
     <Section className="relative overflow-hidden">
       <Rosette className="-top-16 -right-16 pointer-events-none absolute size-44 text-engraving/20 max-md:hidden" />
       <div className="relative grid gap-6">
-        <PanelHeader title={version.certificate_number} titleId={certificateTitle} version={version} />
+        <PanelHeader title={version.certificate_number} version={version} />
         {notice}
         {version.statement.specimen ? <SpecimenNotice /> : null}
         <CoverLimits version={version} />

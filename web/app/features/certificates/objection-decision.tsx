@@ -10,7 +10,6 @@ import {
 } from '~/data/certificate-versions/decide-objection-mutation';
 import { toRootError } from '~/lib/app-error';
 import type { output } from '~/lib/zod';
-import { focusState } from './focus-state';
 
 type Decision = output<typeof objectionDecisionSchema>;
 
@@ -37,7 +36,6 @@ export function ObjectionDecision({ id, isOver }: ObjectionDecisionProps) {
     try {
       await decide.mutateAsync({ objectionId: id, ...decision });
       form.reset(decision);
-      focusState(`objection-${id}`);
     } catch (error) {
       form.setError('root', toRootError(error));
     }

@@ -29,14 +29,10 @@ export function Objections({ withdrawal }: { withdrawal: CertificateWithdrawal }
   ));
 }
 
-function Decided({ objection: { id, outcome, reply, decider, decided_at } }: { objection: Objection }) {
+function Decided({ objection: { outcome, reply, decider, decided_at } }: { objection: Objection }) {
   const by = personName(decider);
   return (
-    <Notice
-      tone="info"
-      titleId={`objection-${id}`}
-      title={outcome === 'upheld' ? 'The notice stands' : 'The notice was taken back'}
-    >
+    <Notice tone="info" isOutcome title={outcome === 'upheld' ? 'The notice stands' : 'The notice was taken back'}>
       <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
       <p className="mt-1 text-sm">
         {by ? `${by}, ` : ''}

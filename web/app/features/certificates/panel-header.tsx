@@ -5,23 +5,16 @@ import { useIssueFailure } from './use-issue-failure';
 
 interface PanelHeaderProps {
   title: string;
-  /** The id of the title, which then can take the focus. */
-  titleId?: string;
   version: CertificateVersion;
 }
 
 /** The head of a panel about one version: its title, its state, and what that means. */
-export function PanelHeader({ title, titleId, version }: PanelHeaderProps) {
+export function PanelHeader({ title, version }: PanelHeaderProps) {
   const { failure } = useIssueFailure(version);
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2
-          {...(titleId ? { id: titleId, tabIndex: -1 } : {})}
-          className="title-block figures break-words outline-none"
-        >
-          {title}
-        </h2>
+        <h2 className="title-block figures break-words outline-none">{title}</h2>
         <CertificateBadge version={version} />
       </div>
       {/* The panel says below why not. */}

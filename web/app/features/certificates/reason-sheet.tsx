@@ -6,7 +6,6 @@ import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import type { endReversalSchema } from '~/data/certificate-versions/reversal-mutations';
-import { focusState } from './focus-state';
 import { showFaults } from './show-faults';
 
 interface Reason {
@@ -42,7 +41,6 @@ function ReasonForm({ schema, submit, send, onDone }: ReasonFormProps & { onDone
       await send(values);
       form.reset(values);
       onDone();
-      focusState();
     } catch (error) {
       showFaults(form, error, ['reason']);
     }

@@ -12,7 +12,6 @@ import {
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDateTime } from '~/lib/dates';
-import { focusState } from './focus-state';
 import { ReasonSheet } from './reason-sheet';
 
 interface ReversalProps {
@@ -86,15 +85,7 @@ function AnswerReversal({ certificateNumber, withdrawal }: ReversalProps) {
         confirmLabel="Take the notice back"
         busyLabel="Confirming..."
         isBusy={confirm.isPending}
-        onConfirm={() => {
-          confirm
-            .mutateAsync(certificateNumber)
-            .then(
-              () => focusState(),
-              () => undefined,
-            )
-            .finally(close);
-        }}
+        onConfirm={() => confirm.mutate(certificateNumber, { onSettled: close })}
       />
       <ReasonSheet
         open={open === 'end'}

@@ -12,7 +12,6 @@ import { type WithdrawalValues, withdrawalSchema } from '~/data/certificate-vers
 import { useProposeWithdrawalMutation } from '~/data/certificate-versions/propose-withdrawal-mutation';
 import { formatDate, londonToday } from '~/lib/dates';
 import { firstEndOfNotice, lastDayToConfirm, proposedEndOfNotice } from './days-of-notice';
-import { focusState } from './focus-state';
 import { NoticePreview } from './notice-preview';
 import { showFaults } from './show-faults';
 
@@ -60,7 +59,6 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
       await propose.mutateAsync({ certificateNumber: version.certificate_number, ...values });
       form.reset();
       onDone();
-      focusState();
     } catch (error) {
       showFaults(form, error, ['ground', 'notice_until']);
     }

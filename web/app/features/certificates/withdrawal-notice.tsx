@@ -11,7 +11,6 @@ import { usePermissions } from '~/domain/use-permissions';
 import { formatDate, formatDateTime, londonToday } from '~/lib/dates';
 import { describeTimeToConfirm, lastDayToConfirm } from './days-of-notice';
 import { EndProposalSheet } from './end-proposal-sheet';
-import { focusState, withdrawalTitle } from './focus-state';
 import { NoticePreview } from './notice-preview';
 import { Objections } from './objections';
 import { ReversalOfNotice } from './reversal-of-notice';
@@ -29,7 +28,7 @@ export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps)
   if (confirmedAt) {
     return (
       <>
-        <Notice tone="bad" titleId={withdrawalTitle} title={`Notice runs until ${formatDate(until)}`}>
+        <Notice tone="bad" isOutcome title={`Notice runs until ${formatDate(until)}`}>
           <p>
             The certificate is withdrawn after that day because {withdrawalReason(ground)}. Tenant and landlord were
             told on {formatDate(confirmedAt)}. Proposed by {proposer}, confirmed by{' '}
@@ -44,7 +43,7 @@ export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps)
     );
   }
   return (
-    <Notice tone="warn" titleId={withdrawalTitle} title="A withdrawal waits for a second person">
+    <Notice tone="warn" isOutcome title="A withdrawal waits for a second person">
       <p>
         {proposer} proposed on {formatDateTime(withdrawal.proposed_at)} to withdraw the certificate because{' '}
         {withdrawalReason(ground)}, with notice until {formatDate(until)}. {describeTimeToConfirm(until, londonToday())}
@@ -82,16 +81,8 @@ function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
     );
   }
   if (!has('decide')) return <p className="mt-2 font-medium">Somebody with the permission to decide confirms it.</p>;
-  const handleConfirm = () => {
-    // What fails is told, and the dialog closes in any case.
-    confirm
-      .mutateAsync(version.certificate_number)
-      .then(
-        () => focusState(),
-        () => undefined,
-      )
-      .finally(() => setIsAsking(false));
-  };
+  // What fails is told, and the dialog closes in any case.
+  const handleConfirm = () => confirm.mutate(version.certificate_number, { onSettled: () => setIsAsking(false) });
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2.5">
