@@ -168,7 +168,12 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Not set yet');
     await fill(page, { 'Guarantee amount': '12600' });
     await openTab('Communications');
-    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').first().click();
+    await page
+      .getByRole('tabpanel', { name: 'Communications' })
+      .getByRole('listitem')
+      .getByRole('button')
+      .first()
+      .click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await press('Add Communication');

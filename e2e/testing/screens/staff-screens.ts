@@ -177,7 +177,7 @@ export const staffScreens: readonly Screen[] = (
       name: 'rent-guarantee-communication',
       path: `${guarantee}?tab=communications`,
       open: inTurn(
-        (page) => page.getByRole('tabpanel').locator('li button').first().click(),
+        (page) => page.getByRole('tabpanel', { name: 'Communications' }).locator('li button').first().click(),
         (page) => page.getByRole('dialog').waitFor(),
       ),
     },
