@@ -82,6 +82,16 @@ describe('A document for an appeal', { sequential: true }, () => {
     await addDocument();
   });
 
+  it('belongs to an appeal that the list and the cards tell beside the status', async () => {
+    for (const path of ['/dashboard/applications?q=being+looked+at', '/dashboard/my-applications']) {
+      await tenant.goto(path);
+      await see(tenant, 'Appeal being looked at');
+      await expect.poll(() => tenant.getByText('Appeal being looked at').filter({ visible: true }).count()).toBe(1);
+    }
+    await tenant.goto('/dashboard/applications?q=being+looked+at');
+    await expect.poll(() => tenant.locator('tbody tr:not([aria-hidden])').count()).toBe(1);
+  });
+
   it('is marked in the queue of who may decide, and mailed to them alone', async () => {
     await queued(second).getByText('New document').waitFor();
     await newestMailTo(service.origin, rhys.email, 'A new document for the appeal');

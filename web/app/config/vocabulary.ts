@@ -21,6 +21,9 @@ export const shownStatusLabels: Record<ShownStatus, string> = {
   closed: 'Closed',
 };
 
+/** Said beside 'Rejected' while somebody looks at the decision again. */
+export const appealWaitsLabel = 'Appeal being looked at';
+
 /** Submitted and waiting for staff: the tenant may still add documents. */
 export const undecidedStatuses: readonly ApplicationStatus[] = ['pending', 'in_review'];
 

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '~/components/ui/badge';
 import {
   type ApplicationStatus,
+  appealWaitsLabel,
   applicationStatusLabels,
   type ShownStatus,
   shownStatusLabels,
@@ -25,20 +26,35 @@ interface StatusPillProps {
   closing?: string | null | undefined;
   /** The last day of a notice of withdrawal that ends the certificate early, which counts for more than the approval. */
   noticeUntil?: string | null | undefined;
+  /** Whether an appeal against its rejection waits for a decision, which is said beside the status. */
+  appealWaits?: boolean;
   /** A draft has no colour of its own among rent guarantees. */
   isDraftGrey?: boolean;
 }
 
 /** An application's status in its colour: approved green, pending yellow, draft blue, rejected red, any other grey. */
-export function StatusPill({ status, closing, noticeUntil, isDraftGrey = false }: StatusPillProps) {
+export function StatusPill({
+  status,
+  closing,
+  noticeUntil,
+  appealWaits = false,
+  isDraftGrey = false,
+}: StatusPillProps) {
   if (closing) return <Badge tone="plain">{shownStatusLabels[closing as ShownStatus] ?? closing}</Badge>;
   if (noticeUntil) return <Badge tone="bad">Notice until {formatMediumDate(noticeUntil)}</Badge>;
   const known = isApplicationStatus(status);
   const isGrey = !known || (isDraftGrey && status === 'draft');
-  return (
+  const pill = (
     <Badge tone={isGrey ? 'plain' : statusTones[status]}>
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
       {known ? applicationStatusLabels[status] : status}
     </Badge>
+  );
+  if (!appealWaits) return pill;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {pill}
+      <Badge tone="info">{appealWaitsLabel}</Badge>
+    </span>
   );
 }

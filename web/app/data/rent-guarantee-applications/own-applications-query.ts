@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { OWN_DATA_STALE_MS } from '~/config/limits';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
@@ -8,12 +9,20 @@ import type { Noticed } from './noticed';
 import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
 
 const columns =
-  `*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), ${closings}, ${foundBy}` as const;
+  `*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), application_rejections(appealed_at, appeal_decided_at), ${closings}, ${foundBy}` as const;
 
 /** When something last happened that the tenant sees. Computed, so that the types of the table do not have it. */
 interface Computed extends Noticed {
   readonly last_event_at: string;
+  /** The version that counts, if there is one. The types know no relationships of a view. */
+  readonly certificate_versions: readonly Pick<
+    CertificateVersion,
+    'state' | 'cover_from' | 'cover_until' | 'notice_until' | 'statement'
+  >[];
 }
+
+const computed =
+  'last_event_at, certificate_notice_until, certificate_versions(state, cover_from, cover_until, notice_until, statement)';
 
 /** One page of a tenant's own applications, newest first, each with property manager, tenancy and history, as `{ rows, total }`. */
 export function ownApplicationsQueryOptions(userId: string, search: OwnListSearch) {
@@ -33,8 +42,10 @@ async function fetchOwnApplications(userId: string, search: OwnListSearch, signa
   const supabase = await getSupabase();
   const list = supabase
     .from('rent_guarantee_applications')
-    .select(`${columns}, last_event_at, certificate_notice_until` as typeof columns, { count: 'exact' })
-    .eq('tenant_id', userId);
+    .select(`${columns}, ${computed}` as typeof columns, { count: 'exact' })
+    .eq('tenant_id', userId)
+    .not('certificate_versions.issued_at', 'is', null)
+    .is('certificate_versions.replaced_at', null);
   const { data, count, error } = await toPage(list, search).abortSignal(signal);
   if (error) throw toAppError(error);
   return { rows: data as ((typeof data)[number] & Computed)[], total: count ?? 0 };

@@ -13,6 +13,8 @@ describe('the search of a tenant’s own applications', () => {
     const conditions: string[][] = [];
     const query = {
       or: () => query,
+      not: () => query,
+      is: () => query,
       ilike: (...condition: string[]) => {
         conditions.push(condition);
         return query;

@@ -1,4 +1,4 @@
-import { applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
+import { appealWaitsLabel, applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
 
 /** The parameters of a list of applications: a tenant's own, or those that a property manager's user manages. */
 export interface OwnListSearch {
@@ -13,11 +13,14 @@ export interface OwnListSearch {
 export const closings = 'application_closings(kind, reopened_at)';
 
 /** The embeds that `toPage` filters by. They select no columns. */
-export const foundBy = 'found_manager:property_managers(), found_tenancy:tenancy_information()';
+export const foundBy =
+  'found_manager:property_managers(), found_tenancy:tenancy_information(), found_appeal:application_rejections()';
 
 interface Narrowable {
   or(filters: string): this;
   ilike(column: string, pattern: string): this;
+  not(column: string, operator: string, value: null): this;
+  is(column: string, value: null): this;
   order(column: string, options?: { ascending?: boolean }): this;
   range(from: number, to: number): this;
 }
@@ -45,12 +48,15 @@ function find<Query extends Narrowable>(query: Query, text: string): Query {
   return query
     .ilike('found_manager.company_name', pattern)
     .ilike('found_tenancy.address_line_1', pattern)
+    .not('found_appeal.appealed_at', 'is', null)
+    .is('found_appeal.appeal_decided_at', null)
     .or(
       [
         `status.in.(${statusesNamed(text).join(',')})`,
         `application_number.ilike.${quoted(pattern)}`,
         'found_manager.not.is.null',
         'found_tenancy.not.is.null',
+        ...(isNamed(appealWaitsLabel, text) ? ['found_appeal.not.is.null'] : []),
       ].join(','),
     );
 }
@@ -75,10 +81,13 @@ export function quoted(pattern: string): string {
 
 /** The statuses that contain the text, as the screen or as the database writes them. */
 export function statusesNamed(text: string): string[] {
-  const wanted = text.toLowerCase();
   return applicationStatuses.filter(
-    (status) => status.includes(wanted) || applicationStatusLabels[status].toLowerCase().includes(wanted),
+    (status) => isNamed(status, text) || isNamed(applicationStatusLabels[status], text),
   );
+}
+
+function isNamed(label: string, text: string): boolean {
+  return label.toLowerCase().includes(text.toLowerCase());
 }
 
 /**

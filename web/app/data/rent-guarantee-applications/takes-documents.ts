@@ -12,6 +12,18 @@ export function canAppeal({ appealed_at, appeal_until }: Rejection, today: strin
   return appealed_at === null && today <= appeal_until;
 }
 
+/** How far an appeal against a rejection is. */
+export type AppealedRejection = Pick<Rejection, 'appealed_at' | 'appeal_decided_at'>;
+
+/** Whether an appeal against a rejection waits for a decision. */
+export function appealWaits({
+  application_rejections: rejections,
+}: {
+  readonly application_rejections: readonly AppealedRejection[];
+}): boolean {
+  return rejections.some(({ appealed_at, appeal_decided_at }) => appealed_at !== null && appeal_decided_at === null);
+}
+
 interface Documented extends Pick<Application, 'status' | 'application_closings'> {
   readonly application_rejections: readonly Rejection[];
 }
@@ -21,6 +33,5 @@ export function takesDocuments(application: Documented, now = new Date()): boole
   const [newest] = application.application_rejections;
   if (application.status !== 'rejected') return isUndecided(application);
   if (newest === undefined) return false;
-  const isWaiting = newest.appealed_at !== null && newest.appeal_decided_at === null;
-  return isWaiting || canAppeal(newest, toIsoDay(now.toISOString()) ?? '');
+  return appealWaits({ application_rejections: [newest] }) || canAppeal(newest, toIsoDay(now.toISOString()) ?? '');
 }

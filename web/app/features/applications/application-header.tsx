@@ -6,6 +6,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
+import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
 import { StatusPill } from '~/domain/status-pill';
 import { formatDateTime } from '~/lib/dates';
 import type { ApplicationAccess } from './use-application-access';
@@ -24,6 +25,7 @@ export function ApplicationHeader({ application, access }: { application: Applic
             status={status}
             closing={closingOf(application)?.kind}
             noticeUntil={application.certificate_notice_until}
+            appealWaits={appealWaits(application)}
           />
         </p>
       }

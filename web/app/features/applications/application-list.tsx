@@ -8,13 +8,17 @@ import { EmptyState } from '~/components/feedback/state';
 import { paths } from '~/config/paths';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { ManagedApplication } from '~/data/rent-guarantee-applications/managed-applications-query';
+import { type AppealedRejection, appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
 import { describeProperty } from '~/domain/describe-property';
 import { StatusPill } from '~/domain/status-pill';
 import type { AppError } from '~/lib/app-error';
 import { formatMediumDate } from '~/lib/dates';
 
-/** An application in a tenant's or a property manager's list. Only the latter names the tenant. */
-type ListedApplication = Omit<ManagedApplication, 'tenantName'> & { readonly tenantName?: string | null };
+/** An application in a tenant's or a property manager's list. Only the latter names the tenant, and only the former has its rejections. */
+type ListedApplication = Omit<ManagedApplication, 'tenantName'> & {
+  readonly tenantName?: string | null;
+  readonly application_rejections?: readonly AppealedRejection[];
+};
 
 const column = tableColumns<ListedApplication>();
 
@@ -40,6 +44,7 @@ const managedColumns = [
         status={original.status}
         closing={closingOf(original)?.kind}
         noticeUntil={original.certificate_notice_until}
+        appealWaits={appealWaits({ application_rejections: original.application_rejections ?? [] })}
       />
     ),
   }),

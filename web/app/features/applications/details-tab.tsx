@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Section } from '~/components/ui/section';
+import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
+import { countingVersion } from '~/domain/guaranteed-amount';
 import { DeleteApplication } from './delete-application';
 import { Documents } from './documents';
 import { LandlordAnswers } from './landlord-answers';
@@ -19,10 +22,12 @@ interface DetailsTabProps {
 
 /** The application's details, certificate and messages or answers, timeline and documents. */
 export function DetailsTab({ application, access, timeline, certificate, withdrawal, conversation }: DetailsTabProps) {
+  // The screen has asked for them.
+  const { data: versions } = useQuery(certificateVersionsQueryOptions(application.id));
   return (
     // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <Overview application={application} />
+      <Overview application={application} version={countingVersion(versions)} />
       <div className="grid gap-5 empty:hidden lg:col-start-1">
         {certificate}
         {access.hasFile ? conversation : <LandlordAnswers applicationId={application.id} />}

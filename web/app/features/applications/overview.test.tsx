@@ -12,6 +12,7 @@ const application = {
   certificate_end_date: '2027-01-31',
   certificate_notice_until: null,
   application_closings: [],
+  application_rejections: [],
 } as unknown as Application;
 const shown = (changes: Partial<Application> = {}) =>
   renderToStaticMarkup(<Overview application={{ ...application, ...changes }} />)
@@ -30,4 +31,14 @@ it('Under a notice of withdrawal it says until when, at the status, the amount a
   expect(text).not.toContain('|Approved|');
   expect(text).toContain('|£10,740.00|as approved; rent due after 16 Dec 2026 is not covered|');
   expect(text).toContain('|1 Feb 2026 to 31 Jan 2027; it ends by notice on 16 Dec 2026|');
+});
+
+it('While an appeal is being looked at, it says so beside the rejection.', () => {
+  const rejection = { appealed_at: '2026-11-20T09:00:00Z', appeal_decided_at: null };
+  const rejected = { status: 'rejected', application_rejections: [rejection] } as unknown as Partial<Application>;
+  expect(shown(rejected)).toContain('|Rejected|Appeal being looked at|');
+  const decided = [{ ...rejection, appeal_decided_at: '2026-11-25T09:00:00Z' }];
+  expect(
+    shown({ ...rejected, application_rejections: decided as unknown as Application['application_rejections'] }),
+  ).not.toContain('Appeal');
 });

@@ -1,19 +1,22 @@
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
+import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
 import { describeProperty } from '~/domain/describe-property';
+import { type Guaranteeing, guaranteedAmount } from '~/domain/guaranteed-amount';
 import { StatusPill } from '~/domain/status-pill';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
-import { formatMoney } from '~/lib/money';
+
+interface OverviewProps {
+  application: Application;
+  /** The version of its certificate that counts. */
+  version?: Guaranteeing | undefined;
+}
 
 /** A summary of the application; the guarantee comes first because it matters most. */
-export function Overview({ application }: { application: Application }) {
-  const {
-    guarantee_amount: amount,
-    guarantee_currency: currency,
-    status,
-    certificate_notice_until: notice,
-  } = application;
+export function Overview({ application, version }: OverviewProps) {
+  const { guarantee_amount: amount, status, certificate_notice_until: notice } = application;
+  const { now, was } = guaranteedAmount(application, version);
   return (
     <Section
       title="Application Overview"
@@ -22,21 +25,26 @@ export function Overview({ application }: { application: Application }) {
           status={status}
           closing={closingOf(application)?.kind}
           noticeUntil={application.certificate_notice_until}
+          appealWaits={appealWaits(application)}
         />
       }
     >
       <dl className="mb-6 border-b pb-6">
         <dt className="text-sm text-soft">Guarantee amount</dt>
-        <dd className={amount === null ? 'mt-0.5 font-medium' : 'title-figure mt-0.5'}>
-          {amount === null ? 'Not set yet' : formatMoney(amount, currency)}
-        </dd>
-        {notice ? (
-          <dd className="text-sm text-soft">as approved; rent due after {formatMediumDate(notice)} is not covered</dd>
-        ) : null}
+        <dd className={amount === null ? 'mt-0.5 font-medium' : 'title-figure mt-0.5'}>{now}</dd>
+        {was || notice ? <dd className="text-sm text-soft">{describeAmount(was, notice)}</dd> : null}
       </dl>
       <DetailList details={[...parties(application), ...certificate(application)]} />
     </Section>
   );
+}
+
+/** Whether the amount is what was approved, and for which rent it counts. */
+function describeAmount(was: string | undefined, notice: string | null): string {
+  return [
+    was ? `was ${was}` : 'as approved',
+    ...(notice ? [`rent due after ${formatMediumDate(notice)} is not covered`] : []),
+  ].join('; ');
 }
 
 function parties(application: Application): Detail[] {

@@ -1,8 +1,8 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { runningNotice } from '~/domain/running-notice';
+import { totalUnderNotice } from '~/domain/total-under-notice';
 import { formatMediumDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';
-import { totalUnderNotice } from './total-under-notice';
 
 /** The most that a certificate pays, large; under a notice of withdrawal what is left of it, and for which rent. */
 export function CoverLimits({ version }: { version: CertificateVersion }) {

@@ -1,9 +1,9 @@
 import type { Detail } from '~/components/ui/section';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { runningNotice } from '~/domain/running-notice';
+import { totalUnderNotice } from '~/domain/total-under-notice';
 import { formatDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';
-import { totalUnderNotice } from './total-under-notice';
 
 type Covered = Pick<
   CertificateVersion,

@@ -5,15 +5,17 @@ import { Time } from '~/components/ui/time';
 import { paths } from '~/config/paths';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { OwnApplication } from '~/data/rent-guarantee-applications/own-applications-query';
+import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
+import { guaranteedAmount } from '~/domain/guaranteed-amount';
 import { StatusPill } from '~/domain/status-pill';
 import { formatMediumDate } from '~/lib/dates';
-import { formatMoney } from '~/lib/money';
 import { toReturnState } from '~/lib/use-return-path';
 
 /** A summary of one application; the whole card is a link to it. */
 export function ApplicationCard({ application }: { application: OwnApplication }) {
-  const { id, application_number, status, created_at, guarantee_amount, guarantee_currency } = application;
+  const { id, application_number, status, created_at } = application;
   const { tenancy_information: tenancy, property_managers: manager } = application;
+  const { now, was } = guaranteedAmount(application, application.certificate_versions[0]);
   return (
     <li className="group relative rounded-2xl border bg-surface p-5 transition-colors focus-within:border-accent hover:border-field sm:p-7">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,6 +32,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
           status={status}
           closing={closingOf(application)?.kind}
           noticeUntil={application.certificate_notice_until}
+          appealWaits={appealWaits(application)}
         />
       </div>
       <DetailList
@@ -40,10 +43,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
             value: [tenancy?.address_line_1, tenancy?.city].filter(Boolean).join(', ') || 'Not specified',
           },
           { label: 'Property manager', value: manager?.company_name || 'Not specified' },
-          {
-            label: 'Guarantee amount',
-            value: guarantee_amount === null ? 'Not set yet' : formatMoney(guarantee_amount, guarantee_currency),
-          },
+          { label: 'Guarantee amount', value: was ? `${now}, was ${was}` : now },
           { label: 'Created', value: formatMediumDate(created_at) },
         ]}
       />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { Guaranteeing } from '~/domain/guaranteed-amount';
 import { GuaranteeFacts, PropertyFacts } from './facts';
 import { ManagerFacts, TenantFacts } from './party-facts';
 
@@ -91,10 +92,12 @@ it('The amount and the period of a certificate say where a notice of withdrawal 
     certificate_start_date: '2026-07-01',
     certificate_end_date: '2027-06-30',
   } as Application;
-  const text = (noticeUntil: string | null) =>
-    renderToStaticMarkup(<GuaranteeFacts application={application} noticeUntil={noticeUntil} />);
+  const text = (noticeUntil: string | null, version?: Guaranteeing) =>
+    renderToStaticMarkup(<GuaranteeFacts application={application} version={version} noticeUntil={noticeUntil} />);
   expect(text('2026-12-10')).toContain('1 July 2026 to 30 June 2027; it ends by notice on 10 December 2026');
   expect(text('2026-12-10')).toContain('£12,300.00, as approved; rent due after 10 December 2026 is not covered');
   expect(text(null)).not.toContain('by notice');
   expect(text(null)).not.toContain('as approved');
+  const less = { statement: { cover: { total_limit_pence: 900_000 } }, notice_until: null } as Guaranteeing;
+  expect(text(null, less)).toContain('£9,000.00, was £12,300.00');
 });

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { DetailList } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { type Guaranteeing, guaranteedAmount } from '~/domain/guaranteed-amount';
 import { describeOwnAnswers, TenantNote } from '~/domain/tenancy-answers';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
 interface GuaranteeFactsProps {
   application: Application;
+  /** The version of its certificate that counts. */
+  version?: Guaranteeing | undefined;
   /** The last day of a notice of withdrawal that ends the certificate early; null without one. */
   noticeUntil?: string | null;
 }
 
 /** The guarantee, and the certificate once there is one. */
-export function GuaranteeFacts({ application, noticeUntil = null }: GuaranteeFactsProps) {
-  const { guarantee_amount: amount, guarantee_currency: currency, certificate_number: number } = application;
+export function GuaranteeFacts({ application, version, noticeUntil = null }: GuaranteeFactsProps) {
+  const { now, was } = guaranteedAmount(application, version);
+  const { certificate_number: number } = application;
   const { certificate_start_date: start, certificate_end_date: end, submitted_at, approved_at } = application;
   return (
     <FactGroup title="Guarantee Details">
@@ -21,9 +25,10 @@ export function GuaranteeFacts({ application, noticeUntil = null }: GuaranteeFac
         details={[
           {
             label: 'Guarantee amount',
-            value: `${amount === null ? 'Not set yet' : formatMoney(amount, currency)}${
-              noticeUntil === null ? '' : `, as approved; rent due after ${formatDate(noticeUntil)} is not covered`
-            }`,
+            value: [
+              was ? `${now}, was ${was}` : noticeUntil === null ? now : `${now}, as approved`,
+              ...(noticeUntil === null ? [] : [`rent due after ${formatDate(noticeUntil)} is not covered`]),
+            ].join('; '),
           },
           { label: 'Submitted', value: formatDateTime(submitted_at, 'Not submitted') },
           ...(approved_at ? [{ label: 'Approved', value: formatDateTime(approved_at) }] : []),

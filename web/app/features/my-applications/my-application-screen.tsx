@@ -12,12 +12,14 @@ import { paths } from '~/config/paths';
 import { ownCaseQueryOptions } from '~/data/application-cases/own-case-query';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { useApplicationParts } from '~/data/application-parts/use-application-parts';
+import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
-import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
+import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { tasksAnchor } from '~/domain/anchors';
+import { countingVersion } from '~/domain/guaranteed-amount';
 import { OtherView } from '~/domain/other-view';
 import { AdvanceRent } from '~/domain/price-of-stay';
 import { StatusPill } from '~/domain/status-pill';
@@ -101,6 +103,8 @@ function OwnApplication({
   withdrawal,
 }: { application: Application; ownCase: OwnCase | undefined } & ApplicationParts) {
   const { id, application_number, created_at, status } = application;
+  // The screen has asked for them.
+  const { data: versions } = useQuery(certificateVersionsQueryOptions(id));
   const linkedTasks = useLinkedSection(tasksAnchor);
   return (
     <>
@@ -140,6 +144,7 @@ function OwnApplication({
                   status={status}
                   closing={closingOf(application)?.kind}
                   noticeUntil={ownCase?.certificate_notice_until}
+                  appealWaits={appealWaits(application)}
                 />
               }
             >
@@ -149,7 +154,11 @@ function OwnApplication({
           <div className="grid grid-cols-1 gap-5 lg:col-start-1">
             <Section>
               <div className="grid gap-6">
-                <GuaranteeFacts application={application} noticeUntil={ownCase?.certificate_notice_until ?? null} />
+                <GuaranteeFacts
+                  application={application}
+                  version={countingVersion(versions)}
+                  noticeUntil={ownCase?.certificate_notice_until ?? null}
+                />
                 <PropertyFacts tenancy={application.tenancy_information} />
                 <ManagerFacts {...application} />
                 <TenantFacts application={application} />

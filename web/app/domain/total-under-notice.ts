@@ -1,5 +1,5 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { runningNotice } from '~/domain/running-notice';
+import { runningNotice } from './running-notice';
 
 /**
  * The most that a certificate can still pay in all under a notice of withdrawal, in pence: its monthly limit for each calendar month in which rent
