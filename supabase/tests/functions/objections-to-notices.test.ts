@@ -108,6 +108,32 @@ describe('An objection to a notice of withdrawal', () => {
     expect(await atHome('property manager')).toEqual([]);
   });
 
+  it('is known at home to its tenant, with what came of it, until another notice is given', async () => {
+    const { application, id, notice } = await giveNotice(database);
+    const atHome = async () =>
+      (
+        await as(
+          database,
+          'tenant',
+          `select objected_at is not null as objected, objection_outcome as outcome, objection_decided_at is not null as decided
+           from public.own_cases() where application_id = '${application}'`,
+        )
+      )[0];
+    await object(application, 'property manager');
+    expect(await atHome()).toEqual({ objected: false, outcome: null, decided: false });
+    await object(application);
+    expect(await atHome()).toEqual({ objected: true, outcome: null, decided: false });
+    await decide(application, 'overturned');
+    expect(await atHome()).toEqual({ objected: true, outcome: 'overturned', decided: true });
+    await database.query(
+      `insert into public.certificate_withdrawals (version_id, ground, notice_until, proposed_by, confirmed_by, proposed_at, confirmed_at)
+       select version_id, ground, notice_until, proposed_by, confirmed_by, now(), now() + interval '1 minute'
+       from public.certificate_withdrawals where id = $1 and version_id = $2`,
+      [notice, id],
+    );
+    expect(await atHome()).toEqual({ objected: false, outcome: null, decided: false });
+  });
+
   it('is upheld with an answer, and the notice stands', async () => {
     const { application, number } = await giveNotice(database);
     await object(application, 'property manager');

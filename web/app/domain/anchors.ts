@@ -10,5 +10,8 @@ export const withdrawalAnchor = 'withdraw';
 /** The anchor of the notice by which one's own certificate is withdrawn, on the application's page. */
 export const noticeAnchor = 'notice';
 
+/** The anchor of what has happened to one's own application, on its page. */
+export const timelineAnchor = 'timeline';
+
 /** The anchor of what tenant and staff have written to each other. */
 export const messagesAnchor = 'messages';

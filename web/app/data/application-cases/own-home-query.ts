@@ -32,6 +32,11 @@ export interface OwnCase {
   readonly certificate_withdrawn_at: string | null;
   /** The last day of a notice of withdrawal that runs, and ends its certificate's cover early. */
   readonly certificate_notice_until: string | null;
+  /** When the tenant objected to the newest notice of withdrawal. */
+  readonly objected_at: string | null;
+  /** upheld: the notice stands; overturned: it was taken back. */
+  readonly objection_outcome: string | null;
+  readonly objection_decided_at: string | null;
   readonly price: ApplicationPrice;
 }
 

@@ -41,6 +41,30 @@ describe('describeCase', () => {
     expect(action).toEqual({ label: 'See the notice', to: '/dashboard/my-applications/a1#notice' });
   });
 
+  it('says of an objection to a notice that it waits for us and since when, and what came of it', () => {
+    const notice = { status: 'approved', step: 'closed', turn: 'nobody', certificate_notice_until: '2026-12-10' };
+    const waiting = { ...own, ...notice, objected_at: '2026-11-24T10:00:00Z' };
+    expect(describeCase(waiting)).toMatchObject({
+      title: 'Your certificate ends on 10 December 2026',
+      next: expect.stringContaining('you have our answer before the notice ends on 10 December 2026.'),
+      turn: { label: 'Our turn' },
+      action: { label: 'See your objection', to: '/dashboard/my-applications/a1#notice' },
+    });
+    expect(describeWait(waiting)).toBe('With us since 24 November 2026.');
+    const upheld = { ...waiting, objection_outcome: 'upheld', objection_decided_at: '2026-11-25T10:00:00Z' };
+    expect(describeCase(upheld)).toMatchObject({
+      next: expect.stringContaining('The notice stands, as we answered on 25 November 2026.'),
+      turn: { label: 'Notice given' },
+      action: { label: 'See our answer', to: '/dashboard/my-applications/a1#notice' },
+    });
+    const overturned = { ...upheld, objection_outcome: 'overturned', certificate_notice_until: null };
+    expect(describeCase(overturned)).toMatchObject({
+      title: 'Your application is approved',
+      next: expect.stringContaining('The notice was taken back on 25 November 2026'),
+      action: { to: '/dashboard/my-applications/a1#timeline' },
+    });
+  });
+
   it('leads from a rejection to where it can be appealed against, while that is possible', () => {
     const rejected = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', appeal_until: '2026-12-22' };
     const { next, action } = describeCase(rejected);

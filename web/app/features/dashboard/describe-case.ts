@@ -1,28 +1,17 @@
-import type { Tone } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
 import { undecidedStatuses } from '~/config/vocabulary';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
-import { noticeAnchor, tasksAnchor, withdrawalAnchor } from '~/domain/anchors';
+import { noticeAnchor, tasksAnchor, timelineAnchor, withdrawalAnchor } from '~/domain/anchors';
 import { describeDays } from '~/domain/describe-days';
 import { formatDate } from '~/lib/dates';
-
-interface CaseWords {
-  readonly title: string;
-  /** What happens next, and who does it. */
-  readonly next: string;
-  readonly turn: { readonly label: string; readonly tone: Tone };
-  readonly action: { readonly label: string; readonly to: string };
-  /** How many of the four steps are done; undefined where the way ends before them. */
-  readonly stepsDone: number | undefined;
-}
+import type { CaseWords, Words } from './case-words';
+import { objectionWaits, objectionWords } from './describe-objection';
 
 export const caseSteps = ['Application', 'Checks', 'Signature', 'Certificate'] as const;
 
 const tenantsTurn = { label: 'Your turn', tone: 'warn' } as const;
 const ourTurn = { label: 'Our turn', tone: 'info' } as const;
 const over = { label: 'Nothing to do', tone: 'plain' } as const;
-
-type Words = Omit<CaseWords, 'action'> & { readonly action: string };
 
 const open: Readonly<Record<string, Words>> = {
   draft: {
@@ -121,7 +110,9 @@ export function describeCase(own: OwnCase): CaseWords {
     ? `${paths.application(id)}#decision`
     : isUnderNotice(own)
       ? `${paths.myApplication(id)}#${noticeAnchor}`
-      : paths.application(id);
+      : isNoticeTakenBack(own)
+        ? `${paths.myApplication(id)}#${timelineAnchor}`
+        : paths.application(id);
   const to = own.step === 'draft' ? paths.applicationSubmissionFor(id) : application;
   return { ...words, action: { label: words.action, to } };
 }
@@ -145,24 +136,25 @@ export function isUnderNotice({ status, closing, certificate_notice_until: until
   return status === 'approved' && closing === null && until !== null;
 }
 
+/** Whether the notice of withdrawal to which the tenant objected was taken back. */
+function isNoticeTakenBack({ status, closing, objection_outcome: outcome }: OwnCase): boolean {
+  return status === 'approved' && closing === null && outcome === 'overturned';
+}
+
 /** Where one's own case is withdrawn; undefined once it is decided or closed, and for a draft, which is deleted instead. */
 export function withdrawalOf({ application_id: id, status, closing }: OwnCase): string | undefined {
   const isUndecided = closing === null && undecidedStatuses.some((undecided) => undecided === status);
   return isUndecided ? `${paths.myApplication(id)}#${withdrawalAnchor}` : undefined;
 }
 
-function describeEnd({
-  status,
-  closing,
-  certificate_withdrawn_at: withdrawnAt,
-  certificate_notice_until: noticeUntil,
-  appeal_until: until,
-}: OwnCase): Words {
+function describeEnd(own: OwnCase): Words {
+  const { status, closing, certificate_withdrawn_at: withdrawnAt, appeal_until: until } = own;
+  const { certificate_notice_until: noticeUntil } = own;
   if (closing === 'withdrawn') return withdrawn;
   if (closing !== null) return closed;
   if (status === 'approved') {
     if (withdrawnAt !== null) return withdrawnCertificate;
-    return noticeUntil === null ? approved : underNotice(noticeUntil);
+    return { ...(noticeUntil === null ? approved : underNotice(noticeUntil)), ...objectionWords(own) };
   }
   if (status !== 'rejected') return closed;
   if (until === null) return rejected;
@@ -175,7 +167,9 @@ function describeEnd({
 }
 
 /** 'With us since 12 November 2026. This usually takes about 3 days.' */
-export function describeWait({ turn, since, usual_days: days, due_on: due }: OwnCase): string {
+export function describeWait(own: OwnCase): string {
+  const { turn, since, usual_days: days, due_on: due } = own;
+  if (isUnderNotice(own) && objectionWaits(own)) return `With us since ${formatDate(own.objected_at)}.`;
   const day = formatDate(since);
   if (turn === 'nobody') return `Since ${day}.`;
   if (turn === 'tenant') return `With you since ${day}.${due === null ? '' : ` We need it by ${formatDate(due)}.`}`;

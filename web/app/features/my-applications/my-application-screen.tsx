@@ -18,7 +18,7 @@ import { type Application, applicationQueryOptions } from '~/data/rent-guarantee
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
-import { tasksAnchor } from '~/domain/anchors';
+import { tasksAnchor, timelineAnchor } from '~/domain/anchors';
 import { countingVersion } from '~/domain/guaranteed-amount';
 import { OtherView } from '~/domain/other-view';
 import { AdvanceRent } from '~/domain/price-of-stay';
@@ -106,6 +106,7 @@ function OwnApplication({
   // The screen has asked for them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(id));
   const linkedTasks = useLinkedSection(tasksAnchor);
+  const linkedTimeline = useLinkedSection(timelineAnchor);
   return (
     <>
       <PageHeader
@@ -136,7 +137,12 @@ function OwnApplication({
         {/* A timeline that is taller than the other column stretches the last row only. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="empty:hidden lg:col-start-1">{status === 'draft' ? null : conversation}</div>
-          <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div
+            ref={linkedTimeline}
+            id={timelineAnchor}
+            tabIndex={-1}
+            className="scroll-mt-6 outline-none lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          >
             <Section
               title="Application Status"
               actions={

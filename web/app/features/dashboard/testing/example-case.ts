@@ -17,6 +17,9 @@ export const exampleCase: OwnCase = {
   closing: null,
   certificate_withdrawn_at: null,
   certificate_notice_until: null,
+  objected_at: null,
+  objection_outcome: null,
+  objection_decided_at: null,
   price: {
     months: 12,
     fee: 149,

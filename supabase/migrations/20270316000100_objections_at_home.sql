@@ -1,0 +1,67 @@
+-- A tenant who objected to a notice of withdrawal read at home nothing of it: neither that it waits for us and since when, nor what came of it.
+
+drop function public.own_cases();
+create function public.own_cases() returns table (
+  application_id uuid, application_number text, status text, step text, turn text, since timestamptz, usual_days numeric, move_in date,
+  property_address_line_1 text, property_city text, requests integer, due_on date, appeal_until date, closing text, certificate_withdrawn_at timestamptz, certificate_notice_until date,
+  objected_at timestamptz, objection_outcome text, objection_decided_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' rows 10 as $$
+begin
+  return query
+  select a.id, a.application_number, a.status, s.step, s.turn, s.since,
+    case when s.turn = 'staff' then private.usual_days(s.step) end, c.move_in, t.address_line_1, t.city,
+    q.requests, q.due_on, j.appeal_until, e.kind, v.withdrawn_at, n.until, o.objected_at, o.outcome, o.decided_at
+  from public.rent_guarantee_applications as a
+  join public.application_cases as c on c.application_id = a.id
+  left join public.tenancy_information as t on t.id = a.tenancy_id
+  left join lateral (
+    select r.issued_at, r.withdrawn_at, r.certificate_number, r.cover_until from public.certificate_records as r
+    where r.application_id = a.id and r.issued_at is not null and r.replaced_at is null
+    order by r.issued_at desc limit 1
+  ) as v on true
+  left join lateral (
+    -- One that ends after the cover takes nothing away.
+    select max(w.notice_until) as until, max(w.confirmed_at) as given_at from private.withdrawals_of(v.certificate_number) as w
+    where w.confirmed_at is not null and v.withdrawn_at is null and private.london_today() <= v.cover_until and w.notice_until < v.cover_until
+  ) as n on true
+  left join lateral (
+    -- An objection to an earlier notice is settled by another notice.
+    select w.id from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
+    where r.certificate_number = v.certificate_number and w.confirmed_at is not null
+    order by w.confirmed_at desc limit 1
+  ) as g on true
+  left join public.withdrawal_objections as o on o.withdrawal_id = g.id and o.side = 'tenant'
+  cross join lateral (
+    select v.withdrawn_at is null and v.issued_at is not null and c.step = 'signature' as is_issued_already
+  ) as i
+  cross join lateral (
+    select case when i.is_issued_already then 'closed' else c.step end as step,
+      case when i.is_issued_already then 'nobody' else c.turn end as turn,
+      case when i.is_issued_already then greatest(v.issued_at, n.given_at)
+        else greatest(c.since, case when c.step = 'closed' then coalesce(v.withdrawn_at, n.given_at) end) end as since
+  ) as s
+  cross join lateral (
+    select count(*)::integer as requests, min(r.due_on) filter (where r.answered_at is null) as due_on
+    from public.application_requests as r where r.application_id = a.id and r.closed_at is null
+  ) as q
+  left join lateral (
+    select l.kind from public.application_closings as l where l.application_id = a.id and l.reopened_at is null
+  ) as e on true
+  left join lateral (
+    select r.appeal_until
+    from (
+      select * from public.application_rejections as l where l.application_id = a.id order by l.rejected_at desc limit 1
+    ) as r
+    where a.status = 'rejected' and e.kind is null and r.appealed_at is null and r.appeal_until >= private.london_today()
+  ) as j on true
+  where a.tenant_id = auth.uid()
+  -- First what the tenant has to do, a question with its date before a draft; then what is open, and what ended last.
+  order by array_position(array['tenant', 'landlord', 'staff', 'nobody'], s.turn), q.due_on, j.appeal_until, s.since desc, a.id
+  limit 100;
+end
+$$;
+comment on function public.own_cases() is
+  'The signed-in person''s applications: the step, whose turn it is, since when, and for steps of the staff the usual number of days (null with fewer than 5 cases in 90 days). A certificate that is issued is nobody''s turn, also while its next version waits for a signature. requests: how many requests of staff are not settled; due_on: when the first of those is due that has no answer; appeal_until: the last day on which a rejection can be looked at again; closing: withdrawn or closed; certificate_withdrawn_at: when the certificate was withdrawn, from which an ended case counts; certificate_notice_until: the last day of a notice of withdrawal while it runs and ends the cover early, from whose giving an ended case counts; objected_at, objection_outcome, objection_decided_at: the tenant''s objection to the newest notice, and what came of it. Those first that need the person.';
+revoke execute on function public.own_cases() from public, anon, authenticated;
+grant execute on function public.own_cases() to authenticated;

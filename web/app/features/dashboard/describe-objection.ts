@@ -1,0 +1,38 @@
+import type { OwnCase } from '~/data/application-cases/own-home-query';
+import { formatDate } from '~/lib/dates';
+import type { Words } from './case-words';
+
+type Objected = Pick<
+  OwnCase,
+  'certificate_notice_until' | 'objected_at' | 'objection_outcome' | 'objection_decided_at'
+>;
+
+/** Whether the tenant's objection to a notice of withdrawal waits for our answer. */
+export function objectionWaits({ objected_at: at, objection_outcome: outcome }: Objected): boolean {
+  return at !== null && outcome === null;
+}
+
+/** What a case tells in place of other words of the tenant's objection: that it waits and for whom, or what came of it. */
+export function objectionWords(own: Objected): Partial<Words> {
+  const { certificate_notice_until: until, objection_outcome: outcome, objection_decided_at: decidedAt } = own;
+  if (outcome === 'overturned') {
+    return {
+      next: `You objected to our notice of withdrawal. The notice was taken back on ${formatDate(decidedAt)}, and your certificate counts as before.`,
+      action: 'See what was said',
+    };
+  }
+  // One that ends after the cover takes nothing away.
+  if (until === null) return {};
+  if (objectionWaits(own)) {
+    return {
+      next: `We have your objection to the notice. Somebody who neither proposed nor confirmed the withdrawal looks at it, and you have our answer before the notice ends on ${formatDate(until)}.`,
+      turn: { label: 'Our turn', tone: 'info' },
+      action: 'See your objection',
+    };
+  }
+  if (outcome !== 'upheld') return {};
+  return {
+    next: `You objected, and somebody looked again. The notice stands, as we answered on ${formatDate(decidedAt)}.`,
+    action: 'See our answer',
+  };
+}
