@@ -35,6 +35,10 @@ it('The notice of a withdrawal says until when the certificate counts.', () => {
   expect(subject).toBe('Notice: certificate RGC-CERT-0F3A-9B2C-77D1 ends on 31 December 2026');
   expect(text).toContain('It counts until the end of 31 December 2026');
 });
+  expect(specimen.text).toContain(
+    'We withdraw specimen RGC-CERT-0F3A-9B2C-77D1 for 14 Claude Road, Cardiff, CF24 3PZ because',
+  );
+});
 
 it.each([
   ['the tenant', { forTenant: true }, '/dashboard/my-applications/', 'object there until 31 December 2026'],
@@ -88,6 +92,19 @@ it.each([
   expect(text).toContain(words);
   expect(text).toContain('Property: 14 Claude Road, Cardiff, CF24 3PZ');
   expect(text).toContain(address);
+});
+
+it.each([
+  ['tenant', false],
+  ['landlord', true],
+] as const)('The mail that a notice stands tells a %s what is left to do', (side, hasTerms) => {
+  const objection = { ...certificate, event: 'upheld' as const, side, noticeUntil: '2026-12-31', words: 'It bounced' };
+  const { text } = mails.mailOf('withdrawal-objection', objection);
+  expect(text).toContain(
+    'Rent that the certificate covers and that falls due until 31 December 2026 can still be claimed',
+  );
+  expect(text).toContain('For a complaint, write to ');
+  expect(text.includes('within 8 weeks, and you can go to court at any time')).toBe(hasTerms);
 });
 
 it('The mail of a certificate says how to claim as its terms do.', () => {

@@ -48,7 +48,7 @@ export function CertificateSummary({ version, reader, isOnItsPage = false, child
         </div>
         <p className="mt-2 max-w-prose text-soft">{sentence}</p>
         {reader === 'landlord' && runningNotice(version) ? (
-          <NoticeReason applicationId={version.application_id} number={number} isOnItsPage={isOnItsPage} />
+          <NoticeReason version={version} isOnItsPage={isOnItsPage} />
         ) : null}
         <DetailList
           className="mt-5"

@@ -11,6 +11,7 @@ import { messagesAnchor, noticeAnchor } from '~/domain/anchors';
 import { runningNotice } from '~/domain/running-notice';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { GivenNoticeSection } from './given-notice';
+import { NoticeStands } from './notice-stands';
 import { ObjectionBox } from './objection-box';
 
 /** The notices of withdrawal that run for a tenant's certificates; nothing without one. */
@@ -39,7 +40,11 @@ function Given({ version, isOnItsPage = false }: { version: CertificateVersion; 
     <GivenNoticeSection
       version={version}
       given={given}
-      objection={given ? <ObjectionBox applicationId={id} notice={given} /> : null}
+      objection={
+        given ? (
+          <ObjectionBox applicationId={id} notice={given} next={<NoticeStands version={version} reader="tenant" />} />
+        ) : null
+      }
       write={
         <Button asChild variant="secondary">
           {isOnItsPage ? (

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalReason } from '~/config/certificate-words';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { noticeAnchor } from '~/domain/anchors';
 import { formatDate } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
+import { NoticeStands } from './notice-stands';
 import { ObjectionBox } from './objection-box';
 
 interface NoticeReasonProps {
-  applicationId: string;
-  number: string;
+  version: CertificateVersion;
   /** On the application's own page, to whose notice links lead. */
   isOnItsPage: boolean;
 }
 
 /** Why notice of withdrawal was given, and how to disagree, for the landlord's side. */
-export function NoticeReason({ applicationId, number, isOnItsPage }: NoticeReasonProps) {
+export function NoticeReason({ version, isOnItsPage }: NoticeReasonProps) {
+  const { application_id: applicationId, certificate_number: number } = version;
   const { data = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
   const given = data.find((notice) => notice.certificate_number === number);
   const ref = useLinkedSection(noticeAnchor, isOnItsPage && given !== undefined);
@@ -28,7 +30,11 @@ export function NoticeReason({ applicationId, number, isOnItsPage }: NoticeReaso
       <p className="max-w-prose text-soft">
         Given on {formatDate(given.given_at)}, because {withdrawalReason(given.ground)}.
       </p>
-      <ObjectionBox applicationId={applicationId} notice={given} />
+      <ObjectionBox
+        applicationId={applicationId}
+        notice={given}
+        next={<NoticeStands version={version} reader="landlord" />}
+      />
     </div>
   );
 }

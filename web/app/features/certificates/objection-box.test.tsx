@@ -12,7 +12,9 @@ const notice = {
   objection_decided_at: null,
 } as unknown as GivenNotice;
 const shown = (changes: object) =>
-  renderToStaticMarkup(<ObjectionBox applicationId="1" notice={{ ...notice, ...changes }} />)
+  renderToStaticMarkup(
+    <ObjectionBox applicationId="1" notice={{ ...notice, ...changes }} next={<b>What is left to do</b>} />,
+  )
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, ' ');
 
@@ -32,6 +34,7 @@ describe('an objection to a notice', () => {
     });
     expect(text).toContain('the notice stands');
     expect(text).toContain('The bank has sent it back.');
+    expect(text).toContain('What is left to do');
   });
 
   it('cannot be made after the last day of the notice', () => {

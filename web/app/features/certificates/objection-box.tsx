@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
 import { formatDate, formatDateTime, londonToday } from '~/lib/dates';
@@ -9,16 +9,19 @@ const ObjectionForm = lazy(async () => ({ default: (await import('./objection-fo
 interface ObjectionBoxProps {
   applicationId: string;
   notice: GivenNotice;
+  /** What is left to do once we have looked again and the notice stands. */
+  next: ReactNode;
 }
 
 /** Where the tenant, or the landlord or agent, objects to a notice of withdrawal, and how far that is. */
-export function ObjectionBox({ applicationId, notice }: ObjectionBoxProps) {
+export function ObjectionBox({ applicationId, notice, next }: ObjectionBoxProps) {
   const { objected_at: at, objection_words: words, objection_outcome: outcome, objection_reply: reply } = notice;
   if (outcome) {
     return (
       <Notice tone="info" title="We have looked again: the notice stands">
         <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
         <p className="mt-1 text-sm">{formatDate(notice.objection_decided_at)}</p>
+        {next}
       </Notice>
     );
   }

@@ -55,7 +55,13 @@ export const withdrawalObjection: EditableMail<Objection> = {
         ? 'You get this because you may decide the objection, or because you are an owner and nobody may: give somebody the permission to decide.'
         : isCopy
           ? `You get this because somebody who signs in for you objected. If anything in it is wrong, write to ${company.email} or call ${company.phone}.`
-          : 'You get this because we gave you notice that the certificate would be withdrawn.',
+          : `You get this because we gave you notice that the certificate would be withdrawn.${rightsOf(data)}`,
     };
   },
 };
+
+/** What else a landlord can do where the notice stands: as section 9 of the terms says it. */
+function rightsOf({ event, side }: Objection): string {
+  if (event !== 'upheld' || side !== 'landlord') return '';
+  return ' We answer a complaint within 8 weeks, and you can go to court at any time.';
+}
