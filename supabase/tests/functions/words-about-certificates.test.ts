@@ -34,7 +34,10 @@ it('The notice of a withdrawal says until when the certificate counts.', () => {
   const { subject, text } = mails.mailOf('certificate-withdrawal', notice);
   expect(subject).toBe('Notice: certificate RGC-CERT-0F3A-9B2C-77D1 ends on 31 December 2026');
   expect(text).toContain('It counts until the end of 31 December 2026');
-});
+  expect(text).toContain(
+    'We withdraw certificate RGC-CERT-0F3A-9B2C-77D1 for 14 Claude Road, Cardiff, CF24 3PZ because',
+  );
+  const specimen = mails.mailOf('certificate-withdrawal', { ...notice, specimen: true });
   expect(specimen.text).toContain(
     'We withdraw specimen RGC-CERT-0F3A-9B2C-77D1 for 14 Claude Road, Cardiff, CF24 3PZ because',
   );

@@ -9,8 +9,8 @@ const version = {
   cover_from: '2026-07-01',
   cover_until: '2027-06-30',
   notice_until: '2026-12-10',
-  statement: { specimen: false },
-} as CertificateVersion;
+  statement: { specimen: false, property: { lines: ['14 Claude Road', 'Cardiff'], postcode: 'CF243PZ' } },
+} as unknown as CertificateVersion;
 const given = { ground: 'fee_unpaid', given_at: '2026-11-26T10:00:00Z' };
 const shown = (changes: Partial<CertificateVersion> = {}) =>
   renderToStaticMarkup(
@@ -22,14 +22,15 @@ const shown = (changes: Partial<CertificateVersion> = {}) =>
     />,
   )
     .replaceAll('<!-- -->', '')
-    .replaceAll(/<[^>]+>/g, ' ');
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('\u00A0', ' ');
 
 describe('the notice that a tenant was given', () => {
   it('has its day and reason, what is left of the cover, and the way to disagree', () => {
     for (const words of [
       'Notice: your certificate ends on 10 December 2026',
-      'On 26 November 2026 we gave notice',
-      'because its fee was not paid before the tenancy agreement was entered into.',
+      'On 26 November 2026 we gave notice to withdraw certificate RGC-CERT-1 for 14 Claude Road, Cardiff, CF24 3PZ, because',
+      'its fee was not paid before the tenancy agreement was entered into.',
       'It covers rent that falls due until 10 December 2026, and none after that day.',
       'Object',
       'Write',

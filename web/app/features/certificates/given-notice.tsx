@@ -6,6 +6,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
 import { runningNotice } from '~/domain/running-notice';
 import { formatDate } from '~/lib/dates';
+import { propertyAddress } from './statement-words';
 
 interface GivenNoticeProps {
   version: CertificateVersion;
@@ -28,7 +29,8 @@ export function GivenNoticeSection({ version, given, objection, write }: GivenNo
     <Section title={`Notice: your ${what} ends on ${until}`} className="border-bad">
       <div className="grid max-w-prose gap-3">
         <p>
-          {given ? `On ${formatDate(given.given_at)} we gave` : 'We have given'} notice to withdraw {what} {number}
+          {given ? `On ${formatDate(given.given_at)} we gave` : 'We have given'} notice to withdraw {what} {number} for{' '}
+          {propertyAddress(statement)}
           {given ? `, because ${withdrawalReason(given.ground)}` : ''}.{' '}
           {notice.leavesNothing
             ? `Its cover would have begun on ${formatDate(from)}, so it covers nothing.`

@@ -32,8 +32,9 @@ export const grounds = {
 /** Gives tenant and landlord notice that a certificate is withdrawn. */
 export const certificateWithdrawal: EditableMail<Withdrawal> = {
   texts: { 'specimen-withdrawal': { specimen: true }, 'certificate-withdrawal': { specimen: false } },
-  values: ({ number, ground, noticeUntil, claimsUntil }) => ({
+  values: ({ number, property, ground, noticeUntil, claimsUntil }) => ({
     certificate_number: number,
+    address: describeProperty({ property }),
     ground: grounds[ground],
     end_date: longDay(noticeUntil),
     claims_until: claimsUntil ? longDay(claimsUntil) : 'the day that the certificate states',
