@@ -152,6 +152,11 @@ describe('an application with a wrong section on a phone', () => {
     const { y = -1, height = 0 } = (await list.boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(phone.viewport.height);
+    // Beside it stands that what was typed is kept.
+    await list
+      .locator('xpath=following-sibling::*[1]')
+      .getByText(/^Not (saved|complete) yet\./)
+      .waitFor();
     await closeProfile(page);
   });
 });

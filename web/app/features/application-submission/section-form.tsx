@@ -43,7 +43,7 @@ export function SectionForm<Values extends FieldValues>({
   children,
 }: SectionFormProps<Values>) {
   const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
-  const { isDirty } = form.formState;
+  const { isDirty, errors, submitCount } = form.formState;
   const { isKept, sendAgain, wouldLose } = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
   const since = useSavedSince(form, stored, version, answersKey(userId, applicationId, name));
@@ -134,8 +134,12 @@ export function SectionForm<Values extends FieldValues>({
   const handleSubmit = async (values: Values) => {
     if (await save(values)) goOn(name);
   };
+  // Where a save has failed, what was typed is not lost: this stands beside the message, which may be screens above the button.
+  const hasFailed = submitCount > 0 && Object.keys(errors).length > 0;
+  const note = <NotSavedNote control={form.control} schema={schema} isKept={isKept} />;
   return (
     <Form form={form} onSubmit={handleSubmit} onInvalid={nameLacks} errorTitle="Error">
+      {hasFailed ? note : null}
       {since.isOlder ? (
         <SavedSinceNotice
           control={control}
@@ -149,7 +153,7 @@ export function SectionForm<Values extends FieldValues>({
       ) : null}
       {children}
       <div className="grid justify-items-start gap-3 pt-2">
-        <NotSavedNote control={form.control} schema={schema} isKept={isKept} />
+        {hasFailed ? null : note}
         <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>
       </div>
     </Form>
