@@ -68,10 +68,13 @@ describe('A document for an appeal', { sequential: true }, () => {
     await press(helen, 'Reject and send');
     await expectToast(helen, 'Application rejected');
     await fill(tenant, { 'Why is the decision wrong?': 'My payslips show my salary.' });
-    // What is typed stays while the tenant looks where documents are added.
-    await tenant.getByRole('link', { name: 'Add documents' }).first().click();
-    await tenant.waitForURL('**/application-submission*');
-    await tenant.goBack();
+    // What is typed stays while the tenant looks where documents are added, from where two links lead back to it.
+    for (const name of ['Back to your appeal', 'Go on with your appeal']) {
+      await tenant.getByRole('link', { name: 'Add documents' }).first().click();
+      await tenant.waitForURL('**/application-submission*');
+      await tenant.getByRole('link', { name, exact: true }).click();
+      await tenant.waitForURL(`**/my-applications/${demo.inReview}#decision`);
+    }
     await expect
       .poll(() => tenant.getByLabel('Why is the decision wrong?').inputValue())
       .toBe('My payslips show my salary.');

@@ -1,6 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
+import { BackLink } from '~/components/ui/back-link';
+import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
@@ -23,14 +25,19 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
   const { id, application_number, tenant_id, status } = application;
   const requests = useQuery(requestsQueryOptions(id));
   const canAdd = tenant_id === userId && takesDocuments(application);
+  const isForAppeal = canAdd && status === 'rejected';
+  // Where the appeal is written, or says how far it is. What was typed there is kept.
+  const appeal = `${paths.myApplication(id)}#decision`;
   return (
     <>
-      <PageHeader title={application_number} />
+      <PageHeader
+        back={isForAppeal ? <BackLink to={appeal}>Back to your appeal</BackLink> : undefined}
+        title={application_number}
+      />
       <div className="grid gap-5">
         <Notice tone="info" title={`${application_number} has been submitted`}>
           You can no longer change its answers yourself{canAdd ? ', but you can still add documents' : ''}
-          {canAdd && status === 'rejected' ? ' for your appeal' : ''}. If something is wrong or has changed, write to us
-          in the application.{' '}
+          {isForAppeal ? ' for your appeal' : ''}. If something is wrong or has changed, write to us in the application.{' '}
           <Link
             to={tenant_id === userId ? paths.myApplication(id) : paths.application(id)}
             className="font-semibold underline underline-offset-4"
@@ -55,6 +62,11 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
               ensureApplication={() => Promise.resolve(id)}
               canDelete={false}
             />
+            {isForAppeal ? (
+              <Button asChild variant="secondary" className="mt-6 w-full sm:w-auto">
+                <Link to={appeal}>Go on with your appeal</Link>
+              </Button>
+            ) : null}
           </Section>
         ) : null}
       </div>
