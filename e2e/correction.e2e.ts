@@ -101,6 +101,25 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await see(page, '+234');
   });
 
+  it('that is right as it is says why, and staff read that and leave it', async () => {
+    await ask('Tenancy: end date', 'Does it end on this day?');
+    await page.goto(`/dashboard/my-applications/${id}`);
+    const task = page.getByRole('listitem').filter({ hasText: 'Correct the end date of the tenancy' });
+    await task.getByRole('radio', { name: 'It is right as it is' }).click();
+    await task.getByRole('button', { name: 'Send answer' }).click();
+    await see(task, 'Say why it is right');
+    await task.getByLabel('Why is it right as it is?').fill('The agreement says so on page 2.');
+    await task.getByRole('button', { name: 'Send answer' }).click();
+    await expectToast(page, 'Thank you, we have it');
+    await see(task, 'It is right as it is: The agreement says so on page 2.');
+    await staff.reload();
+    await see(staff, 'is right as it is, says the tenant:');
+    expect(await staff.getByRole('button', { name: 'Accept into the record' }).count()).toBe(0);
+    await staff.getByRole('button', { name: 'Leave the record as it is' }).click();
+    await staff.getByRole('button', { name: 'Leave the record as it is' }).waitFor({ state: 'hidden' });
+    await page.goto('/dashboard/settings');
+  });
+
   it('is asked for by one press where the profile has changed since', async () => {
     const { client, userId } = await clientOf(service.origin, tenant);
     await client.from('profiles').update({ surname: 'Zhou' }).eq('id', userId);

@@ -213,6 +213,15 @@ describe('The draft of somebody who applies again', () => {
     expect(tenancy).toMatchObject({ monthly_rent: '1025.00' });
   });
 
+  it('has nothing of a correction after which the tenant has said that it is right as it is', async () => {
+    const { tenancy } = await corrected(
+      correction('tenancy.monthly_rent', '1025.00', '1080.00'),
+      `insert into public.application_requests (application_id, kind, reason_code, words, due_on, field, old_value, answered_at, kept_because)
+       values ('${ids.submitted}', 'answer', 'other', 'Please check', current_date, 'tenancy.monthly_rent', '1025.00', clock_timestamp(), 'It is.')`,
+    );
+    expect(tenancy).toMatchObject({ monthly_rent: '1025.00' });
+  });
+
   it('has the dialling code of a landlord abroad', async () => {
     const { property_manager } = await answers(
       `update public.property_managers set business_phone_country_code = '+49', business_phone_number = '30 901820' where id = '${ids.propertyManager}'; ${ends.withdrawn}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
 import { makeApplication } from './certificates.ts';
 
 let database: Database;
@@ -90,6 +90,75 @@ describe('a correction of a telephone number', () => {
       alter table public.application_requests enable trigger check_correction`);
     await expect(accept(id)).rejects.toThrow('This answer has no dialling code.');
     expect(await mobile('profiles', 'id', ids.tenant)).toEqual(before);
+  });
+});
+
+const keep = (id: string, words: string | null = 'The agreement says so.', actor: Actor = 'tenant') =>
+  as(database, actor, 'select public.keep_as_it_is($1, $2)', [id, words]);
+
+describe('that a value is right as it is', () => {
+  it('is an answer with why, which staff are told and cannot take over', async () => {
+    const id = await ask('tenancy.deposit_amount');
+    await keep(id, ' The agreement says so. ');
+    const [kept] = await as(
+      database,
+      'tenant',
+      'select answer, kept_because, answered_at is not null as is_answered from public.application_requests where id = $1',
+      [id],
+    );
+    expect(kept).toEqual({ answer: null, kept_because: 'The agreement says so.', is_answered: true });
+    const [turn] = await as(database, 'tenant', 'select turn from public.own_cases() where application_id = $1', [
+      application,
+    ]);
+    expect(turn).toEqual({ turn: 'staff' });
+    const timeline = await as(
+      database,
+      'tenant',
+      `select type, detail from public.list_application_timeline($1) where kind = 'correction_declined'`,
+      [application],
+    );
+    expect(timeline).toEqual([{ type: 'tenancy.deposit_amount', detail: 'The agreement says so.' }]);
+    const [mail] = await database.query(
+      `select payload #> '{data,isRight}' as is_right, payload #>> '{data,why}' as why from private.jobs where key = 'answer-' || $1::text`,
+      [id],
+    );
+    expect(mail).toEqual({ is_right: true, why: 'The agreement says so.' });
+    await expect(accept(id)).rejects.toThrow('The tenant has answered that it is right as it is.');
+    await expect(answer(id, '500')).rejects.toThrow('You have already answered this.');
+    await expect(keep(id)).rejects.toThrow('You have already answered this.');
+    await as(database, 'admin', 'select public.close_request($1)', [id]);
+  });
+
+  it('needs words, and is for the tenant of the application alone', async () => {
+    const id = await ask('tenancy.rent_share');
+    for (const words of [null, '  ', '\u200B']) await expect(keep(id, words)).rejects.toSatisfy(isRefused('words'));
+    await expect(keep(id, 'why '.repeat(300))).rejects.toThrow('Use 1000 characters or fewer.');
+    for (const actor of ['other tenant', 'admin'] as const) expect(await codeOf(keep(id, 'So.', actor))).toBe('PT404');
+    expect(await codeOf(keep(id, 'So.', 'signed-out'))).toBe('42501');
+    await as(database, 'admin', 'select public.close_request($1)', [id]);
+    await expect(keep(id)).rejects.toThrow('We do not need this any more.');
+  });
+
+  it('answers no question and no request for a document', async () => {
+    for (const [kind, type] of [
+      ['answer', null],
+      ['document', 'passport'],
+    ]) {
+      const [asked] = await as<{ id: string }>(
+        database,
+        'admin',
+        'select public.ask_tenant($1, $2, $3, $4, $5) as id',
+        [application, kind, type, 'other', 'Please tell us more.'],
+      );
+      await expect(keep(asked?.id ?? '')).rejects.toSatisfy(isRefused('request_id'));
+      await expect(
+        database.query(
+          `update public.application_requests set answered_at = now(), kept_because = 'So.' where id = $1`,
+          [asked?.id],
+        ),
+      ).rejects.toSatisfy((error) => isDatabaseError(error, '23514'));
+      await as(database, 'admin', 'select public.close_request($1)', [asked?.id]);
+    }
   });
 });
 

@@ -111,6 +111,14 @@ describe('The mail about an answer', () => {
     expect(corrected('tenancy.start_date', '2027-01-04').text).toContain('The answer: 4 January 2027');
   });
 
+  it('says that what was to be corrected is right, and why', () => {
+    const kept = { ...given, field: 'tenancy.monthly_rent', answer: null, isRight: true };
+    const { subject, text } = mails.mailOf('request-answered', { ...kept, why: 'The agreement says 895.' });
+    expect(subject).toBe('The tenant has answered about the monthly rent: RGC-2026-07-0017');
+    expect(text).toContain('The answer: It is right as it is: The agreement says 895.');
+    expect(mails.mailOf('request-answered', { ...kept, why: null }).text).toContain('The answer: It is right as it is');
+  });
+
   it('quotes nothing where there are no words, or where they stay behind the sign-in', () => {
     for (const answer of [null, ''])
       expect(mails.mailOf('request-answered', { ...given, answer }).text).not.toContain('The answer');

@@ -98,6 +98,7 @@ const caseEvents = {
   document_refused: (type: string) => `${documentOf(type)} refused: another one asked for`,
   correction: (field: string) => `Correction asked for: ${fieldOf(field)}`,
   correction_answered: (field: string) => `Correction sent: ${fieldOf(field)}`,
+  correction_declined: (field: string) => `Said to be right as it is: ${fieldOf(field)}`,
   correction_accepted: (field: string) => `Correction accepted: ${fieldOf(field)}`,
   landlord_request: (kind: string) => `Landlord or agent asked${kind === 'confirmation' ? ' for a confirmation' : ''}`,
   landlord_answered: (answer: string) => `Landlord or agent ${landlordAnswers[answer] ?? 'answered'}`,

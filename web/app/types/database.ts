@@ -463,6 +463,7 @@ export type Database = {
           due_on: string;
           field: string | null;
           id: string;
+          kept_because: string | null;
           kind: 'document' | 'answer';
           old_value: string | null;
           reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
@@ -483,6 +484,7 @@ export type Database = {
           due_on: string;
           field?: string | null;
           id?: string;
+          kept_because?: string | null;
           kind: 'document' | 'answer';
           old_value?: string | null;
           reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
@@ -503,6 +505,7 @@ export type Database = {
           due_on?: string;
           field?: string | null;
           id?: string;
+          kept_because?: string | null;
           kind?: 'document' | 'answer';
           old_value?: string | null;
           reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
@@ -3780,6 +3783,10 @@ export type Database = {
       job_outcomes: {
         Args: { ids: string[] };
         Returns: { id: string; outcome: string }[];
+      };
+      keep_as_it_is: {
+        Args: { request_id: string; words: string };
+        Returns: undefined;
       };
       keep_certificate_data: {
         Args: { version_id: string; payload: Json; jws: string; qr_text: string };

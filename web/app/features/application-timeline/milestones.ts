@@ -19,6 +19,7 @@ const titles: Readonly<Record<string, (type: string, detail: string | null) => s
   document_refused: (type) => `Another ${nameOf(type)} needed`,
   correction: (field) => `Correction of ${fieldOf(field)} needed`,
   correction_answered: (field) => `Correction of ${fieldOf(field)} sent`,
+  correction_declined: (field) => `Said to be right: ${fieldOf(field)}`,
   correction_accepted: (field) => `Correction of ${fieldOf(field)} accepted`,
   landlord_request: () => 'Landlord or agent asked',
   landlord_answered: () => 'Landlord or agent answered',

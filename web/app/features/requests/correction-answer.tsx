@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
+import { RadioGroup } from '~/components/ui/radio-group';
 import { DetailList } from '~/components/ui/section';
 import { correctableField } from '~/config/correctable-fields';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
@@ -15,10 +17,41 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 import { correctedValue } from '~/domain/corrected-value';
 import { readDiallingCode } from '~/lib/countries';
 import { CorrectionField } from './correction-field';
+import { KeepAsItIs } from './keep-as-it-is';
 import { showAnswerFault } from './show-answer-fault';
 
-/** The box for a corrected value, with the one that stands in the application now. */
-export function CorrectionAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {
+interface CorrectionAnswerProps {
+  request: ApplicationRequest;
+  onDone: () => void;
+}
+
+/** The value that stands in the application now, with the box for another one, or for why it is right. */
+export function CorrectionAnswer({ request, onDone }: CorrectionAnswerProps) {
+  const [isRight, setIsRight] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <DetailList
+        details={[{ label: 'In your application now', value: correctedValue(request.field, request.old_value) }]}
+      />
+      <RadioGroup
+        aria-label="Your answer"
+        value={isRight ? 'right' : 'wrong'}
+        onValueChange={(choice) => setIsRight(choice === 'right')}
+        options={[
+          { value: 'wrong', label: 'I correct it' },
+          { value: 'right', label: 'It is right as it is' },
+        ]}
+      />
+      {isRight ? (
+        <KeepAsItIs requestId={request.id} onDone={onDone} />
+      ) : (
+        <CorrectedValue request={request} onDone={onDone} />
+      )}
+    </div>
+  );
+}
+
+function CorrectedValue({ request, onDone }: CorrectionAnswerProps) {
   const send = useAnswerRequestMutation();
   const { field, old_value: now } = request;
   const kind = correctableField(field)?.kind ?? 'text';
@@ -36,7 +69,6 @@ export function CorrectionAnswer({ request, onDone }: { request: ApplicationRequ
       .then(onDone, (error) => showAnswerFault(error, form.setError, kind === 'mobile' ? 'mobile_number' : 'answer'));
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
-      <DetailList details={[{ label: 'In your application now', value: correctedValue(field, now) }]} />
       <CorrectionField control={form.control} kind={kind} />
       <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
         Send correction

@@ -14,7 +14,7 @@ import { WordsAnswer } from './words-answer';
 
 /** One request: what staff ask, why, by when, and the box for the answer. */
 export function TenantTask({ request }: { request: ApplicationRequest }) {
-  const { kind, words, document_id, answer_document_id, reason_code, answer, answered_at } = request;
+  const { kind, words, document_id, answer_document_id, reason_code, answer, answered_at, kept_because } = request;
   const heading = useRef<HTMLHeadingElement>(null);
   const own = { applicationId: request.application_id };
   // The box disappears once it is sent.
@@ -50,6 +50,9 @@ export function TenantTask({ request }: { request: ApplicationRequest }) {
           </p>
           {answer ? (
             <p className="mt-1 whitespace-pre-line break-words text-soft">{correctedValue(request.field, answer)}</p>
+          ) : null}
+          {kept_because ? (
+            <p className="mt-1 whitespace-pre-line break-words text-soft">It is right as it is: {kept_because}</p>
           ) : null}
           {answer_document_id ? (
             <SentFile {...own} documentId={answer_document_id} label="See the file that you sent" />

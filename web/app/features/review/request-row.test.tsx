@@ -20,13 +20,13 @@ const request = {
   field: null,
 } as ApplicationRequest;
 
-const textOf = (refused?: Partial<ApplicationDocument>) =>
+const textOf = (refused?: Partial<ApplicationDocument>, asked = request, canClose = false) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <RequestRow
-        request={request}
+        request={asked}
         refused={refused as ApplicationDocument | undefined}
-        canClose={false}
+        canClose={canClose}
         onShowDocument={() => undefined}
       />
     </QueryClientProvider>,
@@ -43,4 +43,12 @@ describe('A request that a refusal made', () => {
   it('leads to none that is deleted', () => {
     expect(textOf()).not.toContain('Show the refused document');
   });
+});
+
+it('A correction that the tenant declines has why, and can be left as it is but not accepted.', () => {
+  const declined = { kind: 'answer', field: 'tenancy.monthly_rent', old_value: '895', answer: null } as const;
+  const html = textOf(undefined, { ...request, ...declined, kept_because: 'The agreement says 895.' }, true);
+  expect(html.replace(/<[^>]*>/g, '')).toContain('£895.00 is right as it is, says the tenant:The agreement says 895.');
+  expect(html).toContain('Leave the record as it is');
+  expect(html).not.toContain('Accept into the record');
 });

@@ -22,7 +22,7 @@ interface RequestRowProps {
 export function RequestRow({ request, refused, canClose, onShowDocument }: RequestRowProps) {
   const close = useCloseRequestMutation();
   const accept = useAcceptCorrectionMutation();
-  const { field, old_value, accepted_at } = request;
+  const { field, old_value, accepted_at, kept_because } = request;
   const correctedField = correctableField(field);
   const {
     id,
@@ -72,6 +72,15 @@ export function RequestRow({ request, refused, canClose, onShowDocument }: Reque
           ) : answer ? (
             <p className="whitespace-pre-line break-words">{answer}</p>
           ) : null}
+          {kept_because ? (
+            <>
+              <p className="break-words">
+                <strong className="font-semibold">{correctedValue(field, old_value)}</strong> is right as it is, says
+                the tenant:
+              </p>
+              <p className="whitespace-pre-line break-words">{kept_because}</p>
+            </>
+          ) : null}
           {documentId ? (
             <Button variant="link" onClick={() => onShowDocument(documentId)}>
               Show the document
@@ -79,7 +88,7 @@ export function RequestRow({ request, refused, canClose, onShowDocument }: Reque
           ) : null}
         </div>
       ) : null}
-      {canClose && correctedField && state === 'answered' ? (
+      {canClose && correctedField && answer && state === 'answered' ? (
         <Button size="small" className="mt-3 mr-2" disabled={accept.isPending} onClick={() => accept.mutate(id)}>
           Accept into the record
         </Button>

@@ -9,6 +9,10 @@ interface RequestAnswered {
   readonly field?: string | null;
   /** What the tenant wrote, unless it stays behind the sign-in. */
   readonly answer?: string | null;
+  /** Whether the answer is that the fact is right as it is. */
+  readonly isRight?: boolean;
+  /** Why it is, unless that stays behind the sign-in. */
+  readonly why?: string | null;
   /** What was asked. */
   readonly words: string;
   readonly applicationId: string;
@@ -27,8 +31,12 @@ export const requestAnswered: EditableMail<RequestAnswered> = {
         : `sent ${describeForStaff(kind, documentType)}`,
     words,
   }),
-  frame: ({ field, answer, applicationId, applicationNumber }, { siteUrl }) => ({
-    facts: answer ? [['The answer', field ? describeCorrected(field, answer) : answer]] : [],
+  frame: ({ field, answer, isRight, why, applicationId, applicationNumber }, { siteUrl }) => ({
+    facts: isRight
+      ? [['The answer', why ? `It is right as it is: ${why}` : 'It is right as it is']]
+      : answer
+        ? [['The answer', field ? describeCorrected(field, answer) : answer]]
+        : [],
     action:
       siteUrl === undefined
         ? undefined

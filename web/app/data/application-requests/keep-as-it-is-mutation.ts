@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { missingFields, toAppError } from '~/lib/app-error';
+import { requiredText } from '~/lib/schema-parts';
+import { getSupabase } from '~/lib/supabase';
+import { object } from '~/lib/zod';
+import { requestKeys } from './keys';
+
+export const keepAsItIsSchema = object({ words: requiredText('Say why it is right', 1000) });
+
+interface Kept {
+  readonly requestId: string;
+  /** Why it is right. */
+  readonly words: string;
+}
+
+/** Tenants: answers a request for a correction that it is right as it is. */
+export function useKeepAsItIsMutation() {
+  return useMutation({
+    mutationFn: keepAsItIs,
+    meta: {
+      success: { title: 'Thank you, we have it', description: 'We look at it next and write to you.' },
+      error: { title: 'Your answer was not sent', unless: (error) => wordsFault(error) !== undefined },
+      // The answer makes it our turn, which the case says at once.
+      invalidates: [requestKeys.all, applicationKeys.all],
+    },
+  });
+}
+
+/** What is wrong with the words, which belongs at their box; undefined for any other failure. */
+export function wordsFault(error: unknown): string | undefined {
+  return missingFields(error).find(({ field }) => field === 'words')?.message;
+}
+
+async function keepAsItIs({ requestId, words }: Kept): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('keep_as_it_is', { request_id: requestId, words });
+  if (error) throw toAppError(error);
+}

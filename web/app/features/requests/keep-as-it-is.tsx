@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Form } from '~/components/form/form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import {
+  keepAsItIsSchema,
+  useKeepAsItIsMutation,
+  wordsFault,
+} from '~/data/application-requests/keep-as-it-is-mutation';
+import type { output } from '~/lib/zod';
+
+interface KeepAsItIsProps {
+  requestId: string;
+  onDone: () => void;
+}
+
+/** The box for the answer that nothing is to be corrected. */
+export function KeepAsItIs({ requestId, onDone }: KeepAsItIsProps) {
+  const send = useKeepAsItIsMutation();
+  const form = useForm<output<typeof keepAsItIsSchema>>({
+    resolver: zodResolver(keepAsItIsSchema),
+    defaultValues: { words: '' },
+  });
+  const handleSubmit = ({ words }: { words: string }) =>
+    send.mutateAsync({ requestId, words }).then(onDone, (error) => {
+      const message = wordsFault(error);
+      if (message !== undefined) form.setError('words', { message }, { shouldFocus: true });
+    });
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
+      <TextareaField
+        control={form.control}
+        name="words"
+        label="Why is it right as it is?"
+        hint="For example where it says so"
+        rows={3}
+        required
+      />
+      <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
+        Send answer
+      </SubmitButton>
+    </Form>
+  );
+}
