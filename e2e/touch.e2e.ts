@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
+import { clientOf } from './testing/complete-draft.ts';
 import { expectFocus } from './testing/focus.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -194,6 +195,28 @@ describe('a toast on a phone', () => {
     expect((await close.boundingBox())?.width).toBeGreaterThanOrEqual(44);
     await close.tap();
     await toast.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a sign-in on a phone, after the link of a mail', () => {
+  it('leads to the head of what the link names, which its toast does not cover', async () => {
+    const { client } = await clientOf(service.origin, accounts.staff);
+    for (const document_type of ['bank_statement', 'reference']) {
+      const words = 'Please send all its pages.';
+      await client.rpc('ask_tenant', { application_id: inReview, kind: 'document', document_type, words });
+    }
+    const page = await openPage(browser, service.origin, phone);
+    await page.goto(`/dashboard/my-applications/${inReview}#what-we-need`);
+    await signIn(page, accounts.tenant);
+    await expectToast(page, 'Welcome back');
+    // As a pointer over it, which keeps it there.
+    await toasts(page).dispatchEvent('pointermove');
+    const asked = page.locator('#what-we-need');
+    await expectFocus(asked);
+    await expect.poll(() => isApart(toasts(page), asked)).toBe(true);
+    const heading = asked.getByRole('heading', { name: 'We need something from you' });
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? 999).toBeLessThan(phone.viewport.height / 3);
+    await page.close();
   });
 });
 

@@ -7,7 +7,10 @@ export function useLinkedSection(id: string, isReady = true) {
   const location = useLocation();
   // Each visit counts, also one of the same address.
   useEffect(() => {
-    if (isReady && location.hash === `#${id}`) ref.current?.focus();
+    if (!isReady || location.hash !== `#${id}`) return;
+    ref.current?.focus({ preventScroll: true });
+    // The focus alone brings a section that is taller than a phone's screen into sight anywhere.
+    ref.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [location, id, isReady]);
   return ref;
 }

@@ -9,6 +9,9 @@ const weights: readonly (readonly [selector: string, weight: number])[] = [
   ['a[href]', 1],
 ];
 
+/** The room around a toast, in pixels, which covers nothing: `p-2` of its place. */
+const room = 8;
+
 /** A wider screen has the toast in its corner. */
 const phone = '(max-width: 767px)';
 
@@ -24,7 +27,8 @@ export function useToastPlace(viewport: RefObject<HTMLOListElement | null>, id: 
     setPlace((before) => {
       const height = list.offsetHeight;
       const places = placesFor(height);
-      const index = choosePlace(places, obstaclesOf(list), before?.id === id ? before.index : undefined);
+      const covering = places.map(({ top, bottom }) => ({ top: top + room, bottom: bottom - room }));
+      const index = choosePlace(covering, obstaclesOf(list), before?.id === id ? before.index : undefined);
       return { id, index, top: places[index]?.top ?? 0 };
     });
   }, [viewport, id]);
@@ -70,8 +74,9 @@ function obstaclesOf(list: Element): Obstacle[] {
     if (width > 1 && bottom > 0 && top < innerHeight) found.push({ top, bottom, weight });
   };
   const focused = document.activeElement;
-  // A region that has the focus, such as a whole screen that has just opened, may be covered in part.
+  // A region that has the focus, such as a whole screen that has just opened, may be covered in part, but not where a link has led to it.
   if (focused && focused !== document.body && focused.clientHeight < innerHeight / 2) add(focused, 10 * inUse);
+  else if (focused?.id && location.hash === `#${focused.id}`) add(focused, 2 * inUse);
   for (const [selector, weight] of weights) {
     for (const element of around.querySelectorAll(selector)) add(element, weight);
   }
