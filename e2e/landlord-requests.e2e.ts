@@ -38,7 +38,7 @@ describe('a question to a landlord', { sequential: true }, () => {
     await landlord.goto('/dashboard/home');
     await landlord.getByRole('heading', { name: 'We have a question for you' }).waitFor();
     // The whole address, as the mail has it: an agent may have several homes in a street.
-    const { text } = await newestMailTo(service.origin, accounts.manager.email, 'We have a question about');
+    const { text } = await newestMailTo(service.origin, accounts.manager.email, 'We have a ');
     const [home = ''] = /102 Albany Road,.* CF\d+ \d[A-Z]{2}/.exec(text) ?? [];
     await landlord.getByRole('heading', { name: home, exact: true }).waitFor();
     await landlord.getByRole('radio', { name: 'No, it is different' }).click();
@@ -70,7 +70,7 @@ describe('several questions to a landlord', { sequential: true }, () => {
       await sheet.waitFor({ state: 'detached' });
     }
     const address = 'lettings@taffembankment.example.com';
-    const link = linkIn(await newestMailTo(service.origin, address, 'We have a question about'));
+    const link = linkIn(await newestMailTo(service.origin, address, 'We have a '));
     await landlord.setViewportSize({ width: 375, height: 500 });
     await landlord.goto('/dashboard/settings');
     await landlord.goto(link);

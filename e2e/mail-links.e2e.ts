@@ -129,7 +129,7 @@ const mails: readonly [string, Reader, string, string, string][] = [
     `/dashboard/rent-guarantees/${demo.approved}?tab=certificate`,
     'RGC-',
   ],
-  ['a question to the landlord', lettings, 'We have a question about', '/dashboard/home#questions', ''],
+  ['a question to the landlord', lettings, 'We have a ', '/dashboard/home#questions', ''],
 ];
 
 describe('The link of a mail', () => {

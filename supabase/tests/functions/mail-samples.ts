@@ -119,6 +119,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationNumber: 'RGC-2026-07-0017',
   },
   'landlord-request': {
+    kind: 'confirmation',
     words: 'Is the rent £1,025 a month?',
     dueOn: '2026-12-31',
     reminder: null,

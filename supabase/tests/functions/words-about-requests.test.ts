@@ -60,6 +60,16 @@ describe('The mail about a request', () => {
     },
   );
 
+  it.each([true, false])('of a landlord says whether yes or no is the answer, with an account: %s', (hasAccount) => {
+    const mailOf = (kind: string) =>
+      mails.mailOf('landlord-request', { ...samples['landlord-request'], kind, hasAccount });
+    const { subject, text } = mailOf('confirmation');
+    expect(subject).toBe('We have a yes-or-no question about 17 Osborne Avenue');
+    expect(text).toContain('Answer with: Yes, or no and what is different');
+    expect(mailOf('answer').subject).toBe('We have a question about 17 Osborne Avenue');
+    expect(mailOf('answer').text).not.toContain('Answer with');
+  });
+
   it('gives the landlord a copy of the answer, with the question and the whole address', () => {
     const { subject, text } = mails.mailOf('landlord-answer-copy');
     expect(subject).toBe('Your answer about 17 Osborne Avenue');

@@ -4,6 +4,8 @@ import { describeProperty, longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface LandlordRequest {
+  /** Answered with yes or no (confirmation), or in words. */
+  readonly kind: string;
   /** What staff ask, in their own words. */
   readonly words: string;
   /** YYYY-MM-DD. */
@@ -25,7 +27,8 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
     'landlord-request': { hasAccount: true },
     'landlord-request-by-mail': { hasAccount: false },
   },
-  values: ({ words, dueOn, reminder, property, tenant, applicationNumber }) => ({
+  values: ({ kind, words, dueOn, reminder, property, tenant, applicationNumber }) => ({
+    question: kind === 'confirmation' ? 'a yes-or-no question' : 'a question',
     reminder: reminder ? reminders[reminder] : '',
     street: property.lines[0] ?? '',
     address: describeProperty({ property }),
@@ -34,8 +37,9 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
     words,
     due_date: longDay(dueOn),
   }),
-  frame: ({ hasAccount, tenant, property, applicationNumber }, { siteUrl }) => ({
+  frame: ({ kind, hasAccount, tenant, property, applicationNumber }, { siteUrl }) => ({
     facts: [
+      ...(kind === 'confirmation' ? [['Answer with', 'Yes, or no and what is different'] as const] : []),
       ...(tenant ? [['Tenant', tenant] as const] : []),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
