@@ -69,8 +69,7 @@ describe('several questions to a landlord', { sequential: true }, () => {
       await sheet.getByRole('button', { name: 'Send question' }).click();
       await sheet.waitFor({ state: 'detached' });
     }
-    const address = 'lettings@taffembankment.example.com';
-    const link = linkIn(await newestMailTo(service.origin, address, 'We have a '));
+    const link = linkIn(await newestMailTo(service.origin, accounts.manager.email, 'We have a '));
     await landlord.setViewportSize({ width: 375, height: 500 });
     await landlord.goto('/dashboard/settings');
     await landlord.goto(link);

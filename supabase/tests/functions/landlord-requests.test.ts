@@ -113,6 +113,8 @@ describe('What a landlord is asked', () => {
     const id = await ask(application);
     const everybody = ['office@example.com', 'manager@example.com', 'ines@example.com'];
     expect((await mailsOf(application)).map(({ to }) => to)).toEqual(everybody);
+    // With the address on record one of them signs in.
+    expect((await mailsOf(application)).filter(({ data }) => data.isOffice)).toEqual([]);
     await database.query(`select public.remind_of_request($1, 'soon')`, [id]);
     expect((await mailsOf(application)).slice(3).map(({ to, data }) => [to, data.reminder])).toEqual(
       everybody.map((to) => [to, 'soon']),
@@ -141,13 +143,18 @@ describe('What a landlord is asked', () => {
         data: {
           words: 'Is the rent £1,025?',
           hasAccount: true,
+          isOffice: true,
           reminder: null,
           property: { lines: ['1 High Street', 'Cardiff'], postcode: 'CF10 1AA' },
           // As the landlord's own list of applications has it.
           tenant: listed?.tenant_name,
         },
       },
-      { to: 'manager@example.com', template: 'landlord-request' },
+      {
+        to: 'manager@example.com',
+        template: 'landlord-request',
+        data: expect.not.objectContaining({ isOffice: true }),
+      },
     ]);
     await answer(id, 'It is £1,050.', false);
     const told = (await mailsOf(application)).find(({ template }) => template === 'landlord-answered');

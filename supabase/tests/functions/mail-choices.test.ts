@@ -81,6 +81,7 @@ describe('The mails that people can switch off', () => {
       'landlord-request',
       'landlord-request-by-mail',
       'landlord-request-closed',
+      'landlord-request-office',
       'notice-taken-back',
       'objection-overturned',
       'objection-received',

@@ -104,8 +104,22 @@ describe('The mail about a status', () => {
   });
 });
 
-it('A question to a landlord says how to answer with an account, and how without one.', () => {
-  const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount: true });
-  expect(text).toContain('If you have an account, please sign in and answer there.');
-  expect(text).toMatch(/If you have none, please write to \S+@\S+ or call [\d ]+, and name RGC-/);
+it.each([
+  [
+    true,
+    'Please sign in and answer there.',
+    /If you cannot sign in, please write to \S+@\S+ or call [\d ]+, and name RGC-/,
+  ],
+  [false, 'Please write to', /Please write to \S+@\S+ or call [\d ]+, and name RGC-/],
+])('A question to a landlord says how to answer, with an account: %s', (hasAccount, first, other) => {
+  const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount });
+  expect(text).toContain(first);
+  expect(text).toMatch(other);
+});
+
+it('A question to an office says who signs in, and how to answer without an account.', () => {
+  const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], isOffice: true });
+  expect(text).toContain('Please ask a colleague who signs in to answer there.');
+  expect(text).toMatch(/Or write to \S+@\S+ or call [\d ]+, and name RGC-/);
+  expect(text).not.toMatch(/Sign in and answer|dashboard\/home/);
 });

@@ -13,6 +13,8 @@ interface LandlordRequest {
   readonly reminder: 'soon' | 'today' | null;
   /** Somebody signs in for this landlord or agent, and answers there. */
   readonly hasAccount: boolean;
+  /** Nobody signs in with this address, but colleagues do with theirs. */
+  readonly isOffice?: boolean;
   readonly property: HomeAddress;
   /** The tenant's name; none in a mail of an earlier release, in the example, and to a record that staff have not confirmed. */
   readonly tenant?: string | null;
@@ -24,6 +26,7 @@ const reminders = { soon: 'A reminder: ', today: 'Due today: ' } as const;
 /** Asks a landlord or agent for a confirmation or an answer, or reminds of it. */
 export const landlordRequest: EditableMail<LandlordRequest> = {
   texts: {
+    'landlord-request-office': { hasAccount: true, isOffice: true },
     'landlord-request': { hasAccount: true },
     'landlord-request-by-mail': { hasAccount: false },
   },
@@ -37,7 +40,7 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
     words,
     due_date: longDay(dueOn),
   }),
-  frame: ({ kind, hasAccount, tenant, property, applicationNumber }, { siteUrl }) => ({
+  frame: ({ kind, hasAccount, isOffice, tenant, property, applicationNumber }, { siteUrl }) => ({
     facts: [
       ...(kind === 'confirmation' ? [['Answer with', 'Yes, or no and what is different'] as const] : []),
       ...(tenant ? [['Tenant', tenant] as const] : []),
@@ -45,7 +48,7 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
       ['Application', applicationNumber],
     ],
     action:
-      hasAccount && siteUrl !== undefined
+      hasAccount && !isOffice && siteUrl !== undefined
         ? { label: 'Sign in and answer', url: `${siteUrl}/dashboard/home#questions` }
         : undefined,
     footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
