@@ -52,6 +52,9 @@ const mailsOf = (application: string) =>
     [application],
   );
 
+const nameManager = () =>
+  database.query(`update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = $1`, [ids.manager]);
+
 async function problemOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -190,11 +193,15 @@ describe('What a landlord is asked', () => {
   it('gives who answered a copy, and the firm, which also gets what staff record', async () => {
     const copies = async (application: string) =>
       (await mailsOf(application)).filter(({ template }) => template === 'landlord-answer-copy');
+    await nameManager();
     const application = await makeApplication(database, { address_line_2: 'Roath' });
     await answer(await ask(application), 'It is £1,050.', false);
-    const copy = (to: string, how: string) => ({ to, data: { how, answer: 'It is £1,050.' } });
+    const copy = (to: string, how: string, answeredBy: string | null = null) => ({
+      to,
+      data: { how, answeredBy, answer: 'It is £1,050.' },
+    });
     expect(await copies(application)).toMatchObject([
-      copy('office@example.com', 'colleague'),
+      copy('office@example.com', 'colleague', 'Owen Prosser'),
       copy('manager@example.com', 'own'),
     ]);
     expect((await copies(application)).slice(1)).toEqual([
@@ -269,9 +276,7 @@ describe('What a landlord is asked', () => {
     await ask(application, 'answer', 'Who signs the agreement?');
     expect(await answersOf('property manager')).toEqual([]);
     await record(await ask(application), 'It is £1,050.', false);
-    await database.query(`update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = $1`, [
-      ids.manager,
-    ]);
+    await nameManager();
     await answer(await ask(application, 'answer', 'When does it begin?'), 'In May.', null);
     expect(await answersOf('property manager')).toEqual([
       {

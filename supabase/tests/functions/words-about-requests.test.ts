@@ -87,6 +87,13 @@ describe('The mail about a request', () => {
       expect(mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], how }).text).toContain(why);
   });
 
+  it('names the colleague who answered, where there is a name', () => {
+    const textFor = (answeredBy: string | null) =>
+      mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], how: 'colleague', answeredBy }).text;
+    expect(textFor('Owen <b>Prosser</b>')).toContain('Answered by: Owen <b>Prosser</b>');
+    expect(textFor(null)).not.toContain('Answered by');
+  });
+
   it('tells the tenant what is not needed any more', () => {
     const { subject, text } = mails.mailOf('request-closed');
     expect(subject).toBe('Not needed any more: your passport (RGC-2026-07-0017)');

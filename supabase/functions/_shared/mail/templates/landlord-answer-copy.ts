@@ -13,6 +13,8 @@ interface LandlordAnswerCopy {
   readonly isConfirmed: boolean | null;
   /** By the reader, by a colleague, or by staff who recorded it; none in a job of an earlier release, whose reader answered. */
   readonly how?: keyof typeof reasons;
+  /** The colleague who answered; none in a job of an earlier release, and where the account has no name. */
+  readonly answeredBy?: string | null;
   readonly property: HomeAddress;
   readonly applicationNumber: string;
 }
@@ -32,9 +34,10 @@ export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
     street: property.lines[0] ?? '',
     words,
   }),
-  frame: ({ answer, isConfirmed, how = 'own', property, applicationNumber }) => ({
+  frame: ({ answer, isConfirmed, how = 'own', answeredBy, property, applicationNumber }) => ({
     facts: [
       ...describeAnswer('Your answer', isConfirmed, answer),
+      ...(answeredBy ? [['Answered by', answeredBy] as const] : []),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],
