@@ -105,6 +105,11 @@ describe('A certificate', () => {
       'office@example.com',
       'tenant@example.com',
     ]);
+    const textTo = (address: string) => about.find(({ to }) => to === address)?.text;
+    const portal = /\/dashboard\/applications\//;
+    expect(textTo('manager@example.com')).toMatch(portal);
+    expect(textTo('office@example.com')).toMatch(/\/verify\?number=/);
+    expect(textTo('office@example.com')).not.toMatch(portal);
   });
 
   it('is mailed once to an address that an account of the landlord has too, and to nobody who no longer acts for it', async () => {

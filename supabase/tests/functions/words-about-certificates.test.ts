@@ -121,6 +121,23 @@ it('The mail of a certificate says how to claim as its terms do.', () => {
   }
 });
 
+it.each([
+  [false, 'has issued a rent guarantee certificate for 14 Claude Road, Cardiff, CF24 3PZ to you.'],
+  [true, 'a specimen of a rent guarantee certificate for 14 Claude Road, Cardiff, CF24 3PZ, which names you'],
+])('The mail of a certificate says for which home, a specimen: %s', (specimen, words) => {
+  expect(mails.mailOf('certificate-for-landlord', { ...certificate, specimen }).text).toContain(words);
+});
+
+it('The mail of a certificate leads who signs in to the application, and others to the page on which anybody checks it.', () => {
+  const textFor = (reader: object) => mails.mailOf('certificate-for-landlord', { ...certificate, ...reader }).text;
+  const portal = `https://rent.example/dashboard/applications/${certificate.applicationId}`;
+  expect(textFor({ hasAccount: true })).toContain(portal);
+  for (const reader of [{}, { hasAccount: false }, { hasAccount: true, isOffice: true }]) {
+    expect(textFor(reader)).toContain(`https://rent.example/verify?number=${certificate.number}`);
+    expect(textFor(reader)).not.toContain(portal);
+  }
+});
+
 it('The landlord reads at the approval what the certificate will state, and that it is not there yet.', () => {
   const { subject, text } = mails.mailOf('approved-for-landlord', { ...certificate, specimen: false });
   expect(subject).toMatch(/^Approved: the rent guarantee for /);

@@ -4,13 +4,22 @@ import {
   changesParagraph,
   checkAction,
   describeCertificate,
+  describeProperty,
   longDay,
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
+import { openManagedApplication } from '../open-application.ts';
+
+interface CertificateForLandlord extends CertificateFacts {
+  /** Somebody signs in for this landlord or agent; none in a job of an earlier release. */
+  readonly hasAccount?: boolean;
+  /** Nobody signs in with this address, but colleagues do with theirs. */
+  readonly isOffice?: boolean;
+}
 
 /** Tells a landlord or an agent that a certificate is issued to them. */
-export const certificateForLandlord: EditableMail<CertificateFacts> = {
+export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
   texts: {
     'specimen-for-landlord': { isFirst: true, specimen: true },
     'specimen-for-landlord-version': { specimen: true },
@@ -22,6 +31,7 @@ export const certificateForLandlord: EditableMail<CertificateFacts> = {
   values: (facts) => ({
     certificate_number: facts.number,
     street: facts.property.lines[0] ?? '',
+    address: describeProperty(facts),
     version: String(facts.version),
     end_date: longDay(facts.until),
     claims_until: longDay(facts.claimsUntil),
@@ -30,7 +40,10 @@ export const certificateForLandlord: EditableMail<CertificateFacts> = {
   frame: (facts, { siteUrl }) => ({
     notice: specimenNotice(facts),
     facts: describeCertificate(facts),
-    action: checkAction(facts, siteUrl),
+    action:
+      facts.hasAccount && !facts.isOffice
+        ? openManagedApplication(facts.applicationId, siteUrl)
+        : checkAction(facts, siteUrl),
     footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
   }),
 };

@@ -1,0 +1,57 @@
+-- The mail of a certificate said that it 'names you', to an agent with many homes, and led who signs in to the page on which strangers check it. It names the home,
+-- and leads to the application where somebody signs in. What owners have written stays.
+
+create or replace function private.tell_of_certificate(record public.certificate_records) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  facts jsonb := jsonb_build_object(
+    'number', record.certificate_number, 'version', record.version, 'applicationId', record.application_id,
+    'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants', 'property', record.statement -> 'property',
+    'from', record.cover_from, 'until', record.cover_until, 'claimsUntil', record.claims_until,
+    'monthlyLimitPence', record.statement #> '{cover,monthly_limit_pence}', 'totalLimitPence', record.statement #> '{cover,total_limit_pence}',
+    'changes', record.statement -> 'changes',
+    'isRenewal', exists (select from public.certificate_endorsements as e where e.version_id = record.id and e.kind = 'renewal'),
+    'endsEarly', private.early_end(record.id) is not null
+  );
+  mail jsonb := jsonb_build_object('data', facts, 'attachment', jsonb_build_object(
+    'bucket', 'certificates', 'path', record.file_path, 'name', format('%s-%s.pdf', record.certificate_number, record.version)
+  ));
+begin
+  perform private.add_job(
+    'mail', mail || jsonb_build_object('to', p.email, 'template', 'certificate-for-tenant'), 'certificate-tenant-' || record.id
+  )
+  from public.rent_guarantee_applications as a join public.profiles as p on p.id = a.tenant_id
+  where a.id = record.application_id and p.email <> '';
+  perform private.mail_landlord_once(
+    record.property_manager_id, mail || jsonb_build_object('template', 'certificate-for-landlord', 'data', facts || jsonb_build_object(
+      'hasAccount', private.has_account(record.property_manager_id),
+      'isFirst', not exists (
+        select from public.certificate_records as before
+        where before.certificate_number = record.certificate_number and before.version = (record.statement ->> 'replaces')::integer
+          and before.property_manager_id = record.property_manager_id
+      )
+    )), 'certificate-landlord-' || record.id
+  );
+  -- Who was named by the version before learns that it counts no longer, and nothing of the new one. A version that was issued without a mail
+  -- is on the former agent's screens too.
+  perform private.mail_landlord_once(
+    before.property_manager_id, jsonb_build_object('template', 'certificate-replaced', 'data', jsonb_build_object(
+      'number', before.certificate_number, 'version', before.version, 'specimen', before.statement -> 'specimen', 'property', before.statement -> 'property'
+    )), 'certificate-replaced-' || record.id
+  )
+  from public.certificate_records as before
+  where before.certificate_number = record.certificate_number and before.version = (record.statement ->> 'replaces')::integer
+    and before.property_manager_id <> record.property_manager_id;
+end
+$$;
+
+update public.mail_templates set
+  placeholders = placeholders || '{"link": "the button: for who signs in to the application, for others to the page on which anybody checks it"}'
+where name like 'certificate-for-landlord%' or name like 'specimen-for-landlord%';
+
+update public.mail_templates set
+  placeholders = placeholders || '{"address": "the property''s address"}',
+  body = replace(replace(
+    body, 'has issued a rent guarantee certificate to you.', 'has issued a rent guarantee certificate for {{address}} to you.'
+  ), 'a specimen of a rent guarantee certificate that names you.', 'a specimen of a rent guarantee certificate for {{address}}, which names you as the landlord or agent.')
+where name in ('certificate-for-landlord', 'specimen-for-landlord');
