@@ -15,3 +15,6 @@ export const timelineAnchor = 'timeline';
 
 /** The anchor of what tenant and staff have written to each other. */
 export const messagesAnchor = 'messages';
+
+/** The anchor of what a landlord or agent does when the tenant does not pay, below their certificates. */
+export const claimsAnchor = 'how-to-claim';

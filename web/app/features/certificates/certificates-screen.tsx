@@ -13,7 +13,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { certificatesQueryOptions } from '~/data/certificate-versions/certificates-query';
 import type { AppError } from '~/lib/app-error';
 import { CertificateSummary } from './certificate-summary';
-import { HowToClaim } from './how-to-claim';
+import { ClaimLinks, HowToClaim } from './how-to-claim';
 
 const newestFirst = { id: 'issued_at', isDescending: true };
 
@@ -26,11 +26,17 @@ export function CertificatesScreen({ userId }: { userId: string }) {
     <>
       <PageHeader
         title="Certificates"
-        description="The certificates that were issued for properties in your care. Check one before you rely on it."
+        description={
+          <>
+            The certificates that were issued for properties in your care. Check one before you rely on it.{' '}
+            <ClaimLinks />
+          </>
+        }
         actions={<RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />}
       />
       <SearchBox placeholder="Search certificates..." value={search} onSearch={setSearch} className="mb-5" />
       <Certificates query={query} search={search} page={page} pageSize={pageSize} onPage={setPage} />
+      {query.isPending ? null : <HowToClaim />}
     </>
   );
 }
@@ -90,7 +96,6 @@ function Certificates({ query, search, page, pageSize, onPage }: CertificatesPro
           <Pager page={page} pageSize={pageSize} total={total} loadingText="Loading certificates..." onPage={onPage} />
         </div>
       ) : null}
-      <HowToClaim />
     </>
   );
 }

@@ -1,19 +1,41 @@
+import { currentTermsVersion } from '@functions/_shared/certificate/terms/current-version.ts';
+import { Link } from 'react-router';
 import { Section } from '~/components/ui/section';
 import { claiming } from '~/config/claiming';
 import { company } from '~/config/company';
+import { paths } from '~/config/paths';
+import { claimsAnchor } from '~/domain/anchors';
+import { useLinkedPlace } from '~/lib/use-linked-place';
 
 /** What a landlord or agent does when the tenant does not pay. The words are those of the terms. */
 export function HowToClaim() {
+  const place = useLinkedPlace(claimsAnchor, true);
   return (
-    <Section title="If the tenant does not pay" className="mt-5">
-      <p className="max-w-prose">
-        Claim by e-mail to{' '}
-        <a href={company.email.href} className="font-semibold underline underline-offset-4">
-          {company.email.display}
-        </a>
-        , or by post to {company.address.join(', ')}, {claiming.when}. Name the certificate, and send{' '}
-        {claiming.evidence}. {claiming.late} A specimen is not a guarantee: nothing is paid on it.
-      </p>
-    </Section>
+    <div ref={place} id={claimsAnchor} tabIndex={-1} className="mt-5 scroll-mt-6 outline-none">
+      <Section title="If the tenant does not pay">
+        <p className="max-w-prose">
+          Claim by e-mail to{' '}
+          <a href={company.email.href} className="font-semibold underline underline-offset-4">
+            {company.email.display}
+          </a>
+          , or by post to {company.address.join(', ')}, {claiming.when}. Name the certificate, and send{' '}
+          {claiming.evidence}. {claiming.late} A specimen is not a guarantee: nothing is paid on it.
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+/** At the head of the certificates: what a landlord or agent looks for when rent is late, below which the list may be long. */
+export function ClaimLinks() {
+  return (
+    <span className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+      <a href={`#${claimsAnchor}`} className="underline underline-offset-4">
+        How to claim
+      </a>
+      <Link to={paths.guaranteeTerms(currentTermsVersion)} className="underline underline-offset-4">
+        Terms of the guarantee
+      </Link>
+    </span>
   );
 }
