@@ -1,7 +1,8 @@
 import type { Mail } from '../function-context.ts';
 import type { Brand } from './brand.ts';
 import { company } from './company.ts';
-import { escapeHtml, fill } from './fill.ts';
+import { fill } from './fill.ts';
+import { linkContacts } from './link-contacts.ts';
 import type { MailContent } from './mail-content.ts';
 import { parts } from './parts.ts';
 
@@ -42,9 +43,9 @@ function asHtml({ name }: Brand, content: MailContent): string {
     subject,
     preview,
     name,
-    heading: onOneLine(subject),
+    heading: linkContacts(subject),
     body: blocks.join(''),
-    footnote: onOneLine(footnote),
+    footnote: linkContacts(footnote),
     address: company.address.join(', '),
   });
 }
@@ -54,24 +55,8 @@ function paragraph(text: string): string {
 }
 
 function withBreaks(text: string): string {
-  return onOneLine(text).replace(/\r?\n/g, '<br>');
+  return linkContacts(text).replace(/\r?\n/g, '<br>');
 }
-
-/**
- * Text as HTML whose application numbers, postcodes and telephone number do not break at a hyphen or a space. On a telephone our own
- * number and address lead to a call and a mail.
- */
-function onOneLine(text: string): string {
-  const html = escapeHtml(text)
-    .replaceAll(
-      company.phone,
-      `<a href="tel:+44${company.phone.replaceAll(/^0|\D/g, '')}" style="color:inherit;white-space:nowrap">$&</a>`,
-    )
-    .replaceAll(company.email, '<a href="mailto:$&" style="color:inherit">$&</a>');
-  return html.replace(/\bRGC-\d{4}-\d{2}-\d+|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/g, whole);
-}
-
-const whole = '<span style="white-space:nowrap">$&</span>';
 
 function codeIntroduction(isSecondary: boolean): string {
   return isSecondary ? 'If you are asked for a code, enter' : 'Your code is';

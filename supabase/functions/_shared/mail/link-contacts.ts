@@ -1,0 +1,39 @@
+import { escapeHtml } from './fill.ts';
+
+/** A web address, which stays as it is; an e-mail address; a number as it is called in the UK or from abroad; what belongs on one line. */
+const pieces = new RegExp(
+  [
+    String.raw`(?<url>https?:\/\/\S+)`,
+    String.raw`(?<![\p{L}\p{N}_.+%-])(?<email>[\p{L}\p{N}_][\p{L}\p{N}_.+'%-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)`,
+    String.raw`(?<![\p{L}\p{N}£.,/-]|\d )(?<phone>\+[1-9](?:[ -]?(?:\(0\)[ -]?)?\d){7,14}|\(0\d{2,4}\)(?:[ -]?\d){6,8}|0[1-9](?:[ -]?\d){8,9})(?![\p{L}\p{N}]|[ ,./-]?\d)`,
+    String.raw`(?<whole>\bRGC-\d{4}-\d{2}-\d+|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b)`,
+  ].join('|'),
+  'gu',
+);
+
+/**
+ * Text as HTML that leads from each e-mail address and telephone number to a mail and a call, and breaks no line in an application number, a
+ * postcode or a telephone number.
+ */
+export function linkContacts(text: string): string {
+  let html = '';
+  let end = 0;
+  for (const { 0: piece, index, groups = {} } of text.matchAll(pieces)) {
+    html += escapeHtml(text.slice(end, index)) + mark(piece, groups);
+    end = index + piece.length;
+  }
+  return html + escapeHtml(text.slice(end));
+}
+
+function mark(piece: string, { email, phone, whole }: Readonly<Record<string, string | undefined>>): string {
+  const words = escapeHtml(piece);
+  if (email) return `<a href="mailto:${escapeHtml(encodeURI(piece))}" style="color:inherit">${words}</a>`;
+  if (phone) return `<a href="tel:${dialled(piece)}" style="color:inherit;white-space:nowrap">${words}</a>`;
+  return whole ? `<span style="white-space:nowrap">${words}</span>` : words;
+}
+
+/** The number as it is called from everywhere; the nought of a UK number is left out after the country's code. */
+function dialled(phone: string): string {
+  const digits = phone.replace('(0)', '').replaceAll(/\D/g, '');
+  return phone.startsWith('+') ? `+${digits}` : `+44${digits.slice(1)}`;
+}
