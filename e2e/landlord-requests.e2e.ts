@@ -97,6 +97,33 @@ describe('several questions to a landlord', { sequential: true }, () => {
   });
 });
 
+describe('a message to a landlord that needs no answer', { sequential: true }, () => {
+  const words = 'We have received your letter.';
+
+  it('is sent from the same sheet, without a day, and opens nothing', async () => {
+    await staff.getByRole('button', { name: 'Ask the landlord' }).click();
+    const sheet = staff.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'No answer needed: a message' }).click();
+    await sheet.getByLabel('By when').waitFor({ state: 'detached' });
+    await sheet.getByLabel('In your own words').fill(words);
+    await sheet.getByRole('button', { name: 'Send message' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await see(staff.getByRole('main'), 'A message, no answer needed');
+  });
+
+  it('is mailed, and stands beside the questions and answers', async () => {
+    const mail = await newestMailTo(service.origin, accounts.manager.email, 'A message about');
+    expect(mail.text).toContain(words);
+    const link = linkIn(mail);
+    expect(link).toBe(`${service.origin}/dashboard/applications/${demo.inReview}`);
+    await landlord.goto(link);
+    await see(landlord.getByRole('main'), words);
+    await see(landlord.getByRole('main'), /^From us, no answer needed, /);
+    await landlord.goto('/dashboard/home#questions');
+    await see(landlord.getByRole('main'), 'No question is open');
+  });
+});
+
 describe('an answer that denies what was asked', { sequential: true }, () => {
   it('is read again by who signs the certificate', async () => {
     await verifyDocuments(service.origin, demo.inReview);

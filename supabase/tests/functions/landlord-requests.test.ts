@@ -231,6 +231,56 @@ describe('What a landlord is asked', () => {
     ]);
   });
 
+  it('is a note where no answer is needed: mailed once, in the timeline and theirs to read, and never open', async () => {
+    const application = await makeApplication(database);
+    const words = 'We have received your letter.';
+    const id = await ask(application, 'note', words);
+    expect(await ask(application, 'note', words)).toBe(id);
+    expect(await mailsOf(application)).toMatchObject([
+      { to: 'office@example.com', template: 'landlord-note', data: { words, hasAccount: true, isOffice: true } },
+      { to: 'manager@example.com', template: 'landlord-note', data: { words } },
+    ]);
+    const reminders = `select from private.jobs where kind = 'request_reminder' and payload ->> 'request_id' = $1`;
+    expect(await database.query(reminders, [id])).toEqual([]);
+    expect(await turnOf(application)).toBe('review staff');
+    const own = await as<{ id: string }>(database, 'property manager', 'select id from public.own_landlord_requests()');
+    expect(own.map((each) => each.id)).not.toContain(id);
+    expect(
+      await as(database, 'property manager', 'select kind, words, answered_at from public.own_landlord_answers($1)', [
+        application,
+      ]),
+    ).toEqual([{ kind: 'note', words, answered_at: null }]);
+    const told = (actor: Actor) =>
+      as(
+        database,
+        actor,
+        `select type, detail from public.list_application_timeline($1) where kind = 'landlord_request'`,
+        [application],
+      );
+    expect(await told('admin')).toEqual([{ type: 'note', detail: words }]);
+    // As of a question, the tenant learns that something was written, and not what.
+    expect(await told('tenant')).toEqual([{ type: 'note', detail: null }]);
+    expect(await problemOf(answer(id, 'Thank you.', null))).toBe('request_id');
+    expect(await problemOf(record(id, 'Thank you.', null))).toBe('request_id');
+    expect(
+      await codeOf(database.query('update public.landlord_requests set closed_at = null where id = $1', [id])),
+    ).toBe('23514');
+  });
+
+  it('is a note also after the decision, when nothing is asked any more', async () => {
+    const application = await makeApplication(database);
+    await as(
+      database,
+      'admin',
+      `select public.set_application_status($1, 'rejected', 'We cannot help you here.', null, 'other')`,
+      [application],
+    );
+    expect(await problemOf(ask(application, 'answer', 'When?'))).toBe('application_id');
+    await ask(application, 'note', 'We have received your letter.');
+    expect((await mailsOf(application)).map(({ template }) => template)).toContain('landlord-note');
+    expect(await turnOf(application)).toBe('closed nobody');
+  });
+
   it('is asked by e-mail of who has no account, and staff record the answer', async () => {
     const application = await makeApplication(database);
     await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
@@ -381,7 +431,7 @@ describe('What a landlord is asked', () => {
   });
 
   it('is refused for a draft', async () => {
-    expect(await problemOf(ask(ids.draft))).toBe('application_id');
+    for (const kind of ['confirmation', 'note']) expect(await problemOf(ask(ids.draft, kind))).toBe('application_id');
   });
 
   it.each([
@@ -406,6 +456,7 @@ describe('What a landlord is asked', () => {
       const application = await makeApplication(database);
       const id = await ask(application);
       expect(await codeOf(ask(application, 'answer', 'x', actor))).toBe('42501');
+      expect(await codeOf(ask(application, 'note', 'x', actor))).toBe('42501');
       expect(await codeOf(record(id, 'x', true, actor))).toBe('42501');
       expect(await codeOf(as(database, actor, 'select public.close_landlord_request($1)', [id]))).toBe('42501');
     },

@@ -78,6 +78,7 @@ describe('The mails that people can switch off', () => {
       'certificate-withdrawal',
       'fee-waived',
       'landlord-answer-copy',
+      'landlord-note',
       'landlord-request',
       'landlord-request-by-mail',
       'landlord-request-closed',

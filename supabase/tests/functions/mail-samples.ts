@@ -118,6 +118,14 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'landlord-note': {
+    words: 'We have received your <b>letter</b>.',
+    hasAccount: true,
+    property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
+    tenant: 'Amara <b>Okafor</b>',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-11-007',
+  },
   'landlord-request': {
     kind: 'confirmation',
     words: 'Is the rent £1,025 a month?',

@@ -70,6 +70,17 @@ describe('The mail about a request', () => {
     expect(mailOf('answer').text).not.toContain('Answer with');
   });
 
+  it('tells a landlord what needs no answer, and leads who signs in to the application', () => {
+    const { subject, text } = mails.mailOf('landlord-note');
+    expect(subject).toBe('A message about the rent guarantee for 17 Osborne Avenue');
+    for (const words of ['No answer is needed.', 'We have received your <b>letter</b>.', 'Tenant: Amara <b>Okafor</b>'])
+      expect(text).toContain(words);
+    const portal = '/dashboard/applications/40000000-0000-4000-8000-000000000017';
+    expect(text).toContain(portal);
+    for (const reader of [{ hasAccount: false }, { isOffice: true }])
+      expect(mails.mailOf('landlord-note', { ...samples['landlord-note'], ...reader }).text).not.toContain(portal);
+  });
+
   it('gives the landlord a copy of the answer, with the question and the whole address', () => {
     const { subject, text } = mails.mailOf('landlord-answer-copy');
     expect(subject).toBe('Your answer about 17 Osborne Avenue');

@@ -9,6 +9,7 @@ const asked = (
   answered_at: string | null = '2026-11-20T10:00:00Z',
 ) => ({
   id,
+  kind: id === 'a note' ? 'note' : 'confirmation',
   closed_at,
   is_confirmed,
   answered_at,
@@ -20,6 +21,7 @@ const requests = [
   asked('unanswered', null, null, null),
   asked('denied and settled', '2026-11-25T10:00:00Z', false),
   asked('denied and closed by the approval', '2026-11-26T10:00:00.012Z', false),
+  asked('a note', '2026-11-27T10:00:00Z', null, null),
 ];
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 

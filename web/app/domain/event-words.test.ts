@@ -48,3 +48,11 @@ it('of a withdrawal the reason is said, and what it covers no longer', () => {
     'Because it was obtained by fraud. It covers nothing that falls due after 1 January 2027.',
   );
 });
+
+it.each([
+  ['confirmation', 'Landlord or agent asked for a confirmation'],
+  ['answer', 'Landlord or agent asked'],
+  ['note', 'Message to the landlord or agent'],
+])('What is written to a landlord is told by its kind: %s', (kind, title) => {
+  expect(describeEvent(event('landlord_request', kind, 'Thank you.'), true)).toBe(title);
+});

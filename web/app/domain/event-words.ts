@@ -85,6 +85,10 @@ const certificateEvents: Readonly<Record<string, (type: string, detail: string |
     `Objection decided: the notice ${outcome === 'upheld' ? 'stands' : 'is taken back'}`,
   certificate_withdrawn: () => 'Certificate withdrawn',
 };
+const landlordRequests: Readonly<Record<string, string>> = {
+  confirmation: 'Landlord or agent asked for a confirmation',
+  note: 'Message to the landlord or agent',
+};
 const landlordAnswers: Readonly<Record<string, string>> = { confirmed: 'confirmed it', denied: 'did not confirm it' };
 /** 'Tenancy: monthly rent' as it is called within a sentence: 'monthly rent (tenancy)'. */
 const fieldOf = (field: string) =>
@@ -100,7 +104,7 @@ const caseEvents = {
   correction_answered: (field: string) => `Correction sent: ${fieldOf(field)}`,
   correction_declined: (field: string) => `Said to be right as it is: ${fieldOf(field)}`,
   correction_accepted: (field: string) => `Correction accepted: ${fieldOf(field)}`,
-  landlord_request: (kind: string) => `Landlord or agent asked${kind === 'confirmation' ? ' for a confirmation' : ''}`,
+  landlord_request: (kind: string) => landlordRequests[kind] ?? 'Landlord or agent asked',
   landlord_answered: (answer: string) => `Landlord or agent ${landlordAnswers[answer] ?? 'answered'}`,
   case_taken: () => 'Case taken',
   case_put_back: () => 'Case put back',

@@ -1636,7 +1636,7 @@ export type Database = {
           due_on: string;
           id: string;
           is_confirmed: boolean | null;
-          kind: 'confirmation' | 'answer';
+          kind: 'confirmation' | 'answer' | 'note';
           property_manager_id: string;
           words: string;
         };
@@ -1652,7 +1652,7 @@ export type Database = {
           due_on: string;
           id?: string;
           is_confirmed?: boolean | null;
-          kind: 'confirmation' | 'answer';
+          kind: 'confirmation' | 'answer' | 'note';
           property_manager_id: string;
           words: string;
         };
@@ -1668,7 +1668,7 @@ export type Database = {
           due_on?: string;
           id?: string;
           is_confirmed?: boolean | null;
-          kind?: 'confirmation' | 'answer';
+          kind?: 'confirmation' | 'answer' | 'note';
           property_manager_id?: string;
           words?: string;
         };

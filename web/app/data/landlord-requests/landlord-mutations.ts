@@ -12,7 +12,7 @@ interface AskInput {
   readonly values: LandlordRequestValues;
 }
 
-/** Staff: asks the landlord or agent of an application for a confirmation or an answer. */
+/** Staff: asks the landlord or agent of an application for a confirmation or an answer, or tells them what needs none. */
 export function useAskLandlordMutation() {
   return useMutation({
     mutationFn: async ({ applicationId, values: { kind, words, due_on } }: AskInput) => {
@@ -21,13 +21,17 @@ export function useAskLandlordMutation() {
         application_id: applicationId,
         kind,
         words,
-        ...(due_on === '' ? {} : { due_on }),
+        ...(due_on === '' || kind === 'note' ? {} : { due_on }),
       });
       if (error) throw toAppError(error);
+      return kind;
     },
     meta: {
-      success: { title: 'Question sent', description: 'The landlord gets it by mail.' },
-      error: { title: 'The question was not sent' },
+      success: (kind) => ({
+        title: kind === 'note' ? 'Message sent' : 'Question sent',
+        description: 'The landlord gets it by mail.',
+      }),
+      error: { title: 'The message was not sent' },
       invalidates,
     },
   });

@@ -1,10 +1,10 @@
 import { optionalDueDay, optionalText, requiredText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
-/** What staff ask a landlord or agent for. */
+/** What staff ask or tell a landlord or agent. */
 export const landlordRequestSchema = object({
-  kind: oneOf(['confirmation', 'answer'], { error: 'Choose what you ask for' }),
-  words: requiredText('Say what the landlord is to confirm or to answer', 2000),
+  kind: oneOf(['confirmation', 'answer', 'note'], { error: 'Choose what you ask for' }),
+  words: requiredText('Say what the landlord is to confirm, to answer or to know', 2000),
   due_on: optionalDueDay(),
 });
 

@@ -9,6 +9,11 @@ describe('milestones', () => {
     expect(milestonesOf(events).map(({ kind }) => kind)).toEqual(['status', 'request', 'certificate_issued']);
   });
 
+  it('are questions to a landlord, and not what needs no answer', () => {
+    const events = ['answer', 'note'].map((type) => ({ kind: 'landlord_request', type }) as TimelineEvent);
+    expect(milestonesOf(events).map(({ type }) => type)).toEqual(['answer']);
+  });
+
   it.each([
     ['status', 'pending', 'Application submitted'],
     ['request', 'answer', 'Question to you'],

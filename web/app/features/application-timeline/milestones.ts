@@ -43,7 +43,8 @@ const titles: Readonly<Record<string, (type: string, detail: string | null) => s
 
 /** The events that move an application, as its tenant is told them; all others are changes. */
 export function milestonesOf(events: readonly TimelineEvent[]): TimelineEvent[] {
-  return events.filter(({ kind }) => Object.hasOwn(titles, kind));
+  // What a landlord is told without a question moves nothing, like any other message.
+  return events.filter(({ kind, type }) => Object.hasOwn(titles, kind) && type !== 'note');
 }
 
 /** What a milestone is called for the tenant. */

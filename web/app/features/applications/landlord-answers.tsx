@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '~/lib/dates';
 import { OwnObjections } from './own-objections';
 
-/** For a property manager's user: what we asked about an application, and what was answered, when and by whom. */
+/** For a property manager's user: what we asked about an application and told them, and what was answered, when and by whom. */
 export function LandlordAnswers({ applicationId }: { applicationId: string }) {
   const query = useQuery(ownLandlordAnswersQueryOptions(applicationId));
   return (
@@ -36,7 +36,17 @@ export function LandlordAnswers({ applicationId }: { applicationId: string }) {
   );
 }
 
-function AnswerRow({ answer: { words, answered_at, is_confirmed, answer, ...given } }: { answer: LandlordAnswer }) {
+/** What we asked and they answered, or what we told them. */
+export function AnswerRow({ answer: { kind, words, asked_at, ...answered } }: { answer: LandlordAnswer }) {
+  const { answered_at, is_confirmed, answer } = answered;
+  if (kind === 'note') {
+    return (
+      <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
+        <p className="whitespace-pre-line break-words">{words}</p>
+        <p className="figures mt-1 text-sm text-soft">From us, no answer needed, {formatDateTime(asked_at)}</p>
+      </li>
+    );
+  }
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
       <p className="whitespace-pre-line break-words font-semibold">{words}</p>
@@ -44,7 +54,7 @@ function AnswerRow({ answer: { words, answered_at, is_confirmed, answer, ...give
         {is_confirmed === null ? null : <p>{is_confirmed ? 'Yes' : 'No, it is different'}</p>}
         {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
         <p className="figures wrap-anywhere mt-1 text-sm text-soft">
-          {describeGiving(given)}, {formatDateTime(answered_at)}
+          {describeGiving(answered)}, {formatDateTime(answered_at)}
         </p>
       </div>
     </li>

@@ -14,42 +14,48 @@ import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
 const kinds = [
   { value: 'confirmation', label: 'To confirm something: yes or no' },
   { value: 'answer', label: 'To answer a question' },
+  { value: 'note', label: 'No answer needed: a message' },
 ];
 
 interface AskLandlordSheetProps {
   applicationId: string;
   /** The landlord or agent, where no member of staff has confirmed it. */
   unconfirmed: string | undefined;
+  /** Nothing is asked of an application that is decided; what needs no answer is still sent. */
+  canAsk: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks the landlord or agent for a confirmation or an answer. */
-export function AskLandlordSheet({ applicationId, unconfirmed, open, onClose }: AskLandlordSheetProps) {
+/** Asks the landlord or agent for a confirmation or an answer, or tells them what needs none. */
+export function AskLandlordSheet({ applicationId, unconfirmed, canAsk, open, onClose }: AskLandlordSheetProps) {
   return (
     <FormSheet
       open={open}
       onClose={onClose}
-      title="Ask the landlord"
-      description="The landlord or agent gets a mail, and reminders. With an account they answer after sign-in; others write to us, and you record the answer here. They see your question and the address, and nothing of the tenant's documents."
+      title={canAsk ? 'Ask the landlord' : 'Write to the landlord'}
+      description={`The landlord or agent gets a mail${canAsk ? ', and reminders of a question. With an account they answer after sign-in; others write to us, and you record the answer here' : ', and reads it in their account'}. They see your words and the address, and nothing of the tenant's documents.`}
     >
       {unconfirmed ? <UnconfirmedManager id={unconfirmed} applicationId={applicationId} /> : null}
-      <AskForm applicationId={applicationId} onDone={onClose} />
+      <AskForm applicationId={applicationId} canAsk={canAsk} onDone={onClose} />
     </FormSheet>
   );
 }
 
-function AskForm({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+function AskForm({ applicationId, canAsk, onDone }: { applicationId: string; canAsk: boolean; onDone: () => void }) {
   const ask = useAskLandlordMutation();
   const form = useForm<LandlordRequestValues>({
     resolver: zodResolver(landlordRequestSchema),
-    defaultValues: { words: '', due_on: '' },
+    defaultValues: { ...(canAsk ? {} : { kind: 'note' as const }), words: '', due_on: '' },
   });
+  const isNote = form.watch('kind') === 'note';
   const handleSubmit = (values: LandlordRequestValues) =>
     ask.mutateAsync({ applicationId, values }).then(onDone, () => undefined);
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
-      <RadioField control={form.control} name="kind" label="What do you ask for?" options={kinds} required />
+      {canAsk ? (
+        <RadioField control={form.control} name="kind" label="What do you ask for?" options={kinds} required />
+      ) : null}
       <TextareaField
         control={form.control}
         name="words"
@@ -58,15 +64,17 @@ function AskForm({ applicationId, onDone }: { applicationId: string; onDone: () 
         rows={5}
         required
       />
-      <DateField
-        control={form.control}
-        name="due_on"
-        label="By when"
-        hint="In a week, if you leave it empty"
-        isOptional
-      />
+      {isNote ? null : (
+        <DateField
+          control={form.control}
+          name="due_on"
+          label="By when"
+          hint="In a week, if you leave it empty"
+          isOptional
+        />
+      )}
       <SheetActions>
-        <SubmitButton busyLabel="Sending...">Send question</SubmitButton>
+        <SubmitButton busyLabel="Sending...">{isNote ? 'Send message' : 'Send question'}</SubmitButton>
       </SheetActions>
     </Form>
   );

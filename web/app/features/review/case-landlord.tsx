@@ -15,10 +15,12 @@ interface CaseLandlordProps {
   /** Null where the application names none. */
   manager: Application['property_managers'];
   canReview: boolean;
+  /** Writes what needs no answer, also after the decision. */
+  canWrite: boolean;
 }
 
-/** What the landlord or agent was asked, and the answers. */
-export function CaseLandlord({ applicationId, manager, canReview }: CaseLandlordProps) {
+/** What the landlord or agent was asked and told, and the answers. */
+export function CaseLandlord({ applicationId, manager, canReview, canWrite }: CaseLandlordProps) {
   const query = useQuery(landlordRequestsQueryOptions(applicationId));
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -26,10 +28,10 @@ export function CaseLandlord({ applicationId, manager, canReview }: CaseLandlord
       title="Landlord or agent"
       description={manager?.company_name ?? 'The application names none yet.'}
       actions={
-        canReview && manager ? (
+        canWrite && manager ? (
           <Button variant="secondary" onClick={() => setIsAsking(true)}>
             <Building2 aria-hidden />
-            Ask the landlord
+            {canReview ? 'Ask the landlord' : 'Write to the landlord'}
           </Button>
         ) : undefined
       }
@@ -54,6 +56,7 @@ export function CaseLandlord({ applicationId, manager, canReview }: CaseLandlord
       <AskLandlordSheet
         applicationId={applicationId}
         unconfirmed={manager && !manager.property_manager_confirmations ? manager.id : undefined}
+        canAsk={canReview}
         open={isAsking}
         onClose={() => setIsAsking(false)}
       />

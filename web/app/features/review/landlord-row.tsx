@@ -8,6 +8,11 @@ import { LandlordAnswerForm } from '~/domain/landlord-answer-form';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 
+const kinds: Readonly<Record<string, string>> = {
+  confirmation: 'For a confirmation',
+  note: 'A message, no answer needed',
+};
+
 /** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail. */
 export function LandlordRow({ request, canReview }: { request: LandlordRequest; canReview: boolean }) {
   const close = useCloseLandlordRequestMutation();
@@ -17,12 +22,14 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {kind === 'confirmation' ? 'For a confirmation' : 'A question'}
+        {kinds[kind] ?? 'A question'}
         {state === 'open' ? <Badge tone="warn">Waits for the landlord, due {formatMediumDate(due_on)}</Badge> : null}
         {state === 'answered' ? <Badge tone="info">Answered</Badge> : null}
-        {state === 'closed' ? <Badge>Closed</Badge> : null}
+        {state === 'closed' && kind !== 'note' ? <Badge>Closed</Badge> : null}
       </p>
-      <p className="figures text-sm text-soft">Asked {formatDateTime(asked_at)}</p>
+      <p className="figures text-sm text-soft">
+        {kind === 'note' ? 'Sent' : 'Asked'} {formatDateTime(asked_at)}
+      </p>
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
       <LandlordAnswer request={request} />
       {isRecording && state === 'open' ? (

@@ -103,7 +103,12 @@ export function ReviewedCase(props: ReviewedCaseProps) {
             <CaseFacts application={application} onAskCorrection={canReview ? setCorrection : undefined} />
             {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
             <CaseFee application={application} isOpen={application.status === 'draft' || isUndecided(application)} />
-            <CaseLandlord applicationId={id} manager={application.property_managers} canReview={canReview} />
+            <CaseLandlord
+              applicationId={id}
+              manager={application.property_managers}
+              canReview={canReview}
+              canWrite={application.status !== 'draft' && !isAuditor}
+            />
             <CaseNotes application={application} canWrite={!isAuditor} />
             {props.communications(application)}
           </div>

@@ -1,0 +1,40 @@
+import type { HomeAddress } from '../../certificate/describe-home.ts';
+import { company } from '../company.ts';
+import { describeProperty } from '../describe-certificate.ts';
+import type { EditableMail } from '../editable-mail.ts';
+import { openManagedApplication } from '../open-application.ts';
+
+interface LandlordNote {
+  /** What staff tell, in their own words. */
+  readonly words: string;
+  /** Somebody signs in for this landlord or agent. */
+  readonly hasAccount?: boolean;
+  /** Nobody signs in with this address, but colleagues do with theirs. */
+  readonly isOffice?: boolean;
+  readonly property: HomeAddress;
+  /** The tenant's name; none in the example, and to a record that staff have not confirmed. */
+  readonly tenant?: string | null;
+  readonly applicationId: string;
+  readonly applicationNumber: string;
+}
+
+/** Tells a landlord or agent what needs no answer. */
+export const landlordNote: EditableMail<LandlordNote> = {
+  texts: { 'landlord-note': {} },
+  values: ({ words, property, applicationNumber }) => ({
+    street: property.lines[0] ?? '',
+    address: describeProperty({ property }),
+    application_number: applicationNumber,
+    words,
+  }),
+  frame: ({ hasAccount, isOffice, tenant, property, applicationId, applicationNumber }, { siteUrl }) => ({
+    facts: [
+      ...(tenant ? [['Tenant', tenant] as const] : []),
+      ['Property', describeProperty({ property })],
+      ['Application', applicationNumber],
+    ],
+    action:
+      hasAccount && !isOffice ? openManagedApplication(applicationId, siteUrl, 'Open the application') : undefined,
+    footnote: `If you have questions, or neither let nor manage this property, write to ${company.email} or call ${company.phone}, and name ${applicationNumber}.`,
+  }),
+};
