@@ -60,17 +60,20 @@ describe('An objection to a notice of withdrawal', () => {
 
   it('of the landlord is confirmed in its own words to who objects, and to the firm at its address', async () => {
     const { application } = await giveNotice(database);
+    await database.query(`update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = $1`, [
+      ids.manager,
+    ]);
     await object(application, 'property manager');
     expect(
       await database.query(
-        `select payload ->> 'to' as to, payload #>> '{data,words}' as words, payload #> '{data,isCopy}' as copy, payload #> '{data,isOffice}' as office
+        `select payload ->> 'to' as to, payload #>> '{data,words}' as words, payload #>> '{data,objectedBy}' as by, payload #> '{data,isCopy}' as copy, payload #> '{data,isOffice}' as office
          from private.jobs where payload ->> 'template' = 'withdrawal-objection' and payload #>> '{data,event}' = 'received'
            and payload #>> '{data,applicationId}' = $1 order by 1`,
         [application],
       ),
     ).toEqual([
-      { to: 'manager@example.com', words, copy: null, office: null },
-      { to: 'office@example.com', words, copy: true, office: true },
+      { to: 'manager@example.com', words, by: null, copy: null, office: null },
+      { to: 'office@example.com', words, by: 'Owen Prosser', copy: true, office: true },
     ]);
   });
 

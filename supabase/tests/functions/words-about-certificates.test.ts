@@ -79,8 +79,8 @@ it.each([
   ['who objects', {}, 'What you wrote: The fee was paid twice', '/dashboard/applications/'],
   [
     'the firm',
-    { isCopy: true, isOffice: true },
-    'What was written: The fee was paid twice',
+    { isCopy: true, isOffice: true, objectedBy: 'Owen Prosser' },
+    'What was written: The fee was paid twice\nWritten by: Owen Prosser',
     '/verify?number=RGC-CERT-0F3A',
   ],
 ])('A received objection is told to %s with its words, certificate and home', (_who, reader, words, address) => {

@@ -13,6 +13,8 @@ interface Objection extends Pick<CertificateFacts, 'number' | 'property' | 'tena
   readonly side?: 'tenant' | 'landlord';
   /** To the firm for which somebody objected. */
   readonly isCopy?: boolean;
+  /** In that copy; none in a job of an earlier release, and where the account has no name. */
+  readonly objectedBy?: string | null;
   /** Nobody signs in with this address. */
   readonly isOffice?: boolean;
   /** The last day of the notice, as YYYY-MM-DD. */
@@ -33,7 +35,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
     end_date: longDay(noticeUntil),
   }),
   frame: (data, { siteUrl }) => {
-    const { event, side, applicationId, tenants, words, isCopy, isOffice } = data;
+    const { event, side, applicationId, tenants, words, isCopy, objectedBy, isOffice } = data;
     const open = side === 'landlord' ? openManagedApplication : openApplication;
     const isForStaff = event === 'waiting';
     return {
@@ -42,6 +44,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
           ? [['Objection of', side === 'tenant' ? 'The tenant' : 'The landlord or agent'] as const]
           : []),
         ...(event === 'received' && words ? [[isCopy ? 'What was written' : 'What you wrote', words] as const] : []),
+        ...(isCopy && objectedBy ? [['Written by', objectedBy] as const] : []),
         ['Certificate', data.number],
         ['Tenant', tenants.map(({ name }) => name).join(', ')],
         ['Property', describeProperty(data)],
