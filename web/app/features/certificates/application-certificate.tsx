@@ -10,6 +10,7 @@ import { useDownloadCertificateMutation } from '~/data/certificate-versions/down
 import { formatDateTime } from '~/lib/dates';
 import { CertificateSummary } from './certificate-summary';
 import type { CertificateReader } from './check-link';
+import { ClaimLinks } from './how-to-claim';
 import { shownVersions } from './shown-versions';
 
 interface ApplicationCertificateProps {
@@ -29,8 +30,12 @@ export function ApplicationCertificate({ applicationId, reader }: ApplicationCer
   }
   const [newest, ...earlier] = shownVersions(versions ?? []);
   if (!newest) return null;
+  const isClaimable = reader === 'landlord' && newest.issued_at !== null;
   return (
-    <Section title="Certificate">
+    <Section
+      title="Certificate"
+      description={isClaimable ? <ClaimLinks terms={newest.statement.terms.version} /> : undefined}
+    >
       <CertificateSummary version={newest} reader={reader} isOnItsPage>
         {earlier.length > 0 ? <EarlierVersions versions={earlier} /> : null}
       </CertificateSummary>

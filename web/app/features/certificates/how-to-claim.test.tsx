@@ -3,9 +3,34 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { STAFF_PAGE_SIZE } from '~/config/limits';
+import {
+  type CertificateVersion,
+  certificateVersionsQueryOptions,
+} from '~/data/certificate-versions/certificate-versions-query';
 import { certificatesQueryOptions } from '~/data/certificate-versions/certificates-query';
+import { ApplicationCertificate } from './application-certificate';
 import { CertificatesScreen } from './certificates-screen';
 import { HowToClaim } from './how-to-claim';
+
+const version = {
+  id: 'v1',
+  certificate_number: 'RGC-CERT-1',
+  version: 1,
+  state: 'in_force',
+  file_path: null,
+  cover_from: '2026-07-01',
+  cover_until: '2027-06-30',
+  claims_until: '2027-07-31',
+  notice_until: null,
+  statement: {
+    specimen: false,
+    tenancy: { rent_period: 'month' },
+    tenants: [{ name: 'Amara Okafor' }],
+    property: { lines: ['14 Claude Road'], postcode: 'CF243PZ' },
+    terms: { version: '1' },
+    cover: { monthly_limit_pence: 102_500, total_limit_pence: 1_230_000 },
+  },
+} as unknown as CertificateVersion;
 
 it('The portal says how to claim as the terms do: with what, and what a late claim loses.', () => {
   const words = renderToStaticMarkup(
@@ -40,4 +65,24 @@ it('The portal leads at its head to how to claim and to the terms, also where a 
   expect(head).toMatch(/href="#how-to-claim"[^>]*>How to claim</);
   expect(head).toMatch(/href="\/guarantee-terms\/\d+"[^>]*>Terms of the guarantee</);
   expect(html).toContain('id="how-to-claim"');
+});
+
+it.each([
+  ['landlord', '2026-06-20T10:00:00Z', true],
+  ['landlord', null, false],
+  ['tenant', '2026-06-20T10:00:00Z', false],
+] as const)('The certificate of an application leads there for a %s, issued at %s: %s', (reader, issued_at, isLed) => {
+  const client = new QueryClient();
+  client.setQueryData(certificateVersionsQueryOptions('a1').queryKey, [{ ...version, issued_at }]);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ApplicationCertificate applicationId="a1" reader={reader} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(html).toContain('RGC-CERT-1');
+  expect(html.includes('href="/dashboard/certificates#how-to-claim"')).toBe(isLed);
+  // The certificate's own terms, which need not be the newest.
+  expect(html.includes('href="/guarantee-terms/1"')).toBe(isLed);
 });

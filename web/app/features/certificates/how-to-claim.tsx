@@ -26,14 +26,24 @@ export function HowToClaim() {
   );
 }
 
-/** At the head of the certificates: what a landlord or agent looks for when rent is late, below which the list may be long. */
-export function ClaimLinks() {
+/**
+ * What a landlord or agent looks for when rent is late: at the head of their certificates, of which the list may be long, and beside each, which
+ * has a version of the terms of its own.
+ */
+export function ClaimLinks({ terms }: { terms?: string }) {
   return (
     <span className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-      <a href={`#${claimsAnchor}`} className="underline underline-offset-4">
-        How to claim
-      </a>
-      <Link to={paths.guaranteeTerms(currentTermsVersion)} className="underline underline-offset-4">
+      {terms === undefined ? (
+        // The page stays as it is searched.
+        <a href={`#${claimsAnchor}`} className="underline underline-offset-4">
+          How to claim
+        </a>
+      ) : (
+        <Link to={`${paths.certificates}#${claimsAnchor}`} className="underline underline-offset-4">
+          How to claim
+        </Link>
+      )}
+      <Link to={paths.guaranteeTerms(terms ?? currentTermsVersion)} className="underline underline-offset-4">
         Terms of the guarantee
       </Link>
     </span>
