@@ -41,6 +41,9 @@ describe('a question to a landlord', { sequential: true }, () => {
     const { text } = await newestMailTo(service.origin, accounts.manager.email, 'We have a ');
     const [home = ''] = /102 Albany Road,.* CF\d+ \d[A-Z]{2}/.exec(text) ?? [];
     await landlord.getByRole('heading', { name: home, exact: true }).waitFor();
+    await see(landlord.getByRole('article'), /^Amara Okafor, RGC-/);
+    const link = landlord.getByRole('article').getByRole('link', { name: 'RGC-' });
+    expect(await link.getAttribute('href')).toBe(`/dashboard/applications/${demo.inReview}`);
     await landlord.getByRole('radio', { name: 'No, it is different' }).click();
     await landlord.getByRole('button', { name: 'Send answer' }).click();
     await see(landlord.getByRole('main'), 'Say what is different');

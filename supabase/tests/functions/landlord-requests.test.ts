@@ -350,7 +350,7 @@ describe('What a landlord is asked', () => {
     expect(await codeOf(answersOf('signed-out'))).toBe('42501');
   });
 
-  it('is theirs alone to read: the question and the address, and nothing of the case', async () => {
+  it('is theirs alone to read: the question, the tenant and the address, and nothing more of the case', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     const own = await as<Record<string, unknown>>(
@@ -360,16 +360,22 @@ describe('What a landlord is asked', () => {
     );
     const found = own.find((each) => each.id === id);
     expect(Object.keys(found ?? {}).sort()).toEqual([
+      'application_id',
+      'application_number',
       'asked_at',
       'due_on',
       'home_lines',
       'home_postcode',
       'id',
       'kind',
+      'tenant_name',
       'words',
     ]);
-    // The whole address, as the mail about it has it.
+    // The whole address, the tenant and the application, as the mail about it has them.
     const [mail] = await mailsOf(application);
+    expect([found?.application_id, found?.application_number]).toEqual([application, mail?.data.applicationNumber]);
+    expect(found?.tenant_name).toMatch(/./);
+    expect(found?.tenant_name).toBe(mail?.data.tenant);
     expect({ lines: found?.home_lines, postcode: found?.home_postcode }).toEqual(mail?.data.property);
     expect(found?.home_postcode).toBe('CF10 1AA');
     for (const actor of ['tenant', 'other tenant'] as const) {

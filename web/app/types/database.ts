@@ -3890,7 +3890,7 @@ export type Database = {
       };
       own_landlord_requests: {
         Args: never;
-        Returns: { id: string; kind: string; words: string; due_on: string; asked_at: string; home_lines: string[]; home_postcode: string }[];
+        Returns: { id: string; application_id: string; application_number: string; tenant_name: string; kind: string; words: string; due_on: string; asked_at: string; home_lines: string[]; home_postcode: string }[];
       };
       own_mail_topics: {
         Args: never;

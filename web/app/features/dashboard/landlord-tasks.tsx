@@ -51,6 +51,12 @@ function Questions({ requests }: { requests: readonly OwnLandlordRequest[] }) {
                   By {formatDate(request.due_on)}
                 </Badge>
               </div>
+              <p className="wrap-anywhere mt-1 text-sm text-soft">
+                {request.tenant_name ? `${request.tenant_name}, ` : null}
+                <Link to={paths.application(request.application_id)} className="underline underline-offset-4">
+                  {request.application_number}
+                </Link>
+              </p>
               <p
                 id={`question-${request.id}`}
                 className="my-3 whitespace-pre-line break-words border-accent border-l-4 pl-4"
