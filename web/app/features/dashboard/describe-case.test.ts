@@ -51,6 +51,10 @@ describe('describeCase', () => {
       action: { label: 'See your objection', to: '/dashboard/my-applications/a1#notice' },
     });
     expect(describeWait(waiting)).toBe('With us since 24 November 2026.');
+    const late = { ...waiting, certificate_notice_until: null, certificate_withdrawn_at: '2026-12-11T00:10:00Z' };
+    expect(describeCase(late)).toMatchObject({ title: 'Your certificate was withdrawn', turn: { label: 'Our turn' } });
+    expect(describeCase(late).next).toContain('Your objection to the notice still waits for our answer.');
+    expect(describeWait(late)).toBe('With us since 24 November 2026.');
     const upheld = { ...waiting, objection_outcome: 'upheld', objection_decided_at: '2026-11-25T10:00:00Z' };
     expect(describeCase(upheld)).toMatchObject({
       next: expect.stringContaining('The notice stands, as we answered on 25 November 2026.'),

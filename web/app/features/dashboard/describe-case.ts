@@ -81,6 +81,11 @@ const withdrawnCertificate: Words = {
   action: 'See what you can do',
   stepsDone: undefined,
 };
+/** The notice has ended, and nobody has answered the objection to it. */
+const lateObjection = {
+  next: 'It no longer guarantees your rent. Your objection to the notice still waits for our answer. You can apply again with the same details.',
+  turn: ourTurn,
+};
 const rejected: Words = {
   title: 'We could not approve your application',
   next: 'The reason is with your application. You can apply again if something has changed.',
@@ -153,7 +158,8 @@ function describeEnd(own: OwnCase): Words {
   if (closing === 'withdrawn') return withdrawn;
   if (closing !== null) return closed;
   if (status === 'approved') {
-    if (withdrawnAt !== null) return withdrawnCertificate;
+    if (withdrawnAt !== null)
+      return objectionWaits(own) ? { ...withdrawnCertificate, ...lateObjection } : withdrawnCertificate;
     return { ...(noticeUntil === null ? approved : underNotice(noticeUntil)), ...objectionWords(own) };
   }
   if (status !== 'rejected') return closed;
@@ -169,7 +175,8 @@ function describeEnd(own: OwnCase): Words {
 /** 'With us since 12 November 2026. This usually takes about 3 days.' */
 export function describeWait(own: OwnCase): string {
   const { turn, since, usual_days: days, due_on: due } = own;
-  if (isUnderNotice(own) && objectionWaits(own)) return `With us since ${formatDate(own.objected_at)}.`;
+  const hasNotice = isUnderNotice(own) || own.certificate_withdrawn_at !== null;
+  if (hasNotice && objectionWaits(own)) return `With us since ${formatDate(own.objected_at)}.`;
   const day = formatDate(since);
   if (turn === 'nobody') return `Since ${day}.`;
   if (turn === 'tenant') return `With you since ${day}.${due === null ? '' : ` We need it by ${formatDate(due)}.`}`;
