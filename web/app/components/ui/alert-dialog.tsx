@@ -49,7 +49,7 @@ export function AlertDialog({
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/45" />
         <Radix.Content
           {...focusReturn}
-          className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 animate-appear rounded-2xl border bg-surface p-6 text-ink shadow-float"
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 animate-appear overflow-y-auto rounded-2xl border bg-surface p-6 text-ink shadow-float"
         >
           <Radix.Title className="font-display font-semibold text-xl tracking-tight">{props.title}</Radix.Title>
           <Radix.Description className="mt-2 break-words text-soft">{props.description}</Radix.Description>

@@ -29,7 +29,7 @@ export function CloseApplication({ editing }: { editing: Decidable }) {
         busyLabel="Closing..."
         errorTitle="Not closed"
         onSubmit={handleSubmit}
-        question={(asked) => <ConfirmClosing number={editing.base.application_number} {...asked} />}
+        question={(asked) => <ConfirmClosing application={editing.base} {...asked} />}
       />
     </>
   );

@@ -4,11 +4,21 @@ import { AlertDialog } from '~/components/ui/alert-dialog';
 import { SentText } from '~/components/ui/sent-text';
 import { Skeleton } from '~/components/ui/skeleton';
 import { mailToComeQueryOptions } from '~/data/mail-texts/mail-to-come-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { StillOpenNotice } from './still-open-notice';
+
+interface ConfirmClosingProps extends QuestionProps {
+  application: Pick<Application, 'id' | 'application_number'>;
+}
 
 /** Shows before a closing what the tenant gets: it is mailed at once, and cannot be worded again. */
-export function ConfirmClosing({ number, reason, isBusy, onConfirm, onCancel }: QuestionProps & { number: string }) {
+export function ConfirmClosing({ application, reason, isBusy, onConfirm, onCancel }: ConfirmClosingProps) {
   const { data: mail, error } = useQuery({
-    ...mailToComeQueryOptions({ name: 'application-closed', application: number, reason: reason ?? '' }),
+    ...mailToComeQueryOptions({
+      name: 'application-closed',
+      application: application.application_number,
+      reason: reason ?? '',
+    }),
     enabled: reason !== null,
   });
   return (
@@ -22,6 +32,7 @@ export function ConfirmClosing({ number, reason, isBusy, onConfirm, onCancel }: 
       isBusy={isBusy}
       onConfirm={onConfirm}
     >
+      <StillOpenNotice applicationId={application.id} />
       <SentText label="The mail">
         {mail ? (
           <>

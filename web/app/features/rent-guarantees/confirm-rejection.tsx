@@ -2,8 +2,10 @@ import { AlertDialog } from '~/components/ui/alert-dialog';
 import { SentText } from '~/components/ui/sent-text';
 import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
 import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reasons';
+import { StillOpenNotice } from './still-open-notice';
 
 interface ConfirmRejectionProps {
+  applicationId: string;
   /** The rejection that waits for the answer; null while nothing is asked. */
   values: Pick<StatusValues, 'notes' | 'reason_code'> | null;
   isBusy: boolean;
@@ -12,7 +14,7 @@ interface ConfirmRejectionProps {
 }
 
 /** Shows before a rejection what the tenant gets: it is mailed at once, and cannot be worded again. */
-export function ConfirmRejection({ values, isBusy, onConfirm, onCancel }: ConfirmRejectionProps) {
+export function ConfirmRejection({ applicationId, values, isBusy, onConfirm, onCancel }: ConfirmRejectionProps) {
   return (
     <AlertDialog
       open={values !== null}
@@ -24,6 +26,7 @@ export function ConfirmRejection({ values, isBusy, onConfirm, onCancel }: Confir
       isBusy={isBusy}
       onConfirm={onConfirm}
     >
+      <StillOpenNotice applicationId={applicationId} />
       <SentText label="What the tenant gets">
         <p className="font-semibold">Why we cannot guarantee your rent</p>
         <p className="mt-2">{rejectionReasons[values?.reason_code as RejectionReason]}</p>

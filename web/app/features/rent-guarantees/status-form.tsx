@@ -111,6 +111,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
         {chosen ? submitLabels[chosen] : screen === 'review' ? 'Decide' : 'Set status'}
       </SubmitButton>
       <ConfirmRejection
+        applicationId={base.id}
         values={isRejection ? (question?.values ?? null) : null}
         isBusy={question?.isBusy ?? false}
         onConfirm={() => void confirm()}

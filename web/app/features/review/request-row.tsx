@@ -1,13 +1,14 @@
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { correctableField } from '~/config/correctable-fields';
-import { documentNames, refusalReasonLabels } from '~/config/vocabulary';
+import { refusalReasonLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useAcceptCorrectionMutation } from '~/data/application-requests/accept-correction-mutation';
 import { useCloseRequestMutation } from '~/data/application-requests/close-request-mutation';
 import { requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { correctedValue } from '~/domain/corrected-value';
+import { nameRequest } from '~/domain/name-request';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 
 interface RequestRowProps {
@@ -26,8 +27,6 @@ export function RequestRow({ request, refused, canClose, onShowDocument }: Reque
   const correctedField = correctableField(field);
   const {
     id,
-    kind,
-    document_type,
     document_id: refusedId,
     reason_code,
     words,
@@ -40,11 +39,7 @@ export function RequestRow({ request, refused, canClose, onShowDocument }: Reque
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {correctedField
-          ? `Correction: ${correctedField.label}`
-          : kind === 'answer'
-            ? 'A question'
-            : `For a ${documentNames[document_type ?? 'other']}`}
+        {nameRequest(request)}
         {state === 'open' ? (
           <Badge tone="warn">Waits for the tenant, due {formatMediumDate(request.due_on)}</Badge>
         ) : null}
