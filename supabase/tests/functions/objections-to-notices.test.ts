@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { type Actor, as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
 import { addDeciders, giveNotice, mailed, third, thirdScope, toldOfNotices, waitsFor } from './given-notices.ts';
+import { issue } from './issued-certificates.ts';
 import { secondScope } from './replacements.ts';
 
 let database: Database;
@@ -217,6 +218,56 @@ describe('An objection to a notice of withdrawal', () => {
     } finally {
       await database.query(`insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
     }
+  });
+
+  it('is foreseen at the confirmation: whether somebody would be left to decide it', async () => {
+    const { number } = await issue(database);
+    const [proposer, confirmer] = [scopeOf('admin'), secondScope];
+    await database.scoped(
+      proposer,
+      `select public.propose_withdrawal($1, 'fraud', (private.london_today() + 14)::text)`,
+      [number],
+    );
+    const othersDecide = async (scope: Scope) =>
+      (
+        await database.scoped<{ others: boolean }>(scope, 'select public.others_decide_objections($1) as others', [
+          number,
+        ])
+      )[0]?.others;
+    expect(await othersDecide(confirmer)).toBe(true);
+    await database.query(`delete from public.staff_permissions where user_id = '${third}'`);
+    try {
+      expect(await othersDecide(confirmer)).toBe(false);
+      // To who may not confirm it, the second is one who could decide.
+      expect(await othersDecide(proposer)).toBe(true);
+      await database.scoped(confirmer, 'select public.confirm_withdrawal($1)', [number]);
+      expect(await othersDecide(thirdScope)).toBe(false);
+    } finally {
+      await database.query(`insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
+    }
+    expect(await othersDecide(thirdScope)).toBe(true);
+    for (const actor of ['tenant', 'signed-out'] as const)
+      expect(await codeOf(othersDecide(scopeOf(actor)))).toBe('42501');
+  });
+
+  it('that waits is told to who is given the permission to decide later, unless they took part', async () => {
+    const { application } = await giveNotice(database);
+    await database.query(
+      `delete from public.staff_permissions where permission = 'decide' and user_id <> '${ids.admin}'`,
+    );
+    await object(application);
+    try {
+      expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['admin@example.com']);
+    } finally {
+      await database.query(
+        `insert into public.staff_permissions (user_id, permission) select s.sub::uuid, 'decide' from unnest($1::text[]) as s (sub)`,
+        [[third, secondScope.claims.sub]],
+      );
+    }
+    expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual([
+      'admin@example.com',
+      'third@example.com',
+    ]);
   });
 
   it('is for the tenant and the landlord alone, while a notice runs', async () => {

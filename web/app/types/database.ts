@@ -3864,6 +3864,10 @@ export type Database = {
         Args: { application_id: string; words: string };
         Returns: undefined;
       };
+      others_decide_objections: {
+        Args: { certificate_number: string };
+        Returns: boolean;
+      };
       own_access: {
         Args: never;
         Returns: Json;

@@ -12,6 +12,8 @@ export const certificateKeys = {
   endedProposals: (applicationId: string) => ['certificate-versions', 'ended-proposals', applicationId] as const,
   /** The notices of withdrawal that were given. */
   notices: (applicationId: string) => ['certificate-versions', 'notices', applicationId] as const,
+  /** Whether somebody took no part in the withdrawal and may decide an objection to it, for staff. */
+  deciders: (certificateNumber: string) => ['certificate-versions', 'deciders', certificateNumber] as const,
   /** Those that run for the landlord or agent that a person acts for. */
   ownNotices: (userId: string) => ['certificate-versions', 'own-notices', userId] as const,
   /** What could not be issued, for staff. */

@@ -22,7 +22,7 @@ describe('an objection to a notice', () => {
   it('that waits has its words, who decides it, and by when', () => {
     const text = shown({});
     expect(text).toContain('We have paid the fee twice');
-    expect(text).toContain('Somebody who neither proposed nor confirmed the withdrawal looks at it.');
+    expect(text).toContain('Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to');
     expect(text).toContain('before the notice ends on 10 December 2026.');
   });
 

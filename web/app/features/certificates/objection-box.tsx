@@ -30,8 +30,8 @@ export function ObjectionBox({ applicationId, notice, next }: ObjectionBoxProps)
       <Notice tone="info" title="You have objected">
         <p className="wrap-anywhere whitespace-pre-line">{words}</p>
         <p className="mt-1 text-sm">
-          {formatDateTime(at)}. Somebody who neither proposed nor confirmed the withdrawal looks at it. You have our
-          answer before the notice ends on {formatDate(notice.notice_until)}.
+          {formatDateTime(at)}. Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean
+          to answer before the notice ends on {formatDate(notice.notice_until)}.
         </p>
       </Notice>
     );

@@ -29,8 +29,8 @@ export function ObjectionForm({ applicationId, lastDay }: { applicationId: strin
   return (
     <div className="grid gap-3">
       <p className="max-w-prose">
-        If you disagree, say why until {formatDate(lastDay)}: somebody who neither proposed nor confirmed the withdrawal
-        looks at it again. Send what shows it, such as the receipt of a payment, to{' '}
+        If you disagree, say why until {formatDate(lastDay)}: only somebody who neither proposed nor confirmed the
+        withdrawal may decide it. Send what shows it, such as the receipt of a payment, to{' '}
         <a href={company.email.href} className="underline underline-offset-4">
           {company.email.display}
         </a>

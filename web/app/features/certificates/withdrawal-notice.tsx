@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Notice } from '~/components/feedback/notice';
-import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
 import { withdrawalReason } from '~/config/certificate-words';
 import type { CertificateWithdrawal } from '~/data/certificate-versions/certificate-record-query';
@@ -9,6 +8,7 @@ import { useConfirmWithdrawalMutation } from '~/data/certificate-versions/confir
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDate, formatDateTime, londonToday } from '~/lib/dates';
+import { ConfirmNotice } from './confirm-notice';
 import { describeTimeToConfirm, lastDayToConfirm } from './days-of-notice';
 import { EndProposalSheet } from './end-proposal-sheet';
 import { NoticePreview } from './notice-preview';
@@ -93,13 +93,10 @@ function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
         )}
         {end}
       </div>
-      <AlertDialog
+      <ConfirmNotice
+        certificateNumber={version.certificate_number}
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Withdraw this certificate?"
-        description="Tenant and landlord are given notice at once. Until its last day two people can take it back."
-        confirmLabel="Confirm and give notice"
-        busyLabel="Confirming..."
         isBusy={confirm.isPending}
         onConfirm={handleConfirm}
       />

@@ -58,7 +58,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
           'notice',
         )
       : checkAction(data, siteUrl),
-    footnote: `If you disagree, ${howToObject(data)} until ${longDay(data.noticeUntil)}: somebody who did not take part in the decision looks at it again.`,
+    footnote: `If you disagree, ${howToObject(data)} until ${longDay(data.noticeUntil)}: only somebody who neither proposed nor confirmed the withdrawal may decide that.`,
   }),
 };
 

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { certificateKeys } from './keys';
+
+/** Staff: whether somebody could decide an objection to a withdrawal who takes no part in it, if the reader confirms it. */
+export function othersDecideQueryOptions(certificateNumber: string) {
+  return queryOptions({
+    queryKey: certificateKeys.deciders(certificateNumber),
+    queryFn: ({ signal }) => fetchOthersDecide(certificateNumber, signal),
+  });
+}
+
+async function fetchOthersDecide(certificate_number: string, signal: AbortSignal): Promise<boolean> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('others_decide_objections', { certificate_number }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data;
+}
