@@ -110,7 +110,8 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await press(helen, 'Withdraw…');
     await dialog(helen).getByText('Fee unpaid').click();
     await see(dialog(helen), 'because its fee was not paid before the tenancy agreement was entered into');
-    await fill(dialog(helen), { Day: '1', Month: '1', Year: '2026' });
+    const facts = 'The bank sent the payment of the fee back on 2 November.';
+    await fill(dialog(helen), { 'What happened': facts, Day: '1', Month: '1', Year: '2026' });
     await press(helen, 'Propose withdrawal');
     await see(dialog(helen), 'at the earliest');
     await fill(dialog(helen), { Day: '1', Month: '1', Year: '2198' });
@@ -119,6 +120,7 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await see(helen, 'You proposed it, so somebody else confirms it.');
     await expect.poll(() => focused(helen)).toBe('A withdrawal waits for a second person');
 
+    await see(second, `What happened: ${facts}`);
     await press(second, 'Confirm withdrawal');
     await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm and give notice' }).click();
     await see(second, 'Notice runs until 1 January 2198');

@@ -76,6 +76,41 @@ describe('A withdrawal', () => {
     expect(await codeOf(propose(number))).toBe('P0001');
   });
 
+  it('says what happened to who confirms it, and to tenant and landlord in the notice', async () => {
+    const { number } = await issue();
+    const facts = 'The bank sent the payment back on 2 November.';
+    const withFacts = (words: string) =>
+      as(
+        database,
+        'admin',
+        `select public.propose_withdrawal('${number}', 'fee_unpaid', (private.london_today() + 14)::text, $1)`,
+        [words],
+      );
+    await expect(withFacts('It is a fraud')).rejects.toThrow(
+      'Say in at least 20 characters and three different words what happened',
+    );
+    await expect(withFacts('why '.repeat(600))).rejects.toThrow('Use 2000 characters or fewer');
+    await withFacts(facts);
+    await as(database, 'admin', `select public.end_withdrawal_proposal('${number}', 'I have to ask the bank again')`);
+    const kept = await database.query(
+      `select facts, application_id from public.ended_proposals where certificate_number = '${number}'`,
+    );
+    expect(kept).toMatchObject([{ facts }]);
+    await withFacts(` ${facts} `);
+    const mails = (template: string) =>
+      database.query<{ happened: string | null }>(
+        `select distinct payload #>> '{data,happened}' as happened from private.jobs
+         where payload ->> 'template' = '${template}' and payload #>> '{data,number}' = '${number}'`,
+      );
+    expect(await mails('withdrawal-proposed')).toEqual([{ happened: facts }]);
+    await confirm(number, secondScope);
+    expect(await mails('certificate-withdrawal')).toEqual([{ happened: facts }]);
+    for (const actor of ['tenant', 'property manager'] as const)
+      expect(
+        await as(database, actor, `select facts from public.withdrawal_notices('${kept[0]?.application_id}')`),
+      ).toEqual([{ facts }]);
+  });
+
   it('gives fourteen days’ notice at least', async () => {
     const { number } = await issue();
     expect(await codeOf(propose(number, 13))).toBe('P0001');

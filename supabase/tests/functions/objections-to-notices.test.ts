@@ -281,10 +281,16 @@ describe('An objection to a notice of withdrawal', () => {
   });
 
   it('is forgotten with its tenant', async () => {
-    const { application } = await giveNotice(database);
+    const { application, notice } = await giveNotice(database);
     await object(application);
     await decide(application, 'upheld');
+    await database.query(
+      `update public.certificate_withdrawals set facts = 'The payslips of the tenant are forged' where id = '${notice}'`,
+    );
     await database.query(`delete from public.profiles where id = '${ids.tenant}'`);
+    expect(await database.query(`select facts from public.certificate_withdrawals where id = '${notice}'`)).toEqual([
+      { facts: null },
+    ]);
     expect(
       await database.query(
         `select words, reply, objected_by, outcome from public.withdrawal_objections where application_id = '${application}'`,

@@ -950,6 +950,7 @@ export type Database = {
         Row: {
           confirmed_at: string | null;
           confirmed_by: string | null;
+          facts: string | null;
           ground: 'fraud' | 'fee_unpaid';
           id: string;
           notice_until: string;
@@ -965,6 +966,7 @@ export type Database = {
         Insert: {
           confirmed_at?: string | null;
           confirmed_by?: string | null;
+          facts?: string | null;
           ground: 'fraud' | 'fee_unpaid';
           id?: string;
           notice_until: string;
@@ -980,6 +982,7 @@ export type Database = {
         Update: {
           confirmed_at?: string | null;
           confirmed_by?: string | null;
+          facts?: string | null;
           ground?: 'fraud' | 'fee_unpaid';
           id?: string;
           notice_until?: string;
@@ -1361,6 +1364,7 @@ export type Database = {
           certificate_number: string;
           ended_at: string;
           ended_by: string | null;
+          facts: string | null;
           ground: string;
           id: string;
           notice_until: string;
@@ -1374,6 +1378,7 @@ export type Database = {
           certificate_number: string;
           ended_at?: string;
           ended_by?: string | null;
+          facts?: string | null;
           ground: string;
           id: string;
           notice_until: string;
@@ -1387,6 +1392,7 @@ export type Database = {
           certificate_number?: string;
           ended_at?: string;
           ended_by?: string | null;
+          facts?: string | null;
           ground?: string;
           id?: string;
           notice_until?: string;
@@ -3937,7 +3943,7 @@ export type Database = {
         Returns: undefined;
       };
       propose_withdrawal: {
-        Args: { certificate_number: string; ground: string; notice_until: string };
+        Args: { certificate_number: string; ground: string; notice_until: string; facts?: string };
         Returns: string;
       };
       queue_auth_mail: {
@@ -4158,7 +4164,7 @@ export type Database = {
       };
       withdrawal_notices: {
         Args: { application_id: string };
-        Returns: { id: string; version_id: string; certificate_number: string; ground: string; notice_until: string; given_at: string; objection_words: string; objected_at: string; objection_outcome: string; objection_reply: string; objection_decided_at: string }[];
+        Returns: { id: string; version_id: string; certificate_number: string; ground: string; notice_until: string; given_at: string; objection_words: string; objected_at: string; objection_outcome: string; objection_reply: string; objection_decided_at: string; facts: string }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -24,7 +24,7 @@ async function fetchRecord(applicationId: string, signal: AbortSignal) {
       `id, version, created_at,
        certificate_endorsements(consent:changes->consent),
        certificate_signatures(place, user_id, name, office, authority, signed_at, witness_name, witness_address),
-       certificate_withdrawals(id, ground, notice_until, proposed_by, proposed_at, confirmed_by, confirmed_at,
+       certificate_withdrawals(id, ground, facts, notice_until, proposed_by, proposed_at, confirmed_by, confirmed_at,
          reversal_reason, reversal_proposed_by, reversal_proposed_at, reversed_at,
          withdrawal_objections(id, side, words, objected_at, outcome, reply, decided_at,
            objector:profiles!withdrawal_objections_objected_by_fkey(display_name, email),

@@ -1,5 +1,5 @@
 import { type WithdrawalGround, withdrawalGrounds } from '~/config/certificate-words';
-import { requiredDay, requiredText } from '~/lib/schema-parts';
+import { explanation, requiredDay, requiredText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 
 /** Who is present when a director signs a deed alone. */
@@ -9,9 +9,10 @@ export const witnessSchema = object({
 });
 export type WitnessValues = output<typeof witnessSchema>;
 
-/** Why a certificate is to be withdrawn, and the last day of the notice. */
+/** Why a certificate is to be withdrawn, what happened, and the last day of the notice. */
 export const withdrawalSchema = object({
   ground: oneOf(Object.keys(withdrawalGrounds) as WithdrawalGround[], { error: 'Choose the ground' }),
+  facts: explanation('What happened is required', 'what happened', 2000),
   notice_until: requiredDay('The last day of the notice is required'),
 });
 export type WithdrawalValues = output<typeof withdrawalSchema>;

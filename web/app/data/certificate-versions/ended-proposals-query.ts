@@ -16,7 +16,7 @@ async function fetchEndedProposals(applicationId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('ended_proposals')
     .select(
-      `id, ground, outcome, reason, proposed_at, ended_at,
+      `id, ground, facts, outcome, reason, proposed_at, ended_at,
        proposer:profiles!ended_proposals_proposed_by_fkey(display_name, email),
        ender:profiles!ended_proposals_ended_by_fkey(display_name, email)`,
     )

@@ -20,12 +20,13 @@ export function useProposeWithdrawalMutation() {
   });
 }
 
-async function proposeWithdrawal({ certificateNumber, ground, notice_until }: ProposalInput): Promise<void> {
+async function proposeWithdrawal({ certificateNumber, ground, notice_until, facts }: ProposalInput): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('propose_withdrawal', {
     certificate_number: certificateNumber,
     ground,
     notice_until,
+    facts,
   });
   if (error) throw toAppError(error);
 }

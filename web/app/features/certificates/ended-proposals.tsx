@@ -12,13 +12,14 @@ export function EndedProposals({ applicationId }: { applicationId: string }) {
   return (
     <Section title="Proposals that came to nothing">
       <ul className="grid gap-4 text-[0.9375rem]">
-        {data.map(({ id, ground, outcome, reason, proposed_at, ended_at, proposer, ender }) => (
+        {data.map(({ id, ground, facts, outcome, reason, proposed_at, ended_at, proposer, ender }) => (
           <li key={id} className="grid gap-1">
             <p>
               {personName(proposer) ?? 'Somebody whose account is gone'} proposed{' '}
               {outcome.startsWith('reversal') ? 'to take the notice back' : 'it'} on {formatDateTime(proposed_at)}
               {outcome.startsWith('reversal') ? '' : ` because ${withdrawalReason(ground)}`}.
             </p>
+            {facts ? <p className="wrap-anywhere whitespace-pre-line">What happened: {facts}</p> : null}
             <p className="wrap-anywhere">{reason}</p>
             <p className="text-soft">
               {outcome.endsWith('refused') ? 'Refused' : 'Taken back'}

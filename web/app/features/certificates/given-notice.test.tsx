@@ -11,7 +11,7 @@ const version = {
   notice_until: '2026-12-10',
   statement: { specimen: false, property: { lines: ['14 Claude Road', 'Cardiff'], postcode: 'CF243PZ' } },
 } as unknown as CertificateVersion;
-const given = { ground: 'fee_unpaid', given_at: '2026-11-26T10:00:00Z' };
+const given = { ground: 'fee_unpaid', facts: 'The bank sent the fee back on 2 May.', given_at: '2026-11-26T10:00:00Z' };
 const shown = (changes: Partial<CertificateVersion> = {}) =>
   renderToStaticMarkup(
     <GivenNoticeSection
@@ -31,6 +31,7 @@ describe('the notice that a tenant was given', () => {
       'Notice: your certificate ends on 10 December 2026',
       'On 26 November 2026 we gave notice to withdraw certificate RGC-CERT-1 for 14 Claude Road, Cardiff, CF24 3PZ, because',
       'its fee was not paid before the tenancy agreement was entered into.',
+      'What happened: The bank sent the fee back on 2 May.',
       'It covers rent that falls due until 10 December 2026, and none after that day.',
       'Object',
       'Write',

@@ -11,7 +11,7 @@ import { propertyAddress } from './statement-words';
 interface GivenNoticeProps {
   version: CertificateVersion;
   /** The notice as it was given; undefined while it is not known. */
-  given: Pick<GivenNotice, 'ground' | 'given_at'> | undefined;
+  given: Pick<GivenNotice, 'ground' | 'given_at' | 'facts'> | undefined;
   /** Where one objects; nothing while the notice as it was given is not known. */
   objection: ReactNode;
   /** The button that leads to where one writes to us. */
@@ -37,6 +37,7 @@ export function GivenNoticeSection({ version, given, objection, write }: GivenNo
             : `It covers rent that falls due until ${until}, and none after that day.`}{' '}
           Your landlord or agent has the same notice.
         </p>
+        {given?.facts ? <p className="wrap-anywhere whitespace-pre-line">What happened: {given.facts}</p> : null}
       </div>
       <div className="mt-5 empty:hidden">{objection}</div>
       <p className="mt-5 max-w-prose text-soft">

@@ -4,10 +4,10 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { NoticePreview } from './notice-preview';
 
 /** What staff read of the notice before they propose a withdrawal. */
-function shown(specimen: boolean, from = '2026-09-01'): string {
+function shown(specimen: boolean, from = '2026-09-01', facts: string | null = null): string {
   const version = { certificate_number: 'RGC-CERT-1', cover_from: from, statement: { specimen } };
   return renderToStaticMarkup(
-    <NoticePreview version={version as CertificateVersion} ground="fraud" noticeUntil="2026-12-31" />,
+    <NoticePreview version={version as CertificateVersion} ground="fraud" facts={facts} noticeUntil="2026-12-31" />,
   ).replaceAll('<!-- -->', '');
 }
 
@@ -21,4 +21,9 @@ it('The notice of a specimen speaks of no cover and no claim.', () => {
   expect(shown(true)).toContain('We withdraw specimen RGC-CERT-1 because');
   expect(shown(true)).toContain('anybody who checks it is told that it is withdrawn');
   expect(shown(true)).not.toMatch(/claim|covers|It counts/);
+});
+
+it('The notice says what happened, where somebody has said it.', () => {
+  expect(shown(false, '2026-09-01', 'The bank sent it back.')).toContain('What happened: The bank sent it back.');
+  expect(shown(false)).not.toContain('What happened');
 });

@@ -5,11 +5,13 @@ import { formatDate } from '~/lib/dates';
 interface NoticePreviewProps {
   version: CertificateVersion;
   ground: string;
+  /** What happened; null or empty where nobody says it. */
+  facts: string | null;
   noticeUntil: string;
 }
 
 /** The notice as tenant and landlord will read it by e-mail, in the default words. */
-export function NoticePreview({ version, ground, noticeUntil }: NoticePreviewProps) {
+export function NoticePreview({ version, ground, facts, noticeUntil }: NoticePreviewProps) {
   const lastDay = formatDate(noticeUntil, 'the last day of the notice');
   const { certificate_number: number, cover_from: from, statement } = version;
   const what = `${statement.specimen ? 'specimen' : 'certificate'} ${number}`;
@@ -32,6 +34,7 @@ export function NoticePreview({ version, ground, noticeUntil }: NoticePreviewPro
             : 'Rent that it covers and that falls due until then can still be claimed, on its terms.'}
         </p>
       )}
+      {facts?.trim() ? <p className="wrap-anywhere mt-2 whitespace-pre-line">What happened: {facts.trim()}</p> : null}
     </figure>
   );
 }

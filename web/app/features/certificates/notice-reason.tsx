@@ -30,6 +30,9 @@ export function NoticeReason({ version, isOnItsPage }: NoticeReasonProps) {
       <p className="max-w-prose text-soft">
         Given on {formatDate(given.given_at)}, because {withdrawalReason(given.ground)}.
       </p>
+      {given.facts ? (
+        <p className="wrap-anywhere max-w-prose whitespace-pre-line">What happened: {given.facts}</p>
+      ) : null}
       <ObjectionBox
         applicationId={applicationId}
         notice={given}

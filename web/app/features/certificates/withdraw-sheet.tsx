@@ -6,6 +6,7 @@ import { FormSheet } from '~/components/form/form-sheet';
 import { RadioField } from '~/components/form/radio-field';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
 import { withdrawalGrounds } from '~/config/certificate-words';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { type WithdrawalValues, withdrawalSchema } from '~/data/certificate-versions/certificate-versions-schema';
@@ -47,9 +48,9 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
   const earliest = firstEndOfNotice(today);
   const form = useForm<WithdrawalValues>({
     resolver: zodResolver(withdrawalSchema),
-    defaultValues: { notice_until: proposedEndOfNotice(today) },
+    defaultValues: { facts: '', notice_until: proposedEndOfNotice(today) },
   });
-  const [ground, noticeUntil] = form.watch(['ground', 'notice_until']);
+  const [ground, noticeUntil, facts] = form.watch(['ground', 'notice_until', 'facts']);
   const handleSubmit = async (values: WithdrawalValues) => {
     if (values.notice_until < earliest) {
       form.setError('notice_until', { message: `The notice ends on ${formatDate(earliest)} at the earliest` });
@@ -60,12 +61,20 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
       form.reset();
       onDone();
     } catch (error) {
-      showFaults(form, error, ['ground', 'notice_until']);
+      showFaults(form, error, ['ground', 'facts', 'notice_until']);
     }
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not proposed">
       <RadioField control={form.control} name="ground" label="Ground" options={groundOptions} required />
+      <TextareaField
+        control={form.control}
+        name="facts"
+        label="What happened"
+        hint="Tenant and landlord both read it in the notice: what you found, and when. Leave out what one of them may not know."
+        rows={4}
+        required
+      />
       <DateField
         control={form.control}
         name="notice_until"
@@ -78,7 +87,7 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
         required
       />
       {ground && noticeUntil >= earliest ? (
-        <NoticePreview version={version} ground={ground} noticeUntil={noticeUntil} />
+        <NoticePreview version={version} ground={ground} facts={facts} noticeUntil={noticeUntil} />
       ) : null}
       <SheetActions>
         <SubmitButton variant="danger" busyLabel="Proposing...">

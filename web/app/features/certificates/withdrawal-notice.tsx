@@ -23,7 +23,7 @@ interface WithdrawalNoticeProps {
 /** A withdrawal that waits for a second person, or whose notice runs, with the objections to it, which may be decided after its end too. */
 export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps) {
   if (version.state === 'withdrawn') return <Objections withdrawal={withdrawal} />;
-  const { ground, notice_until: until, confirmed_at: confirmedAt } = withdrawal;
+  const { ground, facts, notice_until: until, confirmed_at: confirmedAt } = withdrawal;
   const proposer = personName(withdrawal.proposer) ?? 'Somebody whose account is gone';
   if (confirmedAt) {
     return (
@@ -34,6 +34,7 @@ export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps)
             told on {formatDate(confirmedAt)}. Proposed by {proposer}, confirmed by{' '}
             {personName(withdrawal.confirmer) ?? 'somebody else'}.
           </p>
+          {facts ? <p className="wrap-anywhere mt-2 whitespace-pre-line">What happened: {facts}</p> : null}
           {until < londonToday() ? null : (
             <ReversalOfNotice certificateNumber={version.certificate_number} withdrawal={withdrawal} />
           )}
@@ -101,7 +102,13 @@ function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
         onConfirm={handleConfirm}
       />
       <div className="mt-3 text-ink">
-        <NoticePreview version={version} ground={withdrawal.ground} noticeUntil={withdrawal.notice_until} />
+        {withdrawal.facts ? null : <p className="mb-3 font-medium">The proposal does not say what happened.</p>}
+        <NoticePreview
+          version={version}
+          ground={withdrawal.ground}
+          facts={withdrawal.facts}
+          noticeUntil={withdrawal.notice_until}
+        />
       </div>
     </>
   );

@@ -16,6 +16,8 @@ export interface Withdrawal
   readonly ground: 'fraud' | 'fee_unpaid';
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
+  /** What happened; none where nobody said it, and in notices that an earlier release queued. */
+  readonly happened?: string | null;
   /** To the tenant, who answers it in the application; otherwise to the landlord or agent. */
   readonly forTenant?: boolean;
   /** Somebody signs in for this landlord or agent, and answers there. */
@@ -42,6 +44,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
   frame: (data, { siteUrl }) => ({
     notice: specimenNotice(data),
     facts: [
+      ...(data.happened ? [['What happened', data.happened] as const] : []),
       ['Certificate', data.number],
       ...(data.tenants ? [['Tenant', data.tenants.map(({ name }) => name).join(', ')] as const] : []),
       ['Property', describeProperty(data)],

@@ -3,7 +3,7 @@ import type { EditableMail } from '../editable-mail.ts';
 import { openCertificate } from '../open-certificate.ts';
 import { grounds, type Withdrawal } from './certificate-withdrawal.ts';
 
-interface ProposedWithdrawal extends Pick<Withdrawal, 'number' | 'ground' | 'noticeUntil'> {
+interface ProposedWithdrawal extends Pick<Withdrawal, 'number' | 'ground' | 'noticeUntil' | 'happened'> {
   readonly applicationId: string;
   /** Who proposes it; none in the example. */
   readonly colleague?: string;
@@ -18,8 +18,9 @@ export const withdrawalProposed: EditableMail<ProposedWithdrawal> = {
     end_date: longDay(noticeUntil),
     colleague,
   }),
-  frame: ({ applicationId, noticeUntil }, { siteUrl }) => ({
+  frame: ({ applicationId, noticeUntil, happened }, { siteUrl }) => ({
     facts: [
+      ...(happened ? [['What happened', happened] as const] : []),
       ['Last day of the notice', longDay(noticeUntil)],
       ['To be confirmed by', longDay(lastDayToConfirm(noticeUntil))],
     ],
