@@ -174,6 +174,10 @@ describe('a decision', { sequential: true }, () => {
     await second.getByRole('radio', { name: 'Look at it again' }).click();
     await fill(second, { 'Answer to the tenant': 'We had overlooked them.' });
     await press(second, 'Decide the appeal');
+    const question = second.getByRole('alertdialog', { name: 'Send this to the tenant?' });
+    await see(question, /Your appeal is decided/);
+    await see(question, 'We had overlooked them.');
+    await press(question, 'Decide and send');
     await expectToast(second, 'Appeal decided', 'The tenant is told by mail.');
   });
 

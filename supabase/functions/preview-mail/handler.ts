@@ -14,6 +14,10 @@ interface Preview extends Partial<MailText> {
   readonly application: string;
   /** What staff are about to write as the reason, in place of an example. */
   readonly reason?: string;
+  /** What they are about to answer, in place of an example. */
+  readonly answer?: string;
+  /** Whose side gets it, where the mails of the two differ. */
+  readonly side?: string;
 }
 
 /**
@@ -22,9 +26,14 @@ interface Preview extends Partial<MailText> {
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
-    const { name, reason, ...words } = await readPreview(request);
+    const { name, reason, answer: reply, side, ...words } = await readPreview(request);
     const facts = await readExample(request, context, { template: name, ...words });
-    const told = reason === undefined ? facts : { ...facts, reason };
+    const told = {
+      ...facts,
+      ...(reason === undefined ? {} : { reason }),
+      ...(reply === undefined ? {} : { words: reply }),
+      ...(side === undefined ? {} : { side }),
+    };
     const mail = renderExample('', readBrand(context.env), name, told, facts.shownText as MailText);
     if (mail === undefined) throw new FunctionError(404, 'There is no such mail.');
     return { application: facts.applicationNumber, subject: mail.subject, html: mail.html, text: mail.text };
@@ -33,11 +42,11 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
 
 async function readPreview(request: Request): Promise<Preview> {
   const given = (await request.json().catch(() => ({}))) as Record<string, unknown>;
-  const { name, subject, body, application = '', reason } = given;
-  const words = [subject, body, reason].filter((value) => value !== undefined);
+  const { name, subject, body, application = '', reason, answer: reply, side } = given;
+  const words = [subject, body, reason, reply, side].filter((value) => value !== undefined);
   if ([name, application, ...words].some((value) => typeof value !== 'string'))
     throw new FunctionError(400, 'A name is needed, and texts.');
-  return { name, subject, body, application, reason } as Preview;
+  return { name, subject, body, application, reason, answer: reply, side } as Preview;
 }
 
 async function readExample(

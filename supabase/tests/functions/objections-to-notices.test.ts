@@ -270,6 +270,21 @@ describe('An objection to a notice of withdrawal', () => {
     ]);
   });
 
+  it('is answered in a mail that names the last day of the notice, also before it is sent', async () => {
+    const { application, notice } = await giveNotice(database);
+    await object(application);
+    await database.query(
+      `update public.certificate_withdrawals set notice_until = private.london_today() + 33 where id = '${notice}'`,
+    );
+    const example = await database.scoped<{ days: number }>(
+      thirdScope,
+      `select (public.mail_example('objection-upheld', application => a.application_number) ->> 'noticeUntil')::date - private.london_today() as days
+       from public.rent_guarantee_applications as a where a.id = $1`,
+      [application],
+    );
+    expect(example).toEqual([{ days: 33 }]);
+  });
+
   it('is for the tenant and the landlord alone, while a notice runs', async () => {
     const { application } = await giveNotice(database);
     for (const actor of ['other tenant', 'admin'] as const)

@@ -99,6 +99,23 @@ describe('A preview of a mail', () => {
     expect(await preview(tenant, given)).toMatchObject({ status: 403 });
   });
 
+  it('is of the answer that staff are about to give, to the side that gets it', async () => {
+    const given = { subject: undefined, body: undefined, answer: 'We had overlooked <b>them</b>.' };
+    const appeal = await preview(owner, { ...given, name: 'appeal-overturned' });
+    expect(appeal.body.subject).toContain('Your appeal');
+    expect(appeal.body.text).toContain('We had overlooked <b>them</b>.');
+    expect(appeal.body.html).toContain('We had overlooked &lt;b&gt;them&lt;/b&gt;.');
+    for (const [side, place] of [
+      ['tenant', 'my-applications'],
+      ['landlord', 'applications'],
+    ]) {
+      const { body } = await preview(owner, { ...given, name: 'objection-upheld', side });
+      expect(body.text).toContain('We had overlooked <b>them</b>.');
+      expect(body.text).toContain(`/dashboard/${place}/`);
+    }
+    expect(await preview(owner, { ...given, name: 'objection-upheld', side: 1 })).toMatchObject({ status: 400 });
+  });
+
   it('is of every mail whose words owners edit', async () => {
     const { data } = await owner.from('mail_templates').select('name, subject, body');
     expect(data?.length).toBeGreaterThan(20);

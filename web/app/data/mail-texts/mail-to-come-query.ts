@@ -3,13 +3,17 @@ import { readFunctionError } from '~/lib/function-error';
 import { getSupabase } from '~/lib/supabase';
 import { mailTextKeys } from './keys';
 
-interface MailToCome {
+export interface MailToCome {
   /** The mail, by the name of its words. */
   readonly name: string;
   /** The number of the application that it is about. */
   readonly application: string;
   /** What is about to be given as the reason. */
-  readonly reason: string;
+  readonly reason?: string;
+  /** What is about to be answered. */
+  readonly answer?: string;
+  /** Who gets it, where the mails of the two differ. */
+  readonly side?: string;
 }
 
 /** Staff: a mail as it will be sent, in the words in force. */

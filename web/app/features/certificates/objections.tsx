@@ -7,8 +7,13 @@ import { ObjectionDecision } from './objection-decision';
 
 type Objection = CertificateWithdrawal['withdrawal_objections'][number];
 
+interface ObjectionsProps {
+  applicationId: string;
+  withdrawal: CertificateWithdrawal;
+}
+
 /** What tenant and landlord say against a notice of withdrawal, and the decision of somebody who took no part in it. */
-export function Objections({ withdrawal }: { withdrawal: CertificateWithdrawal }) {
+export function Objections({ applicationId, withdrawal }: ObjectionsProps) {
   return withdrawal.withdrawal_objections.map((objection) => (
     <div key={objection.id} className="rounded-xl border p-4 sm:p-5">
       <h3 className="font-semibold">
@@ -22,7 +27,7 @@ export function Objections({ withdrawal }: { withdrawal: CertificateWithdrawal }
         {objection.outcome ? (
           <Decided objection={objection} />
         ) : (
-          <Undecided objection={objection} withdrawal={withdrawal} />
+          <Undecided {...{ applicationId, withdrawal, objection }} />
         )}
       </div>
     </div>
@@ -42,7 +47,7 @@ function Decided({ objection: { outcome, reply, decider, decided_at } }: { objec
   );
 }
 
-function Undecided({ objection, withdrawal }: { objection: Objection; withdrawal: CertificateWithdrawal }) {
+function Undecided({ applicationId, objection, withdrawal }: ObjectionsProps & { objection: Objection }) {
   const { userId, has, isPending } = usePermissions();
   if (isPending) return null;
   if (userId === withdrawal.proposed_by || userId === withdrawal.confirmed_by) {
@@ -55,5 +60,5 @@ function Undecided({ objection, withdrawal }: { objection: Objection; withdrawal
     );
   }
   if (!has('decide')) return <Notice tone="info">Somebody with the permission to decide answers the objection.</Notice>;
-  return <ObjectionDecision id={objection.id} isOver={withdrawal.notice_until < londonToday()} />;
+  return <ObjectionDecision {...{ applicationId, objection }} isOver={withdrawal.notice_until < londonToday()} />;
 }

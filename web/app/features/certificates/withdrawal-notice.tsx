@@ -22,7 +22,8 @@ interface WithdrawalNoticeProps {
 
 /** A withdrawal that waits for a second person, or whose notice runs, with the objections to it, which may be decided after its end too. */
 export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps) {
-  if (version.state === 'withdrawn') return <Objections withdrawal={withdrawal} />;
+  if (version.state === 'withdrawn')
+    return <Objections applicationId={version.application_id} withdrawal={withdrawal} />;
   const { ground, facts, notice_until: until, confirmed_at: confirmedAt } = withdrawal;
   const proposer = personName(withdrawal.proposer) ?? 'Somebody whose account is gone';
   if (confirmedAt) {
@@ -39,7 +40,7 @@ export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps)
             <ReversalOfNotice certificateNumber={version.certificate_number} withdrawal={withdrawal} />
           )}
         </Notice>
-        <Objections withdrawal={withdrawal} />
+        <Objections applicationId={version.application_id} withdrawal={withdrawal} />
       </>
     );
   }

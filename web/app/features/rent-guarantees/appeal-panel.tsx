@@ -1,41 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
-import { Form } from '~/components/form/form';
-import { RadioField } from '~/components/form/radio-field';
-import { SubmitButton } from '~/components/form/submit-button';
-import { TextareaField } from '~/components/form/textarea-field';
-import { useLostWords } from '~/components/form/use-lost-words';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
-import { useDecideAppealMutation } from '~/data/rent-guarantee-applications/decide-appeal-mutation';
 import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
 import { colleagueOf } from '~/domain/colleague-of';
 import { isForAppeal } from '~/domain/is-for-appeal';
 import { usePermissions } from '~/domain/use-permissions';
-import { isConflict, toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { explanation } from '~/lib/schema-parts';
-import { object, enum as oneOf, type output } from '~/lib/zod';
+import { AppealForm } from './appeal-form';
 import type { Decidable } from './decidable';
 import type { Rejection } from './rejection-facts';
-
-const appealSchema = object({
-  outcome: oneOf(['overturned', 'upheld'], { error: 'Outcome is required' }),
-  reply: explanation('An answer to the tenant is required', 'why, and what happens next', 2000),
-});
-
-/** The case of the colleague who rejected it passes to who decides; null where they have it no longer. */
-const outcomes = (colleague: string | null) => [
-  {
-    value: 'overturned',
-    label: 'Look at it again',
-    hint: `The application goes back in review.${colleague ? ` If ${colleague} still has the case, it becomes yours.` : ''}`,
-  },
-  { value: 'upheld', label: 'The rejection stands', hint: 'The tenant can apply again.' },
-];
 
 interface AppealPanelProps {
   rejection: Rejection;
@@ -108,46 +83,4 @@ function EvidenceList({ evidence }: { evidence: readonly ApplicationDocument[] }
 function latestOf(appealedAt: string | null, uploadedAt: string | undefined): string {
   const appealed = appealedAt ?? '';
   return uploadedAt !== undefined && Date.parse(uploadedAt) > Date.parse(appealed) ? uploadedAt : appealed;
-}
-
-interface AppealFormProps extends AppealPanelProps {
-  /** Who rejected it, while they have the case. */
-  holder: string | null;
-  /** When the newest document was added that is on the screen. */
-  seenUntil: string;
-  /** Called when there is a newer one. */
-  onMissed: () => void;
-}
-
-function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMissed }: AppealFormProps) {
-  const decide = useDecideAppealMutation();
-  const form = useForm<output<typeof appealSchema>>({
-    resolver: zodResolver(appealSchema),
-    defaultValues: { reply: '' },
-  });
-  const send = useLostWords(form.watch('reply'), onLost);
-  const handleSubmit = async (values: output<typeof appealSchema>) => {
-    try {
-      await send(() => decide.mutateAsync({ rejectionId: rejection.id, seenUntil, ...values }));
-      form.reset();
-      await editing.rebase().catch(() => undefined);
-    } catch (error) {
-      if (isConflict(error)) onMissed();
-      form.setError('root', toRootError(error));
-    }
-  };
-  return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not decided">
-      <RadioField control={form.control} name="outcome" label="Your decision" options={outcomes(holder)} required />
-      <TextareaField
-        control={form.control}
-        name="reply"
-        label="Answer to the tenant"
-        hint="Why, and what happens next"
-        rows={4}
-        required
-      />
-      <SubmitButton className="w-full">Decide the appeal</SubmitButton>
-    </Form>
-  );
 }

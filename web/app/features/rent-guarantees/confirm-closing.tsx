@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { QuestionProps } from '~/components/form/reason-sheet';
 import { AlertDialog } from '~/components/ui/alert-dialog';
-import { SentText } from '~/components/ui/sent-text';
-import { Skeleton } from '~/components/ui/skeleton';
-import { mailToComeQueryOptions } from '~/data/mail-texts/mail-to-come-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { MailToCome } from '~/domain/mail-to-come';
 import { StillOpenNotice } from './still-open-notice';
 
 interface ConfirmClosingProps extends QuestionProps {
@@ -13,14 +10,8 @@ interface ConfirmClosingProps extends QuestionProps {
 
 /** Shows before a closing what the tenant gets: it is mailed at once, and cannot be worded again. */
 export function ConfirmClosing({ application, reason, isBusy, onConfirm, onCancel }: ConfirmClosingProps) {
-  const { data: mail, error } = useQuery({
-    ...mailToComeQueryOptions({
-      name: 'application-closed',
-      application: application.application_number,
-      reason: reason ?? '',
-    }),
-    enabled: reason !== null,
-  });
+  const mail =
+    reason === null ? null : { name: 'application-closed', application: application.application_number, reason };
   return (
     <AlertDialog
       open={reason !== null}
@@ -33,22 +24,7 @@ export function ConfirmClosing({ application, reason, isBusy, onConfirm, onCance
       onConfirm={onConfirm}
     >
       <StillOpenNotice applicationId={application.id} />
-      <SentText label="The mail">
-        {mail ? (
-          <>
-            <p className="wrap-anywhere font-semibold">{mail.subject}</p>
-            <p className="wrap-anywhere mt-2 whitespace-pre-line">{mail.text}</p>
-          </>
-        ) : error ? (
-          // Closing does not depend on it.
-          <>
-            <p className="text-soft">The whole mail cannot be shown now. Your reason in it:</p>
-            <p className="wrap-anywhere mt-2 whitespace-pre-line">{reason}</p>
-          </>
-        ) : (
-          <Skeleton className="h-40 w-full" />
-        )}
-      </SentText>
+      <MailToCome mail={mail} words={reason ?? ''} called="Your reason" />
     </AlertDialog>
   );
 }
