@@ -105,7 +105,7 @@ const requests = [
   manager('answer as the landlord', `select public.answer_landlord_request(id, 'Yes.', true) ${askedLandlord} limit 1`),
   staff(
     "record a landlord's answer",
-    `select public.record_landlord_answer(id, 'Yes.', true) ${askedLandlord} limit 1`,
+    `select public.record_landlord_answer(id, 'Yes.', true, 'Mrs Prosser', 'telephone', '2026-01-05') ${askedLandlord} limit 1`,
   ),
   staff("settle a landlord's request", `select public.close_landlord_request(id) ${askedLandlord} limit 1`),
   byImport('remind a landlord', `select public.remind_of_request(id, 'soon') ${askedLandlord} limit 1`),

@@ -25,8 +25,22 @@ const ask = async (
 };
 const answer = (id: string, words: string | null, isConfirmed: boolean | null, actor: Actor = 'property manager') =>
   as(database, actor, 'select public.answer_landlord_request($1, $2, $3)', [id, words, isConfirmed]);
-const record = (id: string, words: string | null, isConfirmed: boolean | null, actor: Actor = 'admin') =>
-  as(database, actor, 'select public.record_landlord_answer($1, $2, $3)', [id, words, isConfirmed]);
+const told = { by: 'Mrs Prosser', how: 'telephone', on: '2026-01-05' };
+const record = (
+  id: string,
+  words: string | null,
+  isConfirmed: boolean | null,
+  actor: Actor = 'admin',
+  { by, how, on }: { [K in keyof typeof told]: string | null } = told,
+) =>
+  as(database, actor, 'select public.record_landlord_answer($1, $2, $3, $4, $5, $6)', [
+    id,
+    words,
+    isConfirmed,
+    by,
+    how,
+    on,
+  ]);
 
 async function turnOf(application: string): Promise<string> {
   const [row] = await database.query<{ turn: string }>(
@@ -76,6 +90,35 @@ const toldOfClosing = async (application: string) =>
   ).map(({ to }) => to);
 
 describe('What a landlord is asked', () => {
+  it('and answers to staff is kept with who said it, how and on which day, as the timeline tells staff', async () => {
+    const application = await makeApplication(database);
+    const id = await ask(application);
+    for (const [field, wrong] of [
+      ['told_by', { by: ' ' }],
+      ['told_by', { by: 'x'.repeat(201) }],
+      ['told_how', { how: null }],
+      ['told_how', { how: 'pigeon' }],
+      ['told_on', { on: null }],
+      ['told_on', { on: 'yesterday' }],
+      ['told_on', { on: '2199-01-01' }],
+    ] as const)
+      expect(await problemOf(record(id, 'So it is.', true, 'admin', { ...told, ...wrong }))).toBe(field);
+    await record(id, 'So it is.', true);
+    expect(
+      await database.query('select told_by, told_how, told_on::text from public.landlord_requests where id = $1', [id]),
+    ).toEqual([{ told_by: 'Mrs Prosser', told_how: 'telephone', told_on: '2026-01-05' }]);
+    const detailFor = (actor: Actor) =>
+      as(
+        database,
+        actor,
+        `select detail from public.list_application_timeline('${application}') where kind = 'landlord_answered'`,
+      );
+    expect(await detailFor('admin')).toEqual([
+      { detail: 'So it is.\nTold by Mrs Prosser, by telephone, on 5 January 2026.' },
+    ]);
+    expect(await detailFor('tenant')).toEqual([{ detail: null }]);
+  });
+
   it("makes it the landlord's turn, and the answer puts the case back into the queue", async () => {
     const application = await makeApplication(database);
     const id = await ask(application);

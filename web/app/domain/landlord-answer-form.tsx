@@ -5,7 +5,12 @@ import { RadioField } from '~/components/form/radio-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useLandlordAnswerMutation } from '~/data/landlord-requests/landlord-mutations';
-import { type LandlordAnswerValues, landlordAnswerSchemas } from '~/data/landlord-requests/landlord-schema';
+import {
+  type LandlordAnswerValues,
+  landlordAnswerSchemas,
+  recordedAnswerSchemas,
+} from '~/data/landlord-requests/landlord-schema';
+import { ToldFields } from './told-fields';
 
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
@@ -25,10 +30,12 @@ interface LandlordAnswerFormProps {
 export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: LandlordAnswerFormProps) {
   const send = useLandlordAnswerMutation(call);
   const isConfirmation = kind === 'confirmation';
-  const schema = isConfirmation ? landlordAnswerSchemas.confirmation : landlordAnswerSchemas.answer;
+  const isRecord = call === 'record_landlord_answer';
+  const schemas = isRecord ? recordedAnswerSchemas : landlordAnswerSchemas;
+  const schema = isConfirmation ? schemas.confirmation : schemas.answer;
   const form = useForm<LandlordAnswerValues>({
     resolver: zodResolver(schema) as unknown as Resolver<LandlordAnswerValues>,
-    defaultValues: { confirmed: '', answer: '' },
+    defaultValues: { confirmed: '', answer: '', ...(isRecord ? { told_by: '', told_how: '', told_on: '' } : {}) },
   });
   const isDifferent = form.watch('confirmed') === 'no';
   const handleSubmit = (values: LandlordAnswerValues) =>
@@ -46,6 +53,7 @@ export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: La
         required={!isConfirmation || isDifferent}
         isOptional={isConfirmation && !isDifferent}
       />
+      {isRecord ? <ToldFields control={form.control} /> : null}
       <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
         {submit}
       </SubmitButton>

@@ -1644,6 +1644,9 @@ export type Database = {
           is_confirmed: boolean | null;
           kind: 'confirmation' | 'answer' | 'note';
           property_manager_id: string;
+          told_by: string | null;
+          told_how: 'telephone' | 'letter' | 'email' | 'in_person' | null;
+          told_on: string | null;
           words: string;
         };
         Insert: {
@@ -1660,6 +1663,9 @@ export type Database = {
           is_confirmed?: boolean | null;
           kind: 'confirmation' | 'answer' | 'note';
           property_manager_id: string;
+          told_by?: string | null;
+          told_how?: 'telephone' | 'letter' | 'email' | 'in_person' | null;
+          told_on?: string | null;
           words: string;
         };
         Update: {
@@ -1676,6 +1682,9 @@ export type Database = {
           is_confirmed?: boolean | null;
           kind?: 'confirmation' | 'answer' | 'note';
           property_manager_id?: string;
+          told_by?: string | null;
+          told_how?: 'telephone' | 'letter' | 'email' | 'in_person' | null;
+          told_on?: string | null;
           words?: string;
         };
         Relationships: [
@@ -3963,7 +3972,7 @@ export type Database = {
         Returns: string;
       };
       record_landlord_answer: {
-        Args: { request_id: string; answer?: string; is_confirmed?: boolean };
+        Args: { request_id: string; answer?: string; is_confirmed?: boolean; told_by?: string; told_how?: string; told_on?: string };
         Returns: undefined;
       };
       remind: {

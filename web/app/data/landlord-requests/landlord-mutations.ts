@@ -45,12 +45,13 @@ interface AnswerInput {
 /** Answers a request: a property manager's user after sign-in, or staff for a landlord who wrote or rang. */
 export function useLandlordAnswerMutation(call: 'answer_landlord_request' | 'record_landlord_answer') {
   return useMutation({
-    mutationFn: async ({ requestId, values: { confirmed, answer } }: AnswerInput) => {
+    mutationFn: async ({ requestId, values: { confirmed, answer, told_by, told_how, told_on } }: AnswerInput) => {
       const supabase = await getSupabase();
       const { error } = await supabase.rpc(call, {
         request_id: requestId,
         ...(answer === '' ? {} : { answer }),
         ...(confirmed === '' ? {} : { is_confirmed: confirmed === 'yes' }),
+        ...(told_by && told_how && told_on ? { told_by, told_how, told_on } : {}),
       });
       if (error) throw toAppError(error);
     },

@@ -1,5 +1,6 @@
-import { optionalDueDay, optionalText, requiredText } from '~/lib/schema-parts';
-import { object, enum as oneOf, type output, refine } from '~/lib/zod';
+import { londonToday } from '~/lib/dates';
+import { isDay, optionalDueDay, optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
+import { intersection, object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** What staff ask or tell a landlord or agent. */
 export const landlordRequestSchema = object({
@@ -22,8 +23,29 @@ export const landlordAnswerSchemas = {
   answer: object({ confirmed: oneOf(['']), answer: requiredText('Write the answer', 4000) }),
 };
 
+/** How an answer came that staff record. */
+export const toldHow = { telephone: 'By telephone', letter: 'By letter', email: 'By e-mail', in_person: 'In person' };
+export type ToldHow = keyof typeof toldHow;
+
+/** Who gave an answer that staff record, how and on which day. The database checks it again. */
+const source = object({
+  told_by: requiredText('Say who gave the answer', 200),
+  told_how: oneOf(Object.keys(toldHow) as ToldHow[], { error: 'Choose how the answer came' }),
+  told_on: requiredDay('Say on which day the answer came').check(
+    refine((text) => !isDay(text) || text <= londonToday(), 'The day of the answer must not be in the future'),
+  ),
+});
+export const recordedAnswerSchemas = {
+  confirmation: intersection(landlordAnswerSchemas.confirmation, source),
+  answer: intersection(landlordAnswerSchemas.answer, source),
+};
+
 export type LandlordRequestValues = output<typeof landlordRequestSchema>;
 export interface LandlordAnswerValues {
   readonly confirmed: 'yes' | 'no' | '';
   readonly answer: string;
+  /** Of an answer that staff record. */
+  readonly told_by?: string;
+  readonly told_how?: ToldHow | '';
+  readonly told_on?: string;
 }

@@ -4,8 +4,9 @@ import { Button } from '~/components/ui/button';
 import { requestState } from '~/data/application-requests/request-state';
 import { useCloseLandlordRequestMutation } from '~/data/landlord-requests/landlord-mutations';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
+import { toldHow } from '~/data/landlord-requests/landlord-schema';
 import { LandlordAnswerForm } from '~/domain/landlord-answer-form';
-import { formatDateTime, formatMediumDate } from '~/lib/dates';
+import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
         <div className="mt-3 flex flex-wrap gap-2">
           {state === 'open' && !isRecording ? (
             <Button size="small" variant="secondary" onClick={() => setIsRecording(true)}>
-              Record an answer by e-mail or telephone
+              Record an answer that came another way
             </Button>
           ) : null}
           {state === 'open' ? (
@@ -66,7 +67,8 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
   );
 }
 
-function LandlordAnswer({ request: { answered_at, is_confirmed, answer, came_by } }: { request: LandlordRequest }) {
+function LandlordAnswer({ request }: { request: LandlordRequest }) {
+  const { answered_at, is_confirmed, answer, came_by, told_by, told_how, told_on } = request;
   if (answered_at === null) return null;
   return (
     <div className="mt-3 border-l-4 pl-4">
@@ -75,6 +77,11 @@ function LandlordAnswer({ request: { answered_at, is_confirmed, answer, came_by 
       </p>
       {is_confirmed === null ? null : <p className="font-semibold">{is_confirmed ? 'Confirmed' : 'Not confirmed'}</p>}
       {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
+      {told_by && told_how ? (
+        <p className="break-words text-sm">
+          Told by {told_by}, {toldHow[told_how].toLowerCase()}, on {formatDate(told_on)}.
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
+import { recordedAnswerSchemas } from '~/data/landlord-requests/landlord-schema';
+import { LandlordRow } from './landlord-row';
+
+const recorded = {
+  id: 'l1',
+  kind: 'confirmation',
+  words: 'Is the rent £1,025?',
+  due_on: '2026-12-10',
+  asked_at: '2026-12-01T10:00:00Z',
+  answered_at: '2026-12-02T10:00:00Z',
+  is_confirmed: true,
+  answer: null,
+  came_by: 'staff',
+  told_by: 'Mrs Prosser, the owner',
+  told_how: 'telephone',
+  told_on: '2026-12-01',
+  closed_at: null,
+} as const satisfies LandlordRequest;
+
+const textOf = (request: LandlordRequest) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <LandlordRow request={request} canReview={false} />
+    </QueryClientProvider>,
+  ).replaceAll('<!-- -->', '');
+
+it('An answer that staff recorded says who gave it, how and on which day.', () => {
+  expect(textOf(recorded)).toContain('Told by Mrs Prosser, the owner, by telephone, on 1 December 2026.');
+  expect(textOf({ ...recorded, told_by: null, told_how: null, told_on: null })).not.toContain('Told by');
+});
+
+it('An answer is recorded only with who gave it, how and on a day that has come.', () => {
+  const told = { told_by: 'Mrs Prosser', told_how: 'letter', told_on: '2026-01-05' };
+  const problems = (values: object) =>
+    recordedAnswerSchemas.confirmation
+      .safeParse({ confirmed: 'yes', answer: '', ...told, ...values })
+      .error?.issues.map(({ message }) => message) ?? [];
+  expect(problems({})).toEqual([]);
+  expect(problems({ told_by: ' ', told_how: '', told_on: '' })).toEqual([
+    'Say who gave the answer',
+    'Choose how the answer came',
+    'Say on which day the answer came',
+  ]);
+  expect(problems({ told_on: '2199-01-01' })).toEqual(['The day of the answer must not be in the future']);
+  expect(problems({ confirmed: 'no' })).toEqual(['Say what is different']);
+});
