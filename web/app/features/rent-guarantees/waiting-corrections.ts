@@ -1,0 +1,23 @@
+import { correctableField } from '~/config/correctable-fields';
+import { requestState } from '~/data/application-requests/request-state';
+import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+
+/** What the guarantee amount is worked out from. */
+const ofAmount: readonly (string | null)[] = [
+  'tenancy.monthly_rent',
+  'tenancy.rent_share',
+  'tenancy.start_date',
+  'tenancy.end_date',
+];
+
+type Asked = Pick<ApplicationRequest, 'field' | 'answered_at' | 'closed_at'>;
+
+/** Says which corrections may still change the guarantee amount by rule; undefined where none does. */
+export function describeWaitingCorrections(requests: readonly Asked[]): string | undefined {
+  const names = requests
+    .filter((request) => ofAmount.includes(request.field) && requestState(request) !== 'closed')
+    .map(({ field }) => correctableField(field)?.label.toLowerCase().replace(/^.*: /, ''));
+  if (names.length === 0) return undefined;
+  const what = [...new Set(names)].join(', ');
+  return `A correction is not settled yet (${what}), so the amount may change.`;
+}
