@@ -153,6 +153,7 @@ describe('the queue of staff', { sequential: true }, () => {
     // No row moves away under the mouse.
     expect(await cases().nth(1).boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Put back' }).click();
+    await expectToast(page, '2 cases put back');
     await expect.poll(() => cases().count()).toBe(1);
     await chip('Who has the case', 'Nobody').click();
     await expect.poll(() => cases().count()).toBe(7);

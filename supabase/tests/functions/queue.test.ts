@@ -57,6 +57,21 @@ const next = async (who: string, except: string | null = null, step: string | nu
 const free = () => database.query('update public.application_cases set assigned_to = null, assigned_at = null');
 
 describe('The queue', () => {
+  it('puts back only what its reader has seen with the same person', async () => {
+    await assign([waiting[0]], ids.admin);
+    await assign([waiting[1]], staff.second);
+    const putBack = (holders: readonly (string | null)[]) =>
+      database.scoped<{ id: string }>(
+        scope(ids.admin),
+        'select public.assign_applications($1, null, seen_holders => $2) as id',
+        [waiting.slice(0, 2), holders],
+      );
+    expect(await putBack([null, ids.admin])).toEqual([]);
+    expect(await putBack([ids.admin, ids.admin])).toEqual([{ id: waiting[0] }]);
+    expect(await putBack([null, staff.second])).toEqual([{ id: waiting[1] }]);
+    await free();
+  });
+
   it('has what waits for staff, by the day of moving in and then the longest waiting first', async () => {
     expect(await idsOf()).toEqual([waiting[0], waiting[1], waiting[2]]);
   });

@@ -26,7 +26,7 @@ export function CaseOwner({ application }: { application: Application }) {
   const [latest] = assignments;
   const note = latest?.words && latest.assigned_to === held.assigned_to ? latest : undefined;
   const give = async (to: Colleague | null, words = '') => {
-    const input = { applicationIds: [id], assignee: to?.id ?? null, onlyFree: held.assigned_to === null, words };
+    const input = { applicationIds: [id], assignee: to?.id ?? null, seenHolders: [held.assigned_to], words };
     const changed = await assign.mutateAsync(input).catch(() => undefined);
     setIsGiving(false);
     if (changed === undefined) return;

@@ -3624,7 +3624,7 @@ export type Database = {
         Returns: string;
       };
       assign_applications: {
-        Args: { application_ids: string[]; assignee: string; only_free?: boolean; words?: string };
+        Args: { application_ids: string[]; assignee: string; only_free?: boolean; words?: string; seen_holders?: string[] };
         Returns: string[];
       };
       certificate_failures: {

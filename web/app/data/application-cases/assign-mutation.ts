@@ -9,6 +9,8 @@ export interface AssignInput {
   readonly assignee: string | null;
   /** Leaves cases that somebody has with them. */
   readonly onlyFree?: boolean;
+  /** Who has each of them, as the reader has seen it; null: nobody. Those that changed hands since are left. */
+  readonly seenHolders?: readonly (string | null)[];
   /** What the colleague should know. */
   readonly words?: string;
 }
@@ -24,13 +26,20 @@ export function useAssignMutation() {
   });
 }
 
-async function assign({ applicationIds, assignee, onlyFree = false, words = '' }: AssignInput): Promise<string[]> {
+async function assign({
+  applicationIds,
+  assignee,
+  onlyFree = false,
+  seenHolders,
+  words = '',
+}: AssignInput): Promise<string[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('assign_applications', {
     application_ids: [...applicationIds],
     // The generated types do not know that an argument can be null.
     assignee: assignee as string,
     only_free: onlyFree,
+    ...(seenHolders ? { seen_holders: seenHolders as string[] } : {}),
     ...(words.trim() === '' ? {} : { words }),
   });
   if (error) throw toAppError(error);

@@ -1,29 +1,60 @@
+import { useState } from 'react';
+import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
 import { HandOverTo } from '~/domain/hand-over-to';
+import { describeHolders } from './describe-holders';
+import type { ChosenCase } from './use-chosen-cases';
 
 interface BulkBarProps {
-  count: number;
+  chosen: readonly ChosenCase[];
+  userId: string;
   isBusy: boolean;
-  /** The steps at which the cases are. */
-  steps: readonly string[];
   onAssign: (assignee: string | null, words?: string) => void;
   onClear: () => void;
 }
 
-/** What can be done with the chosen cases: hand them to a colleague, or put them back. It stands below the list, so that no row moves, and stays in view. */
-export function BulkBar({ count, isBusy, steps, onAssign, onClear }: BulkBarProps) {
+/**
+ * What can be done with the chosen cases: hand them to a colleague, or put them back, which asks first where a colleague has one. It stands below
+ * the list, so that no row moves, and stays in view.
+ */
+export function BulkBar({ chosen, userId, isBusy, onAssign, onClear }: BulkBarProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const holders = describeHolders(chosen, userId);
+  const handlePutBack = () => {
+    if (isBusy) return;
+    if (holders) setIsAsking(true);
+    else onAssign(null);
+  };
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t bg-accent-wash px-4 py-2.5 @3xl:px-5">
       <p className="figures mr-auto font-semibold" role="status">
-        {count === 1 ? '1 case chosen' : `${String(count)} cases chosen`}
+        {chosen.length === 1 ? '1 case chosen' : `${String(chosen.length)} cases chosen`}
       </p>
-      <HandOverTo label="Assign to" isBusy={isBusy} steps={steps} onChoose={({ id }, words) => onAssign(id, words)} />
-      <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={() => isBusy || onAssign(null)}>
+      <HandOverTo
+        label="Assign to"
+        isBusy={isBusy}
+        steps={chosen.map(({ row }) => row.step)}
+        onChoose={({ id }, words) => onAssign(id, words)}
+      />
+      <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={handlePutBack}>
         Put back
       </Button>
       <Button variant="ghost" size="small" onClick={onClear}>
         Clear
       </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Put back what colleagues have?"
+        description={`${holders ?? ''} They are not told.`}
+        confirmLabel="Put back"
+        isDanger={false}
+        isBusy={isBusy}
+        onConfirm={() => {
+          setIsAsking(false);
+          onAssign(null);
+        }}
+      />
     </div>
   );
 }

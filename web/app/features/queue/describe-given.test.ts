@@ -17,6 +17,25 @@ it('says why some of the chosen cases stayed as they were', () => {
   });
 });
 
+it('says that somebody else has taken some of them since', () => {
+  const taken = (chosen: number, changed: number, number: number) =>
+    describeGiven({ chosen, changed, assignee: null, taken: number });
+  expect(taken(2, 1, 1)).toEqual({
+    title: '1 case put back',
+    description: 'Somebody else has taken 1 of them meanwhile.',
+    tone: 'success',
+  });
+  expect(taken(3, 1, 1)).toMatchObject({
+    description: 'Nobody had 1 of them before. Somebody else has taken 1 of them meanwhile.',
+  });
+  expect(taken(1, 0, 1)).toEqual({
+    title: 'Nothing was put back',
+    description: 'Somebody else has taken it meanwhile.',
+    tone: 'error',
+  });
+  expect(taken(2, 0, 2)).toMatchObject({ description: 'Somebody else has taken them meanwhile.' });
+});
+
 it('counts no zero where nothing changed', () => {
   expect(put(2, 0)).toEqual({ title: 'Nothing was put back', description: 'Nobody had these cases.', tone: 'neutral' });
   expect(put(1, 0)).toMatchObject({ description: 'Nobody had this case.' });

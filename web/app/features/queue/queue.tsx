@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, use, useRef, useState } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { Pager } from '~/components/data-table/pager';
 import { ErrorState } from '~/components/feedback/state';
 import { ChangeButton } from '~/components/ui/change-button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Key, KeysHelp } from '~/components/ui/keys-help';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
-import { QUEUE_PAGE_SIZE, queueQueryOptions } from '~/data/application-cases/queue-query';
+import { QUEUE_PAGE_SIZE, type QueuedCase, queueQueryOptions } from '~/data/application-cases/queue-query';
 import { queueSummaryQueryOptions } from '~/data/application-cases/queue-summary-query';
 import { useNextCase } from '~/domain/use-next-case';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { BulkBar } from './bulk-bar';
 import { CertificateTasks } from './certificate-tasks';
-import { describeGiven } from './describe-given';
 import { PendingQueue } from './pending-queue';
 import { QueueFilters } from './queue-filters';
 import { QueueRow } from './queue-row';
+import { useChosenCases } from './use-chosen-cases';
 import { useQueueKeys } from './use-queue-keys';
 import { useQueueParams } from './use-queue-params';
 
@@ -26,6 +26,8 @@ const keys = [
   { key: 'Enter', does: 'open it' },
   { key: 'n', does: 'take the next case' },
 ];
+
+const noRows: readonly QueuedCase[] = [];
 
 interface QueueProps {
   userId: string;
@@ -38,17 +40,16 @@ export function Queue({ userId, children }: QueueProps) {
   const { search, task, setFilter, setPage } = useQueueParams();
   const query = useQuery(queueQueryOptions(search));
   const summary = useQuery(queueSummaryQueryOptions());
-  const [chosen, setChosen] = useState<readonly string[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const assign = useAssignMutation();
   const step = search.turn === 'staff' ? search.step : null;
   const next = useNextCase({ step });
+  const { chosen, choose, clear, give } = useChosenCases({ rows: query.data?.rows ?? noRows, userId, assign });
   const isReadOnly = use(ChangesRefused) !== undefined;
   useQueueKeys(list, isReadOnly ? undefined : next.take);
   if (query.isPending || summary.isPending) return <PendingQueue />;
-  const rows = query.data?.rows ?? [];
-  // Of those that are still on the page.
-  const ids = rows.map((row) => row.application_id).filter((id) => chosen.includes(id));
+  const rows = query.data?.rows ?? noRows;
+  const isChosen = (id: string) => chosen.some((each) => each.id === id);
   const handleTake = async (id: string) => {
     const changed = await assign
       .mutateAsync({ applicationIds: [id], assignee: userId, onlyFree: true })
@@ -93,34 +94,15 @@ export function Queue({ userId, children }: QueueProps) {
                 queued={row}
                 step={step}
                 isMine={row.assigned_to === userId}
-                isChosen={ids.includes(row.application_id)}
-                onChoose={(isChosen) =>
-                  setChosen(isChosen ? [...ids, row.application_id] : ids.filter((id) => id !== row.application_id))
-                }
+                isChosen={isChosen(row.application_id)}
+                onChoose={(isOn) => choose(row, isOn)}
                 onTake={() => void handleTake(row.application_id)}
               />
             ))}
           </ul>
         )}
-        {ids.length > 0 ? (
-          <BulkBar
-            count={ids.length}
-            isBusy={assign.isPending}
-            steps={rows.filter((row) => ids.includes(row.application_id)).map((row) => row.step)}
-            onAssign={(assignee, words = '') =>
-              assign.mutate(
-                { applicationIds: ids, assignee, words },
-                {
-                  onSuccess: (changed) => {
-                    setChosen([]);
-                    const told = describeGiven({ chosen: ids.length, changed: changed.length, assignee });
-                    toast(told.title, told.description, told.tone);
-                  },
-                },
-              )
-            }
-            onClear={() => setChosen([])}
-          />
+        {chosen.length > 0 ? (
+          <BulkBar chosen={chosen} userId={userId} isBusy={assign.isPending} onAssign={give} onClear={clear} />
         ) : null}
         <footer className="border-t">
           <Pager

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { useAssignMutation } from '~/data/application-cases/assign-mutation';
+import type { QueuedCase } from '~/data/application-cases/queue-query';
+import { toast } from '~/lib/toast';
+import { describeGiven } from './describe-given';
+
+interface ChosenCasesProps {
+  rows: readonly QueuedCase[];
+  userId: string;
+  assign: ReturnType<typeof useAssignMutation>;
+}
+
+/** A case of the page that is chosen, and who had it then: whoever has taken it since keeps it. */
+export interface ChosenCase {
+  readonly id: string;
+  readonly row: QueuedCase;
+  readonly holder: string | null;
+}
+
+/** The cases of the page that are chosen, and what is done with all of them. */
+export function useChosenCases({ rows, userId, assign }: ChosenCasesProps) {
+  const [holders, setHolders] = useState<ReadonlyMap<string, string | null>>(new Map());
+  // Of those that are still on the page, in its order.
+  const chosen = rows.flatMap((row): ChosenCase[] => {
+    const id = row.application_id;
+    const holder = holders.get(id);
+    // What one has taken oneself since is one's own to put back.
+    return holder === undefined ? [] : [{ id, row, holder: row.assigned_to === userId ? userId : holder }];
+  });
+  const clear = () => setHolders(new Map());
+  const choose = ({ application_id, assigned_to }: QueuedCase, isChosen: boolean) => {
+    const left = chosen.filter(({ id }) => id !== application_id).map(({ id, holder }) => [id, holder] as const);
+    setHolders(new Map(isChosen ? [...left, [application_id, assigned_to]] : left));
+  };
+  const give = (assignee: string | null, words = '') => {
+    const input = {
+      applicationIds: chosen.map(({ id }) => id),
+      seenHolders: chosen.map(({ holder }) => holder),
+      assignee,
+      words,
+    };
+    const isSame = chosen.filter(({ holder }) => holder === assignee).length;
+    assign.mutate(input, {
+      onSuccess: ({ length: changed }) => {
+        clear();
+        const taken = Math.max(0, chosen.length - changed - isSame);
+        const told = describeGiven({ chosen: chosen.length, changed, assignee, taken });
+        toast(told.title, told.description, told.tone);
+      },
+    });
+  };
+  return { chosen, choose, clear, give };
+}
