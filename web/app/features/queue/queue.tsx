@@ -13,6 +13,7 @@ import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { BulkBar } from './bulk-bar';
 import { CertificateTasks } from './certificate-tasks';
+import { EmptyQueue } from './empty-queue';
 import { PendingQueue } from './pending-queue';
 import { QueueFilters } from './queue-filters';
 import { QueueRow } from './queue-row';
@@ -85,7 +86,7 @@ export function Queue({ userId, children }: QueueProps) {
             onRetry={() => void query.refetch()}
           />
         ) : rows.length === 0 ? (
-          <p className="px-5 py-10 text-center text-soft">Nothing is waiting here.</p>
+          <EmptyQueue step={step} tasks={tasks} />
         ) : (
           <ul ref={list} aria-label="Queue" className={cn(query.isPlaceholderData && 'opacity-60')}>
             {rows.map((row) => (
