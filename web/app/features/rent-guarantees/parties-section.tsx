@@ -1,9 +1,11 @@
 import { BreakableText } from '~/components/ui/breakable-text';
 import { DetailList, Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
 import type { CompanyTenant } from '~/data/company-tenants/company-tenant';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { ChangedSinceSubmission } from '~/domain/changed-since-submission';
 import { describeCompany } from '~/domain/describe-company';
+import { RecordLink } from '~/domain/record-link';
 import { describeTerm, formatDate, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
@@ -30,7 +32,12 @@ export function PartiesSection({ application }: { application: Application }) {
           },
           {
             label: 'Property manager',
-            value: manager ? <Party name={manager.company_name} lines={managerLines(manager)} /> : null,
+            value: manager ? (
+              <>
+                <Party name={manager.company_name} lines={managerLines(manager)} />
+                <RecordLink to={paths.propertyManager(manager.id)}>Open the property manager</RecordLink>
+              </>
+            ) : null,
           },
           { label: 'Property', value: tenancy ? addressLines(tenancy).map((line) => <p key={line}>{line}</p>) : null },
           {
@@ -42,6 +49,7 @@ export function PartiesSection({ application }: { application: Application }) {
                 <p className="font-normal text-[0.9375rem] text-soft">
                   Deposit {formatMoney(tenancy.deposit_amount, tenancy.deposit_currency)}
                 </p>
+                <RecordLink to={paths.tenancy(tenancy.id)}>Open the tenancy</RecordLink>
               </>
             ) : null,
           },

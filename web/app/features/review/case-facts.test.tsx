@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { CaseFacts } from './case-facts';
 
 const tenancy = {
+  id: 't1',
   address_line_1: '88 Cathedral Road',
   city: 'Cardiff',
   monthly_rent: 1025,
@@ -25,11 +27,15 @@ const tenancy = {
 function shown(info_box: string | null): string {
   const application = {
     tenant: null,
-    property_managers: null,
+    property_managers: { id: 'm1', company_name: 'Prosser Lettings', city: 'Cardiff' },
     company_tenants: null,
     tenancy_information: { ...tenancy, info_box },
   };
-  return renderToStaticMarkup(<CaseFacts application={application as unknown as Application} />);
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <CaseFacts application={application as unknown as Application} />
+    </MemoryRouter>,
+  );
 }
 
 it('Staff read in the review what the tenant adds to the tenancy.', () => {
@@ -44,4 +50,9 @@ it('Staff read in the review what was answered of the agreement, its landlord an
 
 it('Staff read nothing of a note where the tenant adds nothing.', () => {
   expect(shown(null)).not.toContain('Anything else we should know');
+});
+
+it('Staff get from the review to the records of the tenancy and of the property manager.', () => {
+  expect(shown(null)).toMatch(/href="\/dashboard\/tenancies\/t1"[^>]*>Open the tenancy</);
+  expect(shown(null)).toMatch(/href="\/dashboard\/property-managers\/m1"[^>]*>Open the property manager</);
 });

@@ -1,10 +1,12 @@
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import type { CorrectableField } from '~/config/correctable-fields';
+import { paths } from '~/config/paths';
 import { cameByLabels, nationLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { ChangedSinceSubmission } from '~/domain/changed-since-submission';
 import { describeCompany } from '~/domain/describe-company';
 import { personName } from '~/domain/person-name';
+import { RecordLink } from '~/domain/record-link';
 import { describeAgreement, describeLandlord, describeShare, TenantNote } from '~/domain/tenancy-answers';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
@@ -42,7 +44,15 @@ export function CaseFacts({ application, onAskCorrection }: CaseFactsProps) {
               .join(', '),
           },
           ...(tenancy ? tenancyDetails(tenancy) : [{ label: 'Tenancy', value: 'Not given yet' }]),
-          { label: 'Property manager', value: [manager?.company_name, manager?.city].filter(Boolean).join(', ') },
+          {
+            label: 'Property manager',
+            value: manager ? (
+              <>
+                <p>{[manager.company_name, manager.city].filter(Boolean).join(', ')}</p>
+                <RecordLink to={paths.propertyManager(manager.id)}>Open the property manager</RecordLink>
+              </>
+            ) : null,
+          },
         ]}
       />
       <TenantNote words={tenancy?.info_box ?? null} />
@@ -65,7 +75,15 @@ function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>
         .filter(Boolean)
         .join(', '),
     },
-    { label: 'Tenancy', value: describeTerm(tenancy) },
+    {
+      label: 'Tenancy',
+      value: (
+        <>
+          <p>{describeTerm(tenancy)}</p>
+          <RecordLink to={paths.tenancy(tenancy.id)}>Open the tenancy</RecordLink>
+        </>
+      ),
+    },
     { label: 'Rent a month', value: formatMoney(monthly_rent, currency) },
     { label: 'Own share', value: describeShare(tenancy) },
     { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
