@@ -169,22 +169,44 @@ describe('a PDF that needs a password', { sequential: true }, () => {
     await see(tenant, 'The one that you sent: needs a password.');
   });
 
-  it('does not answer the request, and one without a password does', async () => {
+  it('does not answer the request, what was chosen beside it is kept, and files without a password do', async () => {
     const sent = noteUploads(tenant);
-    await tenant.getByLabel(/Choose your bank statement/).setInputFiles(named('again.pdf', locked));
+    await tenant
+      .getByLabel(/Choose your bank statement/)
+      .setInputFiles([named('again.pdf', locked), named('march.pdf', restricted)]);
     await press(tenant, 'Send document');
     await expectToast(tenant, 'Your answer was not sent', advice);
     await see(tenant, 'again.pdf');
     await see(tenant.locator('form'), advice);
-    expect(sent).toEqual([]);
+    await see(tenant, /100% sent/);
+    expect(sent).toHaveLength(1);
     await press(tenant, 'Remove again.pdf');
-    await tenant.getByLabel(/Choose your bank statement/).setInputFiles(named('copy.pdf', restricted));
+    await tenant.getByLabel(/Add another file/).setInputFiles(named('copy.pdf', restricted));
     await press(tenant, 'Send document');
     await expectToast(tenant, 'Thank you, we have it');
+    expect(sent).toHaveLength(2);
+    await tenant.getByText('See file 2 of the 2 that you sent').click();
+    await tenant.getByText('Open in a new tab: copy.pdf').waitFor();
   });
 
   it('that only restricts printing is shown to staff as any other', async () => {
-    await press(staff, 'Show the document');
+    await press(staff, 'Show march.pdf');
+    await staff.getByTitle('Bank Statement: march.pdf').waitFor();
+    await press(staff, 'Show copy.pdf');
     await staff.getByTitle('Bank Statement: copy.pdf').waitFor();
+  });
+
+  it('settles the request of several files with the last that is looked at', async () => {
+    const row = staff.locator('#requests').getByRole('listitem').filter({ hasText: 'Show copy.pdf' }).first();
+    for (const name of ['copy.pdf', 'march.pdf']) {
+      await row.getByText('Answered', { exact: true }).waitFor();
+      await press(staff, `Show ${name}`);
+      await staff.getByTitle(`Bank Statement: ${name}`).waitFor();
+      const points = staff.getByRole('group', { name: 'Checked' }).getByRole('checkbox');
+      for (const point of await points.all()) await point.check();
+      await press(staff, 'Accept');
+      await row.getByRole('listitem').filter({ hasText: name }).getByText('accepted', { exact: true }).waitFor();
+    }
+    await row.getByText('Closed', { exact: true }).waitFor();
   });
 });

@@ -90,6 +90,15 @@ const requests = [
     upload('passport'),
     `select public.answer_request(r.id, null, (select id ${latest('passport')})) from (select id ${asked} and kind = 'document' limit 1) as r`,
   ),
+  tenant(
+    'answer with two documents',
+    upload('passport'),
+    upload('passport'),
+    `select public.answer_request(r.id, document_ids => array(
+       select id from public.application_documents where application_id = '$id' and document_type = 'passport' and uploaded_by = auth.uid()
+       order by uploaded_at desc, id limit 2
+     )) from (select id ${asked} and kind = 'document' limit 1) as r`,
+  ),
   staff(
     'accept a correction',
     `select public.accept_correction(id) ${asked} and field is not null and answer is not null limit 1`,

@@ -27,6 +27,8 @@ const accept = (document: string, checklist = allTicked) =>
   );
 const answer = (actor: Actor, id: string, words: string | null, document: string | null = null) =>
   as(database, actor, 'select public.answer_request($1, $2, $3)', [id, words, document]);
+const answerWith = (id: string, documents: readonly string[]) =>
+  as(database, 'tenant', 'select public.answer_request($1, document_ids => $2)', [id, documents]);
 const isVerified = async (document: string) =>
   (await database.query(`select verified from public.application_documents where id = '${document}'`))[0]?.verified;
 const inDays = async (days: number) =>
@@ -170,7 +172,7 @@ describe('A tenant', () => {
     await answer('tenant', id, ' My aunt. ');
     expect(await requestOf(database, id)).toMatchObject({
       answer: 'My aunt.',
-      answer_document_id: null,
+      answer_document_ids: [],
       closed_at: null,
     });
     expect(await fieldsOf(answer('tenant', id, 'My uncle.'))).toEqual(['request_id']);
@@ -190,7 +192,26 @@ describe('A tenant', () => {
     }
     const sent = await addDocument(database, 'tenant');
     await answer('tenant', id, null, sent);
-    expect(await requestOf(database, id)).toMatchObject({ answer: null, answer_document_id: sent });
+    expect(await requestOf(database, id)).toMatchObject({ answer: null, answer_document_ids: [sent] });
+  });
+
+  it('answers with several documents, each one that counts, in their order and each once', async () => {
+    const id = await refuse(database, ids.submittedDocument);
+    const [first = '', second = ''] = [await addDocument(database, 'tenant'), await addDocument(database, 'tenant')];
+    expect(await fieldsOf(answerWith(id, [second, ids.submittedDocument]))).toEqual(['document_id']);
+    expect(await fieldsOf(answerWith(id, []))).toEqual(['document_id']);
+    await answerWith(id, [second, first, second]);
+    expect(await requestOf(database, id)).toMatchObject({ answer_document_ids: [second, first] });
+  });
+
+  it('answers with at most ten documents', async () => {
+    const id = await refuse(database, ids.submittedDocument);
+    const sent = [];
+    for (let count = 0; count < 11; count += 1) sent.push(await addDocument(database, 'tenant'));
+    expect(await fieldsOf(answerWith(id, sent))).toEqual(['document_id']);
+    await answerWith(id, sent.slice(1));
+    const more = `update public.application_requests set answer_document_ids = answer_document_ids || $1::uuid where id = $2`;
+    expect(await codeOf(database.query(more, [sent[0], id]))).toBe('23514');
   });
 });
 
@@ -282,6 +303,51 @@ describe('A review', () => {
     await accept(good);
     expect(await openRequests(database)).toEqual([]);
     expect(await isVerified(good)).toBe(true);
+  });
+
+  describe('of several documents of one answer', () => {
+    const answered = async () => {
+      const id = await refuse(database, ids.submittedDocument);
+      const [first = '', second = ''] = [await addDocument(database, 'tenant'), await addDocument(database, 'tenant')];
+      await answerWith(id, [first, second]);
+      return { id, first, second };
+    };
+
+    it('settles the request with the last of them', async () => {
+      const { id, first, second } = await answered();
+      await accept(first);
+      expect(await openRequests(database)).toEqual([id]);
+      await accept(second);
+      expect(await openRequests(database)).toEqual([]);
+    });
+
+    it('asks for another one of that which is refused, and leaves the rest to be looked at', async () => {
+      const { id, first, second } = await answered();
+      const again = await refuse(database, second);
+      expect(await openRequests(database)).toEqual([id, again]);
+      await accept(first);
+      expect(await openRequests(database)).toEqual([again]);
+    });
+
+    it('does not count an acceptance that was taken back', async () => {
+      const { id, first, second } = await answered();
+      await accept(first);
+      await as(
+        database,
+        'admin',
+        `update public.application_documents set verified = false where id = '${first}' returning 1`,
+      );
+      await accept(second);
+      expect(await openRequests(database)).toEqual([id]);
+    });
+
+    it('is not waited for of one that is deleted', async () => {
+      const { id, first, second } = await answered();
+      await accept(first);
+      await database.query(`delete from public.application_documents where id = '${second}'`);
+      expect(await openRequests(database)).toEqual([]);
+      expect(await requestOf(database, id)).toMatchObject({ answer_document_ids: [first] });
+    });
   });
 });
 

@@ -451,7 +451,7 @@ export type Database = {
         Row: {
           accepted_at: string | null;
           answer: string | null;
-          answer_document_id: string | null;
+          answer_document_ids: string[];
           answered_at: string | null;
           application_id: string;
           asked_at: string;
@@ -472,7 +472,7 @@ export type Database = {
         Insert: {
           accepted_at?: string | null;
           answer?: string | null;
-          answer_document_id?: string | null;
+          answer_document_ids?: string[];
           answered_at?: string | null;
           application_id: string;
           asked_at?: string;
@@ -493,7 +493,7 @@ export type Database = {
         Update: {
           accepted_at?: string | null;
           answer?: string | null;
-          answer_document_id?: string | null;
+          answer_document_ids?: string[];
           answered_at?: string | null;
           application_id?: string;
           asked_at?: string;
@@ -512,13 +512,6 @@ export type Database = {
           words?: string;
         };
         Relationships: [
-          {
-            foreignKeyName: 'application_requests_answer_document_id_fkey';
-            columns: ['answer_document_id'];
-            isOneToOne: false;
-            referencedRelation: 'application_documents';
-            referencedColumns: ['id'];
-          },
           {
             foreignKeyName: 'application_requests_application_id_fkey';
             columns: ['application_id'];
@@ -3584,7 +3577,7 @@ export type Database = {
         Returns: undefined;
       };
       answer_request: {
-        Args: { request_id: string; answer?: string; document_id?: string };
+        Args: { request_id: string; answer?: string; document_id?: string; document_ids?: string[] };
         Returns: undefined;
       };
       appeal_rejection: {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { documentKeys } from '~/data/application-documents/keys';
-import { uploadDocument } from '~/data/application-documents/upload-document';
+import { type FilesWatch, sendDocuments } from '~/data/application-documents/send-documents';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { missingFields, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
@@ -10,14 +10,11 @@ import type { ApplicationRequest } from './requests-query';
 export interface AnswerInput {
   readonly request: Pick<ApplicationRequest, 'id' | 'application_id' | 'document_type'>;
   readonly answer: string;
-  /** The document, where one is asked for: uploaded first. */
-  readonly file?: File;
-  /** Receives the share that has been sent, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-  readonly signal?: AbortSignal;
+  /** The documents, where one is asked for: uploaded first. */
+  readonly documents?: { readonly files: readonly File[]; readonly watch: FilesWatch };
 }
 
-/** Tenants: answers a request with words, or with a document. A document that is uploaded is not sent again by a second attempt. */
+/** Tenants: answers a request with words, or with documents. One that is uploaded is not sent again by a second attempt. */
 export function useAnswerRequestMutation() {
   return useMutation({
     mutationFn: answerRequest,
@@ -35,29 +32,15 @@ export function answerFault(error: unknown): string | undefined {
   return missingFields(error).find(({ field }) => field === 'answer')?.message;
 }
 
-/** The documents whose request could not be answered, by file. */
-const uploaded = new WeakMap<File, string>();
-
-async function answerRequest({ request, answer, file, ...upload }: AnswerInput): Promise<void> {
-  const documentId = file === undefined ? undefined : await send(request, file, upload);
+async function answerRequest({ request, answer, documents }: AnswerInput): Promise<void> {
+  const { application_id: applicationId, document_type } = request;
+  const target = { applicationId, document_type: document_type ?? 'other' } as const;
+  const sent = documents === undefined ? [] : await sendDocuments(target, documents.files, documents.watch);
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('answer_request', {
     request_id: request.id,
     ...(answer === '' ? {} : { answer }),
-    ...(documentId === undefined ? {} : { document_id: documentId }),
+    ...(sent.length === 0 ? {} : { document_ids: sent }),
   });
   if (error) throw toAppError(error);
-}
-
-async function send(
-  { application_id: applicationId, document_type }: AnswerInput['request'],
-  file: File,
-  upload: Pick<AnswerInput, 'onProgress' | 'signal'>,
-): Promise<string> {
-  const earlier = uploaded.get(file);
-  if (earlier !== undefined) return earlier;
-  const kind = { document_type: document_type ?? 'other', description: '' } as const;
-  const { id } = await uploadDocument({ ...upload, ...kind, applicationId, file });
-  uploaded.set(file, id);
-  return id;
 }

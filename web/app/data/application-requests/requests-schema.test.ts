@@ -6,12 +6,32 @@ import { documentAnswerSchema, refusalSchema, requestSchema } from './requests-s
 const messages = (result: { error?: { issues: readonly { message: string; path: PropertyKey[] }[] } }) =>
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-it('A file of another kind, an empty one and a renamed one are refused at their field.', async () => {
-  const faults = async (name: string, text: string) =>
-    messages(await safeParseAsync(documentAnswerSchema, { file: new File([text], name), answer: '' }));
-  expect(await faults('passport.pdf', '%PDF-1.7')).toEqual([]);
-  expect(await faults('passport.pdf', '')).toEqual(['file: This file is empty']);
-  expect(await faults('passport.pdf', '<html>')).toEqual([expect.stringMatching(/^file: This kind of file/)]);
+const faultsOf = async (...files: readonly (readonly [name: string, text: string])[]) =>
+  messages(
+    await safeParseAsync(documentAnswerSchema, {
+      files: files.map(([name, text]) => new File([text], name)),
+      answer: '',
+    }),
+  );
+
+it('A file of another kind, an empty one and a renamed one are refused, each at its own place.', async () => {
+  const [good, empty, renamed] = [
+    ['passport.pdf', '%PDF-1.7'],
+    ['passport.pdf', ''],
+    ['passport.pdf', '<html>'],
+  ] as const;
+  expect(await faultsOf(good)).toEqual([]);
+  expect(await faultsOf(empty, good, renamed)).toEqual([
+    'files.0: This file is empty',
+    expect.stringMatching(/^files\.2: This kind of file/),
+  ]);
+});
+
+it('An answer has one to ten files.', async () => {
+  const files = (count: number) => Array.from({ length: count }, (_, index) => [`${index}.pdf`, '%PDF-1.7'] as const);
+  expect(await faultsOf()).toEqual(['files: Choose a file']);
+  expect(await faultsOf(...files(10))).toEqual([]);
+  expect(await faultsOf(...files(11))).toEqual(['files: Choose at most 10 files: there are too many by now']);
 });
 
 it('Another reason of a refusal takes as many words as a decision, and the listed ones do not.', () => {

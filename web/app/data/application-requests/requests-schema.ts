@@ -1,6 +1,6 @@
-import { MAX_UPLOAD_BYTES } from '~/config/limits';
+import { MAX_ANSWER_FILES } from '~/config/limits';
 import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/vocabulary';
-import { formatFileSize, sniffMimeType } from '~/lib/files';
+import { filesSchema } from '~/data/application-documents/files-schema';
 import {
   askExplanation,
   isExplanation,
@@ -9,25 +9,16 @@ import {
   optionalText,
   requiredText,
 } from '~/lib/schema-parts';
-import { instanceof as instanceOf, object, enum as oneOf, type output, refine, string } from '~/lib/zod';
+import { minLength, object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
 
 /** A tenant's answer in words. */
 export const wordsAnswerSchema = object({ answer: requiredText('Write your answer', 4000) });
 
-/** A tenant's document, with words if there is something to say about it. */
+/** A tenant's documents, with words if there is something to say about them. */
 export const documentAnswerSchema = object({
-  file: instanceOf(File, { error: 'Choose a file' }).check(
-    refine((file) => file.size > 0, { error: 'This file is empty', abort: true }),
-    refine((file) => file.size <= MAX_UPLOAD_BYTES, {
-      error: `Choose a file of ${formatFileSize(MAX_UPLOAD_BYTES)} or less`,
-      abort: true,
-    }),
-    refine(async (file) => (await sniffMimeType(file)) !== undefined, {
-      error: 'This kind of file is not accepted, whatever its name says. Choose a PDF, a picture or a Word document.',
-    }),
-  ),
+  files: filesSchema(MAX_ANSWER_FILES).check(minLength(1, 'Choose a file')),
   answer: optionalText(4000),
 });
 

@@ -1,48 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FileField } from '~/components/form/file-field';
+import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useSentFiles } from '~/components/form/use-sent-files';
+import { MAX_ANSWER_FILES } from '~/config/limits';
 import { documentNames } from '~/config/vocabulary';
-import { fileFault } from '~/data/application-documents/upload-document';
 import { useAnswerRequestMutation } from '~/data/application-requests/answer-request-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type DocumentAnswerValues, documentAnswerSchema } from '~/data/application-requests/requests-schema';
 
-/** The box for a document: a file, and words if there is something to say about it. */
+/** The box for a document: its files, and words if there is something to say about it. */
 export function DocumentAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {
-  const [percent, setPercent] = useState<number>();
-  const stop = useRef<AbortController>(undefined);
+  const { sent, begin, end } = useSentFiles();
   const send = useAnswerRequestMutation();
   const form = useForm<DocumentAnswerValues>({
     resolver: zodResolver(documentAnswerSchema),
-    defaultValues: { answer: '' },
+    defaultValues: { files: [], answer: '' },
   });
-  const handleSubmit = async ({ file, answer }: DocumentAnswerValues) => {
-    stop.current = new AbortController();
-    setPercent(0);
-    const onProgress = (share: number) => setPercent(Math.round(share * 100));
-    const sent = await send.mutateAsync({ request, file, answer, onProgress, signal: stop.current.signal }).then(
-      () => true,
-      (error: unknown) => {
-        const message = fileFault(error);
-        if (message) form.setError('file', { message });
-        return false;
-      },
-    );
-    setPercent(undefined);
-    if (sent) onDone();
-  };
+  const handleSubmit = ({ files, answer }: DocumentAnswerValues) =>
+    send
+      .mutateAsync({ request, answer, documents: { files, watch: begin() } })
+      // What failed is said beside its file, and in a toast.
+      .then(onDone, () => undefined)
+      .finally(end);
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
-      <FileField
+      <FilesField
         control={form.control}
-        name="file"
+        name="files"
         label={`Choose your ${documentNames[request.document_type ?? 'other']}`}
-        progress={percent}
-        onCancel={() => stop.current?.abort()}
+        hint="One file or several, such as one for each page. PDF, Word or picture, up to 10 MB each"
+        sent={sent}
+        most={MAX_ANSWER_FILES}
         required
       />
       <TextareaField control={form.control} name="answer" label="Anything that we should know" rows={2} isOptional />

@@ -14,7 +14,16 @@ import { WordsAnswer } from './words-answer';
 
 /** One request: what staff ask, why, by when, and the box for the answer. */
 export function TenantTask({ request }: { request: ApplicationRequest }) {
-  const { kind, words, document_id, answer_document_id, reason_code, answer, answered_at, kept_because } = request;
+  const {
+    kind,
+    words,
+    document_id,
+    answer_document_ids: sent,
+    reason_code,
+    answer,
+    answered_at,
+    kept_because,
+  } = request;
   const heading = useRef<HTMLHeadingElement>(null);
   const own = { applicationId: request.application_id };
   // The box disappears once it is sent.
@@ -54,9 +63,18 @@ export function TenantTask({ request }: { request: ApplicationRequest }) {
           {kept_because ? (
             <p className="mt-1 whitespace-pre-line break-words text-soft">It is right as it is: {kept_because}</p>
           ) : null}
-          {answer_document_id ? (
-            <SentFile {...own} documentId={answer_document_id} label="See the file that you sent" />
-          ) : null}
+          {sent.map((documentId, index) => (
+            <SentFile
+              key={documentId}
+              {...own}
+              documentId={documentId}
+              label={
+                sent.length === 1
+                  ? 'See the file that you sent'
+                  : `See file ${index + 1} of the ${sent.length} that you sent`
+              }
+            />
+          ))}
           {request.field && request.accepted_at === null ? (
             <p className="mt-1 text-soft">Our staff look at it before they change your application.</p>
           ) : null}

@@ -5,6 +5,7 @@ import { Section } from '~/components/ui/section';
 import type { CorrectableField } from '~/config/correctable-fields';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+import type { DocumentState } from '~/domain/document-state';
 import { AskSheet } from './ask-sheet';
 import { RequestRow } from './request-row';
 
@@ -12,6 +13,7 @@ interface CaseRequestsProps {
   applicationId: string;
   requests: readonly ApplicationRequest[];
   documents: readonly ApplicationDocument[];
+  stateOf: (document: ApplicationDocument) => DocumentState;
   canReview: boolean;
   /** The field whose correction is asked for on another part of the screen. */
   correction: CorrectableField | undefined;
@@ -22,7 +24,7 @@ interface CaseRequestsProps {
 
 /** What the tenant was asked for, and the answers. */
 export function CaseRequests(props: CaseRequestsProps) {
-  const { applicationId, requests, documents, canReview, correction, onAsked, onShowDocument } = props;
+  const { applicationId, requests, documents, stateOf, canReview, correction, onAsked, onShowDocument } = props;
   const [isAsking, setIsAsking] = useState(false);
   const handleClose = () => {
     setIsAsking(false);
@@ -49,6 +51,8 @@ export function CaseRequests(props: CaseRequestsProps) {
               key={request.id}
               request={request}
               refused={documents.find(({ id }) => id === request.document_id)}
+              sent={request.answer_document_ids.flatMap((sent) => documents.filter(({ id }) => id === sent))}
+              stateOf={stateOf}
               canClose={canReview}
               onShowDocument={onShowDocument}
             />

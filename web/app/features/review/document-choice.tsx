@@ -1,15 +1,9 @@
-import { BadgeCheck, CircleDashed, CircleX } from 'lucide-react';
 import { documentTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentState } from '~/domain/document-state';
 import { cn } from '~/lib/cn';
 import { formatMediumDate } from '~/lib/dates';
-
-const states = {
-  accepted: { icon: BadgeCheck, label: 'accepted', classes: 'text-good' },
-  refused: { icon: CircleX, label: 'refused', classes: 'text-bad' },
-  to_check: { icon: CircleDashed, label: 'to check', classes: 'text-soft' },
-} as const;
+import { documentStates } from './document-states';
 
 interface DocumentChoiceProps {
   documents: readonly ApplicationDocument[];
@@ -24,7 +18,7 @@ export function DocumentChoice({ documents, stateOf, isEvidence, chosen, onChoos
   return (
     <ul aria-label="Documents" className="flex flex-wrap gap-2">
       {documents.map((document) => {
-        const { icon: Icon, label, classes } = states[stateOf(document)];
+        const { icon: Icon, label, classes } = documentStates[stateOf(document)];
         const isChosen = document.id === chosen;
         return (
           <li key={document.id} className="min-w-0 max-w-full">

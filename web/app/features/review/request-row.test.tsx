@@ -15,17 +15,24 @@ const request = {
   due_on: '2026-12-10',
   asked_at: '2026-12-01T10:00:00Z',
   answered_at: '2026-12-02T10:00:00Z',
-  answer_document_id: 'd2',
+  answer_document_ids: ['d2'],
   closed_at: null,
   field: null,
 } as ApplicationRequest;
 
-const textOf = (refused?: Partial<ApplicationDocument>, asked = request, canClose = false) =>
+const textOf = (
+  refused?: Partial<ApplicationDocument>,
+  sent: readonly Partial<ApplicationDocument>[] = [{ id: 'd2' }],
+  asked = request,
+  canClose = false,
+) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <RequestRow
         request={asked}
         refused={refused as ApplicationDocument | undefined}
+        sent={sent as readonly ApplicationDocument[]}
+        stateOf={({ verified }) => (verified ? 'accepted' : 'to_check')}
         canClose={canClose}
         onShowDocument={() => undefined}
       />
@@ -41,13 +48,22 @@ describe('A request that a refusal made', () => {
   });
 
   it('leads to none that is deleted', () => {
-    expect(textOf()).not.toContain('Show the refused document');
+    expect(textOf(undefined, [])).not.toContain('Show the');
+  });
+
+  it('leads to each of several files that answered it, and says where each stands', () => {
+    const html = textOf(undefined, [
+      { id: 'd2', file_name: 'january.pdf', verified: true },
+      { id: 'd3', file_name: 'february.pdf', verified: false },
+    ]);
+    const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toContain('Show january.pdf accepted Show february.pdf to check');
   });
 });
 
 it('A correction that the tenant declines has why, and can be left as it is but not accepted.', () => {
   const declined = { kind: 'answer', field: 'tenancy.monthly_rent', old_value: '895', answer: null } as const;
-  const html = textOf(undefined, { ...request, ...declined, kept_because: 'The agreement says 895.' }, true);
+  const html = textOf(undefined, [], { ...request, ...declined, kept_because: 'The agreement says 895.' }, true);
   expect(html.replace(/<[^>]*>/g, '')).toContain('£895.00 is right as it is, says the tenant:The agreement says 895.');
   expect(html).toContain('Leave the record as it is');
   expect(html).not.toContain('Accept into the record');

@@ -8,33 +8,29 @@ import { useCloseRequestMutation } from '~/data/application-requests/close-reque
 import { requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { correctedValue } from '~/domain/corrected-value';
+import type { DocumentState } from '~/domain/document-state';
 import { nameRequest } from '~/domain/name-request';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
+import { SentDocuments } from './sent-documents';
 
 interface RequestRowProps {
   request: ApplicationRequest;
   /** The document whose refusal made it; undefined where none did, or it is deleted. */
   refused: ApplicationDocument | undefined;
+  /** The documents of the answer, without deleted ones. */
+  sent: readonly ApplicationDocument[];
+  stateOf: (document: ApplicationDocument) => DocumentState;
   canClose: boolean;
   onShowDocument: (id: string) => void;
 }
 
 /** One request as staff see it: what was asked, where it stands, and the answer. */
-export function RequestRow({ request, refused, canClose, onShowDocument }: RequestRowProps) {
+export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDocument }: RequestRowProps) {
   const close = useCloseRequestMutation();
   const accept = useAcceptCorrectionMutation();
   const { field, old_value, accepted_at, kept_because } = request;
   const correctedField = correctableField(field);
-  const {
-    id,
-    document_id: refusedId,
-    reason_code,
-    words,
-    asked_at,
-    answer,
-    answered_at,
-    answer_document_id: documentId,
-  } = request;
+  const { id, document_id: refusedId, reason_code, words, asked_at, answer, answered_at } = request;
   const state = requestState(request);
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
@@ -76,11 +72,7 @@ export function RequestRow({ request, refused, canClose, onShowDocument }: Reque
               <p className="whitespace-pre-line break-words">{kept_because}</p>
             </>
           ) : null}
-          {documentId ? (
-            <Button variant="link" onClick={() => onShowDocument(documentId)}>
-              Show the document
-            </Button>
-          ) : null}
+          <SentDocuments documents={sent} stateOf={stateOf} onShow={onShowDocument} />
         </div>
       ) : null}
       {canClose && correctedField && answer && state === 'answered' ? (

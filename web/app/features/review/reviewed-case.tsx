@@ -118,6 +118,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
                 applicationId={id}
                 requests={requests}
                 documents={documents}
+                stateOf={review.stateOf}
                 canReview={canReview}
                 correction={correction}
                 onAsked={() => setCorrection(undefined)}

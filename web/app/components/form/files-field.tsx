@@ -1,0 +1,68 @@
+import { type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
+import { FieldError } from './field-frame';
+import { FileDrop } from './file-drop';
+import { FileLine } from './file-line';
+import { type FieldProps, useField } from './use-field';
+import type { SentFiles } from './use-sent-files';
+
+interface FilesFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  sent: SentFiles;
+  /** The most files; with as many the field offers no more. */
+  most: number;
+}
+
+/** Several files, chosen or dropped at once or one after the other. Its value is a list; the schema checks each as soon as it is chosen. */
+export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Values>) {
+  const { name, label, hint, className, disabled, sent, most } = props;
+  const { field, frame, aria } = useField(props);
+  const { trigger } = useFormContext<Values>();
+  const { errors } = useFormState<Values>({ name });
+  const files: readonly File[] = field.value;
+  const change = (changed: readonly File[]) => {
+    field.onChange(changed);
+    void trigger(name);
+  };
+  const add = (chosen: readonly File[]) => change([...files, ...chosen.filter((file) => !files.some(isSame(file)))]);
+  const faultAt = (index: number): string | undefined => get(errors, `${name}.${index}.message`);
+  return (
+    <div className={className}>
+      <div className="grid gap-3">
+        {files.map((file, index) => {
+          const share = sent.shareOf(file);
+          const remove = sent.isSending ? sent.stop : () => change(files.filter((other) => other !== file));
+          return (
+            <FileLine
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              name={file.name}
+              size={file.size}
+              progress={share === undefined ? undefined : Math.round(share * 100)}
+              error={faultAt(index) ?? sent.faultOf(file)}
+              // What is kept cannot be taken back, and a file that waits has nothing to stop.
+              onRemove={share === 1 || (sent.isSending && share === undefined) ? undefined : remove}
+            />
+          );
+        })}
+        {files.length < most && !sent.isSending ? (
+          <FileDrop
+            label={files.length === 0 ? label : 'Add another file'}
+            hint={hint}
+            multiple
+            disabled={disabled}
+            onFiles={add}
+            inputRef={field.ref}
+            onBlur={field.onBlur}
+            aria-describedby={frame.errorId}
+            aria-invalid={aria['aria-invalid']}
+          />
+        ) : null}
+        <FieldError frame={frame} />
+      </div>
+    </div>
+  );
+}
+
+/** A file that is chosen again is another object. */
+function isSame(file: File): (other: File) => boolean {
+  return ({ name, size, lastModified }) =>
+    name === file.name && size === file.size && lastModified === file.lastModified;
+}

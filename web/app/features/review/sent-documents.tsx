@@ -1,0 +1,40 @@
+import { Button } from '~/components/ui/button';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { DocumentState } from '~/domain/document-state';
+import { cn } from '~/lib/cn';
+import { documentStates } from './document-states';
+
+interface SentDocumentsProps {
+  documents: readonly ApplicationDocument[];
+  stateOf: (document: ApplicationDocument) => DocumentState;
+  onShow: (id: string) => void;
+}
+
+/** The documents of an answer: each leads to its review, and of several each says where it stands. */
+export function SentDocuments({ documents, stateOf, onShow }: SentDocumentsProps) {
+  const [first] = documents;
+  if (!first) return null;
+  if (documents.length === 1) {
+    return (
+      <Button variant="link" onClick={() => onShow(first.id)}>
+        Show the document
+      </Button>
+    );
+  }
+  return (
+    <ol aria-label="Documents of the answer" className="mt-1 grid gap-1">
+      {documents.map((document) => {
+        const { icon: Icon, label, classes } = documentStates[stateOf(document)];
+        return (
+          <li key={document.id} className="flex flex-wrap items-center gap-x-2">
+            <Icon aria-hidden className={cn('size-5 shrink-0', classes)} />
+            <Button variant="link" className="wrap-anywhere min-w-0 text-left" onClick={() => onShow(document.id)}>
+              Show {document.file_name}
+            </Button>
+            <span className="text-sm text-soft">{label}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
