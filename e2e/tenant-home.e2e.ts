@@ -65,6 +65,13 @@ describe('a request', { sequential: true }, () => {
   });
 });
 
+const longName = 'IMG_20261126_101112_a_rather_long_name_of_a_photo.pdf';
+const letter = (name: string, text = '%PDF-1.7\nshown\n%%EOF') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(text),
+});
+
 describe('the conversation', { sequential: true }, () => {
   const messages = (page: Page) => page.getByRole('list', { name: 'Communications' });
 
@@ -73,9 +80,17 @@ describe('the conversation', { sequential: true }, () => {
     await ownCase().getByRole('button', { name: 'Send message' }).click();
     await see(ownCase(), 'Write your message');
     await ownCase().getByLabel('Your message').fill('Is a letter from my aunt enough?');
+    await ownCase()
+      .getByLabel(/^Add a file/)
+      .setInputFiles([letter('letter.pdf'), letter(longName), letter('notes.pdf', '<html></html>')]);
+    await see(ownCase(), 'This kind of file is not accepted, whatever its name says.');
+    await ownCase().getByRole('button', { name: 'Remove notes.pdf' }).click();
     await ownCase().getByRole('button', { name: 'Send message' }).click();
     await expectToast(tenant, 'Message sent');
     await see(messages(tenant), 'Not answered yet.');
+    await messages(tenant).getByRole('button', { name: 'Open letter.pdf in a new tab' }).waitFor();
+    await see(messages(tenant), longName);
+    expect(await findOverflow(tenant)).toEqual([]);
   });
 
   it('stands in the queue of staff, who answer it in the review', async () => {
@@ -84,10 +99,18 @@ describe('the conversation', { sequential: true }, () => {
     await see(queued.first(), 'Message to answer');
     await staff.goto(`/dashboard/rent-guarantees/${id}/review`);
     await see(staff, 'Is a letter from my aunt enough?');
+    const opened = staff.waitForEvent('popup');
+    await staff.getByRole('button', { name: 'Open letter.pdf in a new tab' }).first().click();
+    await (await opened).close();
+    await staff.reload();
+    await see(staff, /file of a message\s*letter.pdf/);
+    // It is no document, which the review would list.
+    expect(await staff.getByRole('list', { name: 'Documents' }).getByText('letter.pdf').count()).toBe(0);
     await staff.getByRole('button', { name: 'Answer', exact: true }).click();
     const sheet = staff.getByRole('dialog', { name: 'Answer the tenant' });
     await see(sheet, 'Is a letter from my aunt enough?');
     await sheet.getByLabel('Content').fill('Yes, if it is signed.');
+    await sheet.getByLabel(/^Add a file/).setInputFiles(letter('example.pdf'));
     await sheet.getByRole('button', { name: 'Send e-mail' }).click();
     await staff.getByText('A message from the tenant waits for an answer').waitFor({ state: 'detached' });
   });
@@ -95,11 +118,15 @@ describe('the conversation', { sequential: true }, () => {
   it('shows the answer on the open home, without a reload', async () => {
     await see(messages(tenant), 'Yes, if it is signed.');
     await messages(tenant).getByText('Not answered yet.').waitFor({ state: 'detached' });
+    const opened = tenant.waitForEvent('popup');
+    await messages(tenant).getByRole('button', { name: 'Open example.pdf in a new tab' }).click();
+    await (await opened).close();
   });
 
   it('is mailed with a link that leads to it after the sign-in', async () => {
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Our answer to your message');
     expect(mail.text).toContain('You wrote: Is a letter from my aunt enough?');
+    expect(mail.text).toContain('With a file: example.pdf');
     const link = linkIn(mail);
     expect(link).toMatch(/#messages$/);
     const stranger = await openPage(browser, service.origin, phone);

@@ -204,6 +204,9 @@ const certificateRows = `
   insert into public.document_reviews (document_id, decision, reason_code, words) values
     ('${ids.submittedDocument}', 'refused', 'expired', 'x');
   insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.admin}');
+  insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.submitted}/attached_1.pdf');
+  insert into public.attached_files (application_id, communication_id, file_name, file_path, mime_type, file_size)
+  values ('${ids.submitted}', '${ids.email}', 'a.pdf', 'applications/${ids.submitted}/attached_1.pdf', 'application/pdf', 10);
   insert into public.queue_filters (user_id, name, turn) values ('${ids.admin}', 'Mine', 'staff');
   insert into public.amount_reasons (application_id, words, reason) values ('${ids.certified}', 'x', 'x');
   insert into public.fee_waivers (application_id, reason) values ('${ids.submitted}', 'x');

@@ -50,14 +50,15 @@ const changes = [
   ...['delete_application', 'drop_endorsement', 'give_amount_reason', 'give_rule_reason', 'prepare_certificate'],
   ...['reopen_application', 'review_document', 'save_application', 'set_application_status', 'settle_messages'],
   ...['send_communication_again', 'sign_certificate', 'waive_fee', 'answer_request', 'keep_typed_answers'],
+  'record_communication',
 ];
 
 /** Tables whose rows the tenant of their application reads as well. */
 const tablesOfTenants = [
   ...['application_agent_choices', 'application_closings', 'application_declarations', 'application_rejections'],
-  ...['application_requests', 'application_status_history', 'approved_tenants', 'certificate_records'],
-  ...['company_officers', 'company_tenants', 'document_changes', 'repeated_applications', 'submitted_tenants'],
-  'typed_answers',
+  ...['application_requests', 'application_status_history', 'approved_tenants', 'attached_files'],
+  ...['certificate_records', 'company_officers', 'company_tenants', 'document_changes', 'repeated_applications'],
+  ...['submitted_tenants', 'typed_answers'],
 ];
 
 it('Each table with an application hides it from staff whom it concerns, or its tenant reads it too', async () => {

@@ -58,7 +58,8 @@ describe("A tenant's home", { sequential: true }, () => {
     expect(messages?.map(({ id }) => id)).not.toContain(ids.internalNote);
     const read = `(
       select jsonb_agg(to_jsonb(m) || jsonb_build_object('profiles', (select jsonb_build_object('display_name', p.display_name)
-        from public.profiles as p where p.id = m.created_by)) order by m.created_at desc, m.id)
+        from public.profiles as p where p.id = m.created_by), 'attached_files', (select coalesce(jsonb_agg(to_jsonb(f)), '[]')
+        from public.attached_files as f where f.communication_id = m.id)) order by m.created_at desc, m.id)
       from public.application_communications as m where m.application_id = $1
     )`;
     expect(messages).toEqual(await json('tenant', read, [ids.submitted]));

@@ -200,6 +200,21 @@ export const cases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.attached_files',
+    what: 'of an e-mail to the tenant',
+    select: { where: `communication_id = '${ids.email}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.attached_files (application_id, communication_id, file_name, file_path, mime_type, file_size)
+       values ('${ids.submitted}', '${ids.email}', 'b.pdf', 'applications/${ids.submitted}/attached_2.pdf', 'application/pdf', 10) returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.attached_files set file_name = 'b.pdf' where communication_id = '${ids.email}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.attached_files where communication_id = '${ids.email}' returning 1`, nobody),
+  },
+  {
     table: 'public.landlord_requests',
     what: 'of the submitted application',
     select: { where: `application_id = '${ids.submitted}'`, outcomes: managerAndAdmin },

@@ -39,6 +39,26 @@ export const files: readonly TableCase[] = [
   },
   {
     table: 'storage.objects',
+    what: 'a file of a message, which was sent',
+    select: {
+      where: `name = 'applications/${ids.submitted}/attached_1.pdf'`,
+      outcomes: 'nothing yes nothing nothing yes',
+    },
+    insert: write(
+      `insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.certified}/attached_2.pdf') returning 1`,
+      tenantAndAdminInsert,
+    ),
+    update: write(
+      `update storage.objects set metadata = '{}' where name = 'applications/${ids.submitted}/attached_1.pdf' returning 1`,
+      'nothing nothing nothing nothing nothing',
+    ),
+    remove: write(
+      `delete from storage.objects where name = 'applications/${ids.submitted}/attached_1.pdf' returning 1`,
+      'nothing nothing nothing nothing nothing',
+    ),
+  },
+  {
+    table: 'storage.objects',
     what: 'the PDF of the certificate',
     select: { where: `name = '${ids.certified}/1.pdf'`, outcomes: 'nothing yes nothing yes yes' },
     insert: write(

@@ -700,6 +700,54 @@ export type Database = {
           },
         ];
       };
+      attached_files: {
+        Row: {
+          application_id: string;
+          communication_id: string;
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id: string;
+          mime_type: string;
+          uploaded_at: string;
+        };
+        Insert: {
+          application_id: string;
+          communication_id: string;
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id?: string;
+          mime_type: string;
+          uploaded_at?: string;
+        };
+        Update: {
+          application_id?: string;
+          communication_id?: string;
+          file_name?: string;
+          file_path?: string;
+          file_size?: number;
+          id?: string;
+          mime_type?: string;
+          uploaded_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attached_files_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attached_files_communication_id_fkey';
+            columns: ['communication_id'];
+            isOneToOne: false;
+            referencedRelation: 'application_communications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       case_assignments: {
         Row: {
           application_id: string;
@@ -1268,24 +1316,34 @@ export type Database = {
       };
       document_views: {
         Row: {
-          document_id: string;
+          attached_file_id: string | null;
+          document_id: string | null;
           id: string;
           viewed_at: string;
           viewed_by: string | null;
         };
         Insert: {
-          document_id: string;
+          attached_file_id?: string | null;
+          document_id?: string | null;
           id?: string;
           viewed_at?: string;
           viewed_by?: string | null;
         };
         Update: {
-          document_id?: string;
+          attached_file_id?: string | null;
+          document_id?: string | null;
           id?: string;
           viewed_at?: string;
           viewed_by?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'document_views_attached_file_id_fkey';
+            columns: ['attached_file_id'];
+            isOneToOne: false;
+            referencedRelation: 'attached_files';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'document_views_document_id_fkey';
             columns: ['document_id'];
@@ -3960,6 +4018,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      record_communication: {
+        Args: { application_id: string; direction: string; communication_type: string; subject: string; content: string; status: string; files: Json };
+        Returns: Database['public']['Tables']['application_communications']['Row'];
+      };
       record_issuing_basis: {
         Args: { kind: string; reference: string; document: string; dated: string };
         Returns: string;
@@ -4053,7 +4115,7 @@ export type Database = {
         Returns: undefined;
       };
       send_message: {
-        Args: { application_id: string; content: string };
+        Args: { application_id: string; content: string; files?: Json };
         Returns: string;
       };
       send_test_mail: {

@@ -11,6 +11,7 @@ interface Communication {
   readonly subject: string;
   readonly content: string;
   readonly created_at: string;
+  readonly attached_files: readonly { readonly file_name: string }[];
   readonly rent_guarantee_applications: {
     readonly id: string;
     readonly application_number: string;
@@ -32,6 +33,7 @@ export const communication: JobKind = {
       subject,
       content,
       question: await readQuestion(context, found),
+      files: found.attached_files.map(({ file_name }) => file_name),
       applicationId: application.id,
       applicationNumber: application.application_number,
     };
@@ -47,7 +49,7 @@ export const communication: JobKind = {
 };
 
 async function readCommunication(context: FunctionContext, id: string): Promise<Communication | undefined> {
-  const query = `id=eq.${id}&select=subject,content,created_at,rent_guarantee_applications(id,application_number,tenant_id)`;
+  const query = `id=eq.${id}&select=subject,content,created_at,attached_files(file_name),rent_guarantee_applications(id,application_number,tenant_id)`;
   const response = await callAsService(context, 'GET', `/rest/v1/application_communications?${query}`);
   if (!response.ok) throw new Error(`The communication ${id} could not be read: ${response.status}`);
   return ((await response.json()) as Communication[])[0];

@@ -1,4 +1,6 @@
 import { type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
+import { MAX_UPLOAD_BYTES } from '~/config/limits';
+import { formatFileSize } from '~/lib/files';
 import { FieldError } from './field-frame';
 import { FileDrop } from './file-drop';
 import { FileLine } from './file-line';
@@ -9,15 +11,17 @@ interface FilesFieldProps<Values extends FieldValues> extends FieldProps<Values>
   sent: SentFiles;
   /** The most files; with as many the field offers no more. */
   most: number;
+  /** Called for a file that is uploaded and removed before the form is sent. Without it such a file cannot be removed. */
+  onDrop?: (file: File) => void;
 }
 
 /** Several files, chosen or dropped at once or one after the other. Its value is a list; the schema checks each as soon as it is chosen. */
 export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Values>) {
-  const { name, label, hint, className, disabled, sent, most } = props;
+  const { name, label, hint, className, disabled, sent, most, onDrop } = props;
   const { field, frame, aria } = useField(props);
   const { trigger } = useFormContext<Values>();
   const { errors } = useFormState<Values>({ name });
-  const files: readonly File[] = field.value;
+  const files: readonly File[] = field.value ?? [];
   const change = (changed: readonly File[]) => {
     field.onChange(changed);
     void trigger(name);
@@ -29,7 +33,13 @@ export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Va
       <div className="grid gap-3">
         {files.map((file, index) => {
           const share = sent.shareOf(file);
-          const remove = sent.isSending ? sent.stop : () => change(files.filter((other) => other !== file));
+          const isKept = share === 1;
+          const take = () => {
+            if (isKept) onDrop?.(file);
+            change(files.filter((other) => other !== file));
+          };
+          // A file that waits has nothing to stop.
+          const canRemove = sent.isSending ? share !== undefined && !isKept : !isKept || onDrop !== undefined;
           return (
             <FileLine
               key={`${file.name} ${file.size} ${file.lastModified}`}
@@ -37,15 +47,14 @@ export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Va
               size={file.size}
               progress={share === undefined ? undefined : Math.round(share * 100)}
               error={faultAt(index) ?? sent.faultOf(file)}
-              // What is kept cannot be taken back, and a file that waits has nothing to stop.
-              onRemove={share === 1 || (sent.isSending && share === undefined) ? undefined : remove}
+              onRemove={canRemove ? (sent.isSending ? sent.stop : take) : undefined}
             />
           );
         })}
         {files.length < most && !sent.isSending ? (
           <FileDrop
             label={files.length === 0 ? label : 'Add another file'}
-            hint={hint}
+            hint={hint ?? `Up to ${most} files. PDF, Word or picture, up to ${formatFileSize(MAX_UPLOAD_BYTES)} each`}
             multiple
             disabled={disabled}
             onFiles={add}

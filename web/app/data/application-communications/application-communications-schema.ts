@@ -1,6 +1,8 @@
+import { MAX_MESSAGE_FILES } from '~/config/limits';
 import { communicationDirections, communicationStatuses, communicationTypes } from '~/config/vocabulary';
+import { filesSchema } from '~/data/application-documents/files-schema';
 import { requiredText } from '~/lib/schema-parts';
-import { object, enum as oneOf, type output } from '~/lib/zod';
+import { object, enum as oneOf, optional, type output } from '~/lib/zod';
 
 /** A communication as its form holds it. */
 export const communicationSchema = object({
@@ -9,6 +11,8 @@ export const communicationSchema = object({
   subject: requiredText('Subject is required', 200),
   content: requiredText('Content is required', 20_000),
   status: oneOf(communicationStatuses, { error: 'Status is required' }),
+  /** Of a new one. */
+  files: optional(filesSchema(MAX_MESSAGE_FILES)),
 });
 
 export type CommunicationValues = output<typeof communicationSchema>;

@@ -24,7 +24,7 @@ async function fetchCommunications(applicationId: string, signal: AbortSignal) {
   const rows = await readAllRows((from, to) =>
     supabase
       .from('application_communications')
-      .select('*, profiles(display_name), staff_authors(profiles(display_name))')
+      .select('*, profiles(display_name), staff_authors(profiles(display_name)), attached_files(*)')
       .eq('application_id', applicationId)
       .order('created_at', { ascending: false })
       .order('id')

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { type FilesToSend, sendAttachedFiles } from '../attached-files/send-attached-files';
 import type { CommunicationValues } from './application-communications-schema';
 import { communicationKeys } from './keys';
 import { savedToast } from './saved-toast';
@@ -9,6 +10,8 @@ import { savedToast } from './saved-toast';
 export interface CreateCommunicationInput {
   readonly applicationId: string;
   readonly values: CommunicationValues;
+  /** Uploaded first; a draft and an internal note have none. */
+  readonly attached?: FilesToSend | undefined;
 }
 
 /** Staff: records a communication. The database queues an outbound e-mail for sending. */
@@ -23,13 +26,27 @@ export function useCreateCommunicationMutation() {
   });
 }
 
-async function createCommunication({ applicationId, values }: CreateCommunicationInput) {
+async function createCommunication({ applicationId, values, attached }: CreateCommunicationInput) {
+  if (attached !== undefined && attached.files.length > 0) return createWithFiles(applicationId, values, attached);
+  const { files: _none, ...columns } = values;
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('application_communications')
-    .insert({ application_id: applicationId, ...values, created_at: new Date().toISOString() })
+    .insert({ application_id: applicationId, ...columns, created_at: new Date().toISOString() })
     .select()
     .single();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+async function createWithFiles(applicationId: string, values: CommunicationValues, attached: FilesToSend) {
+  const files = await sendAttachedFiles(applicationId, attached);
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('record_communication', {
+    ...values,
+    application_id: applicationId,
+    files: files.map((file) => ({ ...file })),
+  });
   if (error) throw toAppError(error);
   return data;
 }

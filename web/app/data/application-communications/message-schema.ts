@@ -1,7 +1,12 @@
+import { MAX_MESSAGE_FILES } from '~/config/limits';
+import { filesSchema } from '~/data/application-documents/files-schema';
 import { requiredText } from '~/lib/schema-parts';
 import { object, type output } from '~/lib/zod';
 
 /** What a tenant writes to staff. */
-export const messageSchema = object({ content: requiredText('Write your message', 4000) });
+export const messageSchema = object({
+  content: requiredText('Write your message', 4000),
+  files: filesSchema(MAX_MESSAGE_FILES),
+});
 
 export type MessageValues = output<typeof messageSchema>;

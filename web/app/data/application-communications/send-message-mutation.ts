@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { type FilesToSend, sendAttachedFiles } from '../attached-files/send-attached-files';
 import { isMailWanted } from '../mail-choices/is-mail-wanted';
 import { communicationKeys } from './keys';
 import { sentToast } from './sent-toast';
@@ -21,12 +22,19 @@ export function useSendMessageMutation() {
 interface Message {
   readonly applicationId: string;
   readonly content: string;
+  /** Uploaded first. */
+  readonly attached: FilesToSend;
 }
 
 /** Returns whether the answer comes by e-mail too. */
-async function sendMessage({ applicationId, content }: Message): Promise<boolean | undefined> {
+async function sendMessage({ applicationId, content, attached }: Message): Promise<boolean | undefined> {
+  const files = attached.files.length === 0 ? [] : await sendAttachedFiles(applicationId, attached);
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('send_message', { application_id: applicationId, content });
+  const message = { application_id: applicationId, content };
+  const { error } = await supabase.rpc(
+    'send_message',
+    files.length === 0 ? message : { ...message, files: files.map((file) => ({ ...file })) },
+  );
   if (error) throw toAppError(error);
   return isMailWanted('messages').catch(() => undefined);
 }

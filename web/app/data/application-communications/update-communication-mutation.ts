@@ -30,10 +30,11 @@ export function useUpdateCommunicationMutation() {
 }
 
 async function updateCommunication({ id, values, version }: UpdateCommunicationInput) {
+  const { files: _none, ...columns } = values;
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('application_communications')
-    .update({ ...values, version })
+    .update({ ...columns, version })
     .eq('id', id)
     .select()
     .single();

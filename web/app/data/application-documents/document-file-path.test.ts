@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentFilePath } from './document-file-path';
+import { attachedFilePath, documentFilePath } from './document-file-path';
 
 describe('the name of an uploaded file', () => {
   it('keeps only the extension of the name on the device', () => {
@@ -7,6 +7,10 @@ describe('the name of an uploaded file', () => {
       'applications/a1/doc_1800000000000.pdf',
     );
     expect(documentFilePath('a1', '../../x.p/df', 1_800_000_000_010)).toBe('applications/a1/doc_1800000000010');
+  });
+
+  it('tells a file of a message from a document', () => {
+    expect(attachedFilePath('a1', 'photo.jpg', 1_800_000_000_500)).toBe('applications/a1/attached_1800000000500.jpg');
   });
 
   it('differs for two files chosen in the same millisecond', () => {

@@ -5,7 +5,16 @@ let lastStamp = 0;
  * different timestamps, because an upload replaces an existing file of the same name.
  */
 export function documentFilePath(applicationId: string, fileName: string, now: number = Date.now()): string {
+  return filePath('doc', applicationId, fileName, now);
+}
+
+/** The same for a file of a message, which is told by its name: applications/{applicationId}/attached_{timestamp}.{ext}. */
+export function attachedFilePath(applicationId: string, fileName: string, now: number = Date.now()): string {
+  return filePath('attached', applicationId, fileName, now);
+}
+
+function filePath(kind: 'doc' | 'attached', applicationId: string, fileName: string, now: number): string {
   lastStamp = Math.max(now, lastStamp + 1);
   const extension = /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase();
-  return `applications/${applicationId}/doc_${lastStamp}${extension ? `.${extension}` : ''}`;
+  return `applications/${applicationId}/${kind}_${lastStamp}${extension ? `.${extension}` : ''}`;
 }

@@ -56,7 +56,8 @@ function isLeftOver({ metadata }: PreviousUpload): boolean {
 
 function optionsOf(input: SendFileInput, metadata: Record<string, string>): UploadOptions {
   const { connection, file, path } = input;
-  const folder = path.slice(0, path.lastIndexOf('/'));
+  // A document and a file of a message have different names.
+  const stem = path.slice(0, path.lastIndexOf('_'));
   return {
     endpoint: `${connection.url}/storage/v1/upload/resumable`,
     metadata,
@@ -64,7 +65,7 @@ function optionsOf(input: SendFileInput, metadata: Record<string, string>): Uplo
     chunkSize: UPLOAD_PART_BYTES,
     retryDelays: [...UPLOAD_RETRY_DELAYS_MS],
     // The same file for the same application is the same upload, even after a reload.
-    fingerprint: async () => [folder, file.name, file.size, file.lastModified].join(':'),
+    fingerprint: async () => [stem, file.name, file.size, file.lastModified].join(':'),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: async (request) => request.setHeader('authorization', `Bearer ${await input.readToken()}`),
     onProgress: (sent, total) => input.onProgress?.(total > 0 ? sent / total : 0),

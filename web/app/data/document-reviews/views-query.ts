@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { ApplicationDocument } from '../application-documents/documents-query';
 import { readPart } from '../application-parts/read-part';
 import { reviewKeys } from './keys';
 
@@ -8,22 +9,23 @@ import { reviewKeys } from './keys';
 export function documentViewsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: reviewKeys.views(applicationId),
-    queryFn: ({ signal }) => readPart(applicationId, 'views', () => fetchViews(applicationId, signal)),
+    queryFn: () => readPart(applicationId, 'views', () => fetchViews(applicationId)),
   });
 }
 
-/** The latest looks of staff at an application's documents. */
-async function fetchViews(applicationId: string, signal: AbortSignal) {
+interface DocumentView {
+  readonly id: string;
+  readonly viewed_at: string;
+  /** Whether it was a file of a message. */
+  readonly is_attached: boolean;
+  readonly application_documents: Pick<ApplicationDocument, 'document_type' | 'file_name'>;
+  readonly viewer: { readonly display_name: string | null; readonly email: string } | null;
+}
+
+/** The latest looks of staff at an application's documents and at the files of its messages. */
+async function fetchViews(application: string): Promise<readonly DocumentView[]> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('document_views')
-    .select(
-      'id, viewed_at, application_documents!inner(application_id, document_type, file_name), viewer:profiles(display_name, email)',
-    )
-    .eq('application_documents.application_id', applicationId)
-    .order('viewed_at', { ascending: false })
-    .limit(50)
-    .abortSignal(signal);
+  const { data, error } = await supabase.rpc('review_parts', { application, parts: ['views'] });
   if (error) throw toAppError(error);
-  return data;
+  return (data as unknown as { readonly views: readonly DocumentView[] }).views;
 }

@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useSentFiles } from '~/components/form/use-sent-files';
 import { Button } from '~/components/ui/button';
+import { MAX_MESSAGE_FILES } from '~/config/limits';
 import { type MessageValues, messageSchema } from '~/data/application-communications/message-schema';
 import { useSendMessageMutation } from '~/data/application-communications/send-message-mutation';
+import { dropAttachedFiles } from '~/data/attached-files/send-attached-files';
 
 interface MessageFormProps {
   applicationId: string;
@@ -16,19 +20,40 @@ interface MessageFormProps {
 /** The box in which a tenant writes to staff. */
 export function MessageForm({ applicationId, onDone }: MessageFormProps) {
   const send = useSendMessageMutation();
-  const form = useForm<MessageValues>({ resolver: zodResolver(messageSchema), defaultValues: { content: '' } });
+  const { sent, begin, end } = useSentFiles();
+  const form = useForm<MessageValues>({
+    resolver: zodResolver(messageSchema),
+    defaultValues: { content: '', files: [] },
+  });
   const { setFocus } = form;
   useEffect(() => setFocus('content'), [setFocus]);
-  const handleSubmit = ({ content }: MessageValues) =>
-    send.mutateAsync({ applicationId, content }).then(onDone, () => undefined);
+  const handleSubmit = ({ content, files }: MessageValues) =>
+    send
+      .mutateAsync({ applicationId, content, attached: { files, watch: begin() } })
+      .then(onDone, () => undefined)
+      .finally(end);
+  const handleCancel = () => {
+    sent.stop();
+    void dropAttachedFiles(form.getValues('files'));
+    onDone();
+  };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
       <TextareaField control={form.control} name="content" label="Your message" rows={4} required />
+      <FilesField
+        control={form.control}
+        name="files"
+        label="Add a file"
+        sent={sent}
+        most={MAX_MESSAGE_FILES}
+        onDrop={(file) => void dropAttachedFiles([file])}
+        isOptional
+      />
       <div className="flex flex-wrap gap-3">
         <SubmitButton className="w-full sm:w-auto" busyLabel="Sending...">
           Send message
         </SubmitButton>
-        <Button variant="secondary" className="w-full sm:w-auto" onClick={onDone}>
+        <Button variant="secondary" className="w-full sm:w-auto" onClick={handleCancel}>
           Cancel
         </Button>
       </div>

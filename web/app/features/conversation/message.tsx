@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { cn } from '~/lib/cn';
 import { formatDateTime } from '~/lib/dates';
 import { describeSender } from './describe-sender';
 
+/** Loaded where a message has files. */
+const AttachedFiles = lazy(async () => ({ default: (await import('~/domain/attached-files')).AttachedFiles }));
+
 /** One message: who wrote it and when, and its text; the tenant's own stand at the right. */
 export function Message({ message, isOwn }: { message: Communication; isOwn: boolean }) {
-  const { subject, content, direction, created_at: at, awaits_answer: awaitsAnswer } = message;
+  const { subject, content, direction, created_at: at, awaits_answer: awaitsAnswer, attached_files: files } = message;
   const isFromTenant = direction === 'inbound';
   // The tenant has typed no subject.
   const hasSubject = !(isFromTenant && message.communication_type === 'other');
@@ -21,6 +25,11 @@ export function Message({ message, isOwn }: { message: Communication; isOwn: boo
       </p>
       {hasSubject ? <p className="mt-1 break-words font-semibold">{subject}</p> : null}
       <p className="mt-1 max-w-prose whitespace-pre-line break-words">{content}</p>
+      {files.length > 0 ? (
+        <Suspense>
+          <AttachedFiles files={files} isForReview={!isOwn} />
+        </Suspense>
+      ) : null}
       {awaitsAnswer ? <p className="mt-1 text-sm text-soft">Not answered yet.</p> : null}
     </li>
   );

@@ -1,15 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
+import { useSentFiles } from '~/components/form/use-sent-files';
+import { Skeleton } from '~/components/ui/skeleton';
 import {
   type CommunicationValues,
   communicationSchema,
 } from '~/data/application-communications/application-communications-schema';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useCreateCommunicationMutation } from '~/data/application-communications/create-communication-mutation';
+import { takesFiles } from '~/data/application-communications/takes-files';
 import { CommunicationFields } from './communication-fields';
 import { answerTo, emptyCommunication } from './communication-values';
+
+const CommunicationFiles = lazy(async () => ({ default: (await import('./communication-files')).CommunicationFiles }));
 
 interface AddCommunicationSheetProps {
   applicationId: string;
@@ -38,20 +44,32 @@ interface CommunicationFormProps {
 
 function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: CommunicationFormProps) {
   const create = useCreateCommunicationMutation();
+  const { sent, begin, end } = useSentFiles();
   const form = useForm<CommunicationValues>({
     resolver: zodResolver(communicationSchema),
-    defaultValues: answered ? answerTo(answered) : emptyCommunication,
+    defaultValues: { ...(answered ? answerTo(answered) : emptyCommunication), files: [] },
   });
 
-  const handleSubmit = async (values: CommunicationValues) => {
-    const created = await create.mutateAsync({ applicationId, values }).catch(() => undefined);
+  const handleSubmit = async ({ files = [], ...values }: CommunicationValues) => {
+    const attached = takesFiles(values) ? { files, watch: begin() } : undefined;
+    const created = await create.mutateAsync({ applicationId, values, attached }).catch(() => undefined);
+    end();
     if (created) onDone();
   };
 
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       {answered ? <p className="whitespace-pre-line break-words border-l-4 pl-4">{answered.content}</p> : null}
-      <CommunicationFields form={form} tenantEmail={tenantEmail} isAnswer={answered !== undefined} />
+      <CommunicationFields
+        form={form}
+        tenantEmail={tenantEmail}
+        isAnswer={answered !== undefined}
+        files={
+          <Suspense fallback={<Skeleton className="h-28" />}>
+            <CommunicationFiles control={form.control} sent={sent} />
+          </Suspense>
+        }
+      />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { ChangeButton } from '~/components/ui/change-button';
 import { Dialog } from '~/components/ui/dialog';
@@ -6,6 +7,9 @@ import { communicationTypeLabels } from '~/config/vocabulary';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useSendAgainMutation } from '~/data/application-communications/send-again-mutation';
 import { formatDateTime } from '~/lib/dates';
+
+/** Loaded where a message has files. */
+const AttachedFiles = lazy(async () => ({ default: (await import('~/domain/attached-files')).AttachedFiles }));
 
 interface CommunicationDialogProps {
   /** The communication to show; the dialog is open while there is one. */
@@ -17,7 +21,14 @@ interface CommunicationDialogProps {
 /** A communication in full, with the delivery state of an e-mail. One that could not be delivered can be resent from here. */
 export function CommunicationDialog({ communication, tenantEmail, onClose }: CommunicationDialogProps) {
   if (!communication) return null;
-  const { subject, content, direction, communication_type: type, created_at: createdAt } = communication;
+  const {
+    subject,
+    content,
+    direction,
+    communication_type: type,
+    created_at: createdAt,
+    attached_files: files,
+  } = communication;
   return (
     <Dialog
       open
@@ -27,6 +38,11 @@ export function CommunicationDialog({ communication, tenantEmail, onClose }: Com
     >
       <Delivery communication={communication} tenantEmail={tenantEmail} />
       <p className="whitespace-pre-wrap break-words">{content}</p>
+      {files.length > 0 ? (
+        <Suspense>
+          <AttachedFiles files={files} isForReview />
+        </Suspense>
+      ) : null}
     </Dialog>
   );
 }

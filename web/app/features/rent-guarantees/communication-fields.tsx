@@ -9,6 +9,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { communicationTypeLabels } from '~/config/vocabulary';
 import type { CommunicationValues } from '~/data/application-communications/application-communications-schema';
 import { isMailed } from '~/data/application-communications/is-mailed';
+import { takesFiles } from '~/data/application-communications/takes-files';
 import { directionLabels, statusLabels, toOptions } from './communication-values';
 
 const typeOptions = toOptions(communicationTypeLabels);
@@ -20,14 +21,16 @@ interface CommunicationFieldsProps {
   tenantEmail: string | null;
   /** An answer is an e-mail that is sent, so nothing else is asked. */
   isAnswer?: boolean;
+  /** The box for files, which go with what the tenant reads. */
+  files?: ReactNode;
   /** Further actions beside saving. */
   others?: ReactNode;
 }
 
 /** The type and text of a communication, its readers, and the buttons: 'Send e-mail' when it is sent at once. */
-export function CommunicationFields({ form, tenantEmail, isAnswer = false, others }: CommunicationFieldsProps) {
+export function CommunicationFields({ form, tenantEmail, isAnswer = false, files, others }: CommunicationFieldsProps) {
   const { control } = form;
-  const [direction, type, status] = form.watch(['direction', 'communication_type', 'status']);
+  const [direction, type, status, chosen = []] = form.watch(['direction', 'communication_type', 'status', 'files']);
   const goesOut = isMailed({ direction, communication_type: type, status });
   return (
     <>
@@ -47,6 +50,11 @@ export function CommunicationFields({ form, tenantEmail, isAnswer = false, other
       <Recipient {...{ type, goesOut, tenantEmail }} />
       <TextField control={control} name="subject" label="Subject" autoComplete="off" required />
       <TextareaField control={control} name="content" label="Content" rows={8} required />
+      {takesFiles({ communication_type: type, status }) ? (
+        files
+      ) : chosen.length > 0 ? (
+        <Notice tone="warn">The chosen files are not kept with a draft or an internal note.</Notice>
+      ) : null}
       <SheetActions others={others}>
         <SubmitButton disabled={goesOut && !tenantEmail}>{goesOut ? 'Send e-mail' : 'Save'}</SubmitButton>
       </SheetActions>

@@ -27,6 +27,7 @@ export function CommunicationRow({ communication, onOpen }: CommunicationRowProp
     direction,
     created_at: createdAt,
     delivery_error,
+    attached_files: files,
   } = communication;
   const Icon = icons[type];
   const state = describeState(communication);
@@ -52,6 +53,7 @@ export function CommunicationRow({ communication, onOpen }: CommunicationRowProp
           {isMessage ? 'Message' : communicationTypeLabels[type]}
           {type === 'internal_note' ? '' : direction === 'inbound' ? ' from the tenant' : ' to the tenant'}
           {author ? `, ${author}` : ''}, <Time value={createdAt} />
+          {files.length > 0 ? `, ${files.length === 1 ? '1 file' : `${files.length} files`}` : ''}
         </p>
         {delivery_error ? <p className="mt-0.5 break-words text-bad text-sm">{delivery_error}</p> : null}
       </div>

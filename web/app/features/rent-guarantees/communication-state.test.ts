@@ -19,6 +19,7 @@ const email: Communication = {
   updated_at: '2026-11-20T10:00:00Z',
   version: 1,
   profiles: null,
+  attached_files: [],
 };
 
 describe('The state of a communication', () => {

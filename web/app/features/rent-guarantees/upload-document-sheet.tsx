@@ -11,7 +11,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { MAX_UPLOAD_BYTES } from '~/config/limits';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { documentSchema } from '~/data/application-documents/application-documents-schema';
-import { fileFault } from '~/data/application-documents/upload-document';
+import { fileFault } from '~/data/application-documents/store-file';
 import { useUploadDocumentMutation } from '~/data/application-documents/upload-document-mutation';
 import { formatFileSize } from '~/lib/files';
 import { toast } from '~/lib/toast';

@@ -31,7 +31,6 @@ export function DocumentAnswer({ request, onDone }: { request: ApplicationReques
         control={form.control}
         name="files"
         label={`Choose your ${documentNames[request.document_type ?? 'other']}`}
-        hint="One file or several, such as one for each page. PDF, Word or picture, up to 10 MB each"
         sent={sent}
         most={MAX_ANSWER_FILES}
         required

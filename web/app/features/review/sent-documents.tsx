@@ -28,8 +28,12 @@ export function SentDocuments({ documents, stateOf, onShow }: SentDocumentsProps
         return (
           <li key={document.id} className="flex flex-wrap items-center gap-x-2">
             <Icon aria-hidden className={cn('size-5 shrink-0', classes)} />
-            <Button variant="link" className="wrap-anywhere min-w-0 text-left" onClick={() => onShow(document.id)}>
-              Show {document.file_name}
+            <Button
+              variant="link"
+              className="min-w-0 shrink whitespace-normal text-left"
+              onClick={() => onShow(document.id)}
+            >
+              <span className="wrap-anywhere min-w-0">Show {document.file_name}</span>
             </Button>
             <span className="text-sm text-soft">{label}</span>
           </li>

@@ -35,11 +35,11 @@ function Views({ applicationId }: { applicationId: string }) {
       ) : null}
       {query.data?.length === 0 ? <p className="text-soft">Nobody had opened a document of this case before.</p> : null}
       <ul className="grid max-h-72 gap-2 overflow-y-auto">
-        {query.data?.map(({ id, viewer, viewed_at, application_documents: document }) => (
+        {query.data?.map(({ id, viewer, viewed_at, is_attached, application_documents: document }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">
               {personName(viewer) ?? 'An account that is gone'},{' '}
-              {documentTypeLabels[document.document_type].toLowerCase()}
+              {is_attached ? 'file of a message' : documentTypeLabels[document.document_type].toLowerCase()}
               <span className="block text-sm text-soft">{document.file_name}</span>
             </span>
             <span className="figures text-sm text-soft">{formatDateTime(viewed_at)}</span>

@@ -6,6 +6,8 @@ interface Communication {
   readonly content: string;
   /** The tenant's message that it answers; none where staff begin. */
   readonly question?: string | null;
+  /** The names of the files that go with it, which are read on the site. */
+  readonly files?: readonly string[];
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
@@ -18,8 +20,11 @@ export const communication: EditableMail<Communication> = {
     message_subject: subject,
     message: content,
   }),
-  frame: ({ question, applicationId, applicationNumber }, { siteUrl }) => ({
-    facts: question ? [['You wrote', question]] : [],
+  frame: ({ question, files = [], applicationId, applicationNumber }, { siteUrl }) => ({
+    facts: [
+      ...(question ? [['You wrote', question] as const] : []),
+      ...(files.length > 0 ? [[files.length === 1 ? 'With a file' : 'With files', files.join(', ')] as const] : []),
+    ],
     // Where it can be answered.
     action:
       siteUrl === undefined
