@@ -23,6 +23,12 @@ const fields = [
 /** The inquiry of a landlord or letting agent, by column name; null for empty values. */
 export type Inquiry = Readonly<Record<(typeof fields)[number] | 'question', string | null>>;
 
+/** More characters than any field takes; the database names the limit of each. */
+const longest = 5000;
+
+/** What no text column takes: half a character, and control characters other than those between lines and words. */
+const unprintable = /\p{Cs}|[^\P{Cc}\t\n\r]/gu;
+
 /** The honeypot field, which people do not see and programs fill in. */
 const honeypot = 'reference_code';
 
@@ -49,5 +55,6 @@ function readLine(value: unknown, field: string): string | null {
 function readText(value: unknown, field: string): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string') throw new FunctionError(400, `${field} must be a text.`);
-  return value;
+  if (value.length > longest) throw new FunctionError(400, `${field} is too long.`);
+  return value.replace(unprintable, '');
 }

@@ -148,10 +148,18 @@ describe('a visitor’s inquiry', () => {
     [{ manager_type: 'other' }, 'Please select your role'],
     [{ business_email: 'nobody' }, 'Invalid email address'],
     [{ company_name: 7 }, 'company_name must be a text.'],
+    [{ business_phone_number: `+${'1 ('.repeat(2000)}` }, 'business_phone_number is too long.'],
   ])('with %j is refused with the reason', async (changes, error) => {
     const before = (await mails()).length;
     expect(await send({ ...inquiry, ...changes })).toEqual({ status: 400, body: { error } });
     expect(await mails()).toHaveLength(before);
+  });
+
+  it('is stored without what no text may have', async () => {
+    const odd = { company_name: 'Odd \ud800 & Sons', question: 'One\u0000\ntwo', business_email: 'odd@example.com' };
+    expect(await send({ ...inquiry, ...odd })).toMatchObject({ status: 200 });
+    const toStaff = (await mails()).find(({ to, subject }) => to === staff && subject.endsWith('Odd & Sons'));
+    expect(toStaff?.text).toMatch(/One\ntwo/);
   });
 
   it('that is not a JSON object is refused', async () => {

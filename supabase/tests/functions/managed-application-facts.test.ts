@@ -51,6 +51,13 @@ describe('managed_application_facts', () => {
     for (const actor of ['tenant', 'admin'] as const) expect(await found(actor)).toEqual([]);
   });
 
+  it('is found by its stored row alone, whatever else a call names', async () => {
+    const call = `select public.managed_words(jsonb_populate_record(null::public.rent_guarantee_applications, $1)) as words`;
+    const [stored] = await as(database, 'property manager', call, [{ id: ids.submitted }]);
+    const forged = { id: ids.submitted, tenancy_id: ids.draftTenancy, property_manager_id: ids.unusedPropertyManager };
+    expect(await as(database, 'property manager', call, [forged])).toEqual([stored]);
+  });
+
   it.each(['tenant', 'other tenant', 'admin'] as const)('gives the %s nothing', async (actor) => {
     expect(await read(actor)).toEqual([]);
   });

@@ -78,6 +78,24 @@ describe('An objection to a notice of withdrawal', () => {
     ]);
   });
 
+  it('is mailed to nobody whom the guarantee concerns, who decides nothing about it; without anybody else to an owner', async () => {
+    await database.query('insert into public.property_manager_links (property_manager_id, user_id) values ($1, $2)', [
+      ids.propertyManager,
+      third,
+    ]);
+    const { application, number } = await giveNotice(database);
+    await database.scoped(secondScope, 'select public.propose_reversal($1, $2)', [
+      number,
+      'The fee has arrived by now',
+    ]);
+    await object(application);
+    for (const template of ['withdrawal-proposed', 'reversal-proposed', 'withdrawal-objection'])
+      expect(await mailed(database, application, template), template).not.toContain('third@example.com');
+    expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['admin@example.com']);
+    expect(await codeOf(decide(application, 'upheld'))).toBe('42501');
+    await database.query('delete from public.property_manager_links where user_id = $1', [third]);
+  });
+
   it('of one side is not shown to the other', async () => {
     const { application } = await giveNotice(database);
     await object(application);
