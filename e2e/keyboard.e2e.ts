@@ -103,7 +103,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     // The same words at both fields, which the summary tells apart.
     const notAnAmount = 'Rent and deposit amounts must be valid numbers';
     await keyboard.press(button('Save and continue', tenancy));
-    const summary = tenancy.getByRole('alert');
+    const summary = tenancy.getByRole('region', { name: 'There is a problem' });
     await expectFocus(summary);
     for (const label of ['Monthly rent', 'Deposit amount']) {
       await summary.getByRole('button', { name: `${label}: ${notAnAmount}`, exact: true }).waitFor();
@@ -264,10 +264,10 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await keyboard.press(button('Add New'));
     await expectFocusWithin(dialog());
     await keyboard.press(button(submit, dialog()));
-    await expectFocus(dialog().getByRole('alert'));
+    await expectFocus(dialog().getByRole('region', { name: 'There is a problem' }));
     await keyboard.press(
       dialog()
-        .getByRole('alert')
+        .getByRole('region', { name: 'There is a problem' })
         .getByRole('button', { name: new RegExp(`^${first}`, 'i') }),
     );
     const field = dialog().getByLabel(first, { exact: true });

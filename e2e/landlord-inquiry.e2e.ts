@@ -79,7 +79,7 @@ describe('a landlord or letting agent', () => {
     await page.getByLabel('Country code').fill('');
     await page.getByLabel('Country', { exact: true }).fill('');
     await submit(page);
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    const summary = page.getByRole('region', { name: 'There is a problem' });
     await summary.waitFor();
     await expect
       .poll(() => summary.getByRole('button').allTextContents())

@@ -104,7 +104,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     });
     await press('Add New');
     await add();
-    const summary = adding().getByRole('alert');
+    const summary = adding().getByRole('region', { name: 'There is a problem' });
     await see(summary, 'Application number is required');
     await see(summary, 'Guarantee amount is required');
     release?.();

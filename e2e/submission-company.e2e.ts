@@ -48,7 +48,7 @@ describe('a company that rents', { sequential: true }, () => {
   it('is told what is missing, and what is no company number', async () => {
     await fill({ 'Company number': 'GB12' });
     await save();
-    const problems = section().getByRole('alert').filter({ hasText: 'There is a problem' });
+    const problems = section().getByRole('region', { name: 'There is a problem' });
     for (const text of [
       'Company name is required',
       'Company number must be 8 characters',
@@ -107,7 +107,7 @@ describe('a company that rents', { sequential: true }, () => {
     await section().getByRole('radio', { name: 'In another country' }).click();
     await section().getByLabel('Registration number').fill('');
     await save();
-    const problems = section().getByRole('alert').filter({ hasText: 'There is a problem' });
+    const problems = section().getByRole('region', { name: 'There is a problem' });
     await see(problems, 'Country of registration is required');
     await section().getByRole('combobox', { name: 'Country of registration' }).fill('Japan');
     await page.getByRole('option', { name: 'Japan', exact: true }).click();

@@ -157,7 +157,10 @@ describe("the tenant's details", { sequential: true }, () => {
     await form.see('Choose the country from the list', own);
     await expect.poll(() => country.inputValue()).toBe('ind');
     await form.saveButton('Your Details').click();
-    await own.getByRole('alert').getByRole('button', { name: 'Choose the country from the list' }).click();
+    await own
+      .getByRole('region', { name: 'There is a problem' })
+      .getByRole('button', { name: 'Choose the country from the list' })
+      .click();
     await expect.poll(() => country.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.type('indon');
     await page.keyboard.press('Tab');
@@ -237,7 +240,7 @@ describe("the tenant's details", { sequential: true }, () => {
       City: '',
     });
     await form.saveButton('Your Details').click();
-    const named = own.getByRole('alert').getByRole('button');
+    const named = own.getByRole('region', { name: 'There is a problem' }).getByRole('button');
     await expect
       .poll(() => named.allTextContents())
       .toEqual([

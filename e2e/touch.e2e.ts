@@ -147,7 +147,7 @@ describe('an application with a wrong section on a phone', () => {
     await page.getByRole('region', { name: 'Your Tenancy' }).getByLabel('Monthly rent').fill('much');
     await openSection(page, 'Your Details');
     await page.getByRole('button', { name: 'Save and Exit' }).tap();
-    const list = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    const list = page.getByRole('region', { name: 'There is a problem' });
     await expectFocus(list);
     await page.waitForTimeout(1000);
     const { y = -1, height = 0 } = (await list.boundingBox()) ?? {};

@@ -23,7 +23,7 @@ export const tenantScreens: readonly Screen[] = [
       press(/^Your Tenancy/),
       (page) => page.getByLabel('Monthly rent').fill('a lot'),
       (page) => page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click(),
-      (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor(),
+      (page) => page.getByRole('region', { name: 'There is a problem' }).filter({ visible: true }).first().waitFor(),
     ),
   },
   { actor: 'manager', name: 'manager-home', path: '/dashboard/home' },

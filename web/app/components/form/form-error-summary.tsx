@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { inOrder, nameFields } from './field-labels';
 
-/** Lists the errors after a failed submit. The list takes the focus and is announced; each entry links to its field. */
+/**
+ * Lists the errors after a failed submit; each entry links to its field. The list takes the focus, which reads it out: as an alert too, screen readers
+ * would say it twice, and once more for each error that is mended.
+ */
 export function FormErrorSummary() {
   const { control, formState, setFocus, getValues } = useFormContext();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const id = useId();
   const problems = nameFields(control, inOrder(getValues(), listProblems(formState.errors)));
   const { submitCount } = formState;
   const hasProblems = problems.length > 0;
@@ -26,9 +30,18 @@ export function FormErrorSummary() {
 
   if (!hasProblems || submitCount === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="rounded-xl border-2 border-bad p-4 sm:p-5">
-      <p className="title-block">There is a problem</p>
-      <ul className="mt-2 grid gap-1">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-list`}
+      data-problems
+      className="rounded-xl border-2 border-bad p-4 sm:p-5"
+    >
+      <p id={`${id}-title`} className="title-block">
+        There is a problem
+      </p>
+      <ul id={`${id}-list`} className="mt-2 grid gap-1">
         {problems.map(({ name, message }) => (
           <li key={name}>
             <button
@@ -41,7 +54,7 @@ export function FormErrorSummary() {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

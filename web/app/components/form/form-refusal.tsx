@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useId, useRef } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
 import { SheetGuardContext } from './sheet-guard';
@@ -11,6 +11,7 @@ interface FormRefusalProps {
 /** Why the server refused a form. It comes into view, and in a sheet it takes the focus: on a phone the button that was pressed may stand far below it. */
 export function FormRefusal({ error, title }: FormRefusalProps) {
   const place = useRef<HTMLDivElement>(null);
+  const id = useId();
   const isInSheet = use(SheetGuardContext) !== undefined;
   // Each refusal is an object of its own, so that the same one comes into view again.
   useEffect(() => {
@@ -20,10 +21,18 @@ export function FormRefusal({ error, title }: FormRefusalProps) {
   }, [error, isInSheet]);
   if (!error?.message) return null;
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-36 scroll-mb-4 outline-none">
-      <Notice tone="bad" isAlert {...(title ? { title } : {})}>
-        {error.message}
-      </Notice>
+    <div
+      ref={place}
+      tabIndex={-1}
+      // What takes the focus is read out by it: as an alert too it would be said twice.
+      {...(isInSheet ? { role: 'group', 'aria-describedby': id } : {})}
+      className="scroll-mt-36 scroll-mb-4 outline-none"
+    >
+      <div id={id}>
+        <Notice tone="bad" isAlert={!isInSheet} {...(title ? { title } : {})}>
+          {error.message}
+        </Notice>
+      </div>
     </div>
   );
 }

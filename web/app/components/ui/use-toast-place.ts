@@ -3,7 +3,7 @@ import { choosePlace, inUse, type Obstacle, type Span } from './toast-place';
 
 /** What stands on a screen, and how much it matters that no toast covers it. The first that fits counts. */
 const weights: readonly (readonly [selector: string, weight: number])[] = [
-  ['h1, [role=alert], [id$="-error"]', inUse],
+  ['h1, [role=alert], [data-problems], [id$="-error"]', inUse],
   ['input, select, textarea, [role=combobox], [data-save-bar], h2', 5],
   ['button', 3],
   ['a[href]', 1],
