@@ -21,10 +21,10 @@ it('What is asked or written and not settled is named, with answers before what 
     }),
   ).toEqual([
     'A message from the tenant waits for an answer',
-    'Correction: Tenancy: monthly rent: the tenant has answered, and nobody has settled it',
-    'A question: the landlord or agent has answered, and nobody has settled it',
-    'For a passport: the tenant has not answered yet',
-    'For a confirmation: the landlord or agent has not answered yet',
+    'Correction: Tenancy: monthly rent (the tenant has answered, and nobody has settled it)',
+    'A question (the landlord or agent has answered, and nobody has settled it)',
+    'For a passport (the tenant has not answered yet)',
+    'For a confirmation (the landlord or agent has not answered yet)',
   ]);
 });
 
@@ -48,5 +48,5 @@ it('The question before a rejection or closing shows it.', () => {
     </QueryClientProvider>,
   );
   expect(html).toContain('Still open');
-  expect(html).toContain('For a passport: the tenant has answered, and nobody has settled it');
+  expect(html).toContain('For a passport (the tenant has answered, and nobody has settled it)');
 });

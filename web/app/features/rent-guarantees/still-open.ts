@@ -26,7 +26,7 @@ export function stillOpen({ requests, questions, messages }: CaseParts): string[
     ...(waiting > 1 ? [`${waiting} messages from the tenant wait for an answer`] : []),
     ...asked
       .filter(({ state }) => state === 'answered')
-      .map(({ what, who }) => `${what}: ${who} has answered, and nobody has settled it`),
-    ...asked.filter(({ state }) => state === 'open').map(({ what, who }) => `${what}: ${who} has not answered yet`),
+      .map(({ what, who }) => `${what} (${who} has answered, and nobody has settled it)`),
+    ...asked.filter(({ state }) => state === 'open').map(({ what, who }) => `${what} (${who} has not answered yet)`),
   ];
 }
