@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasNoTerm, type TermFacts } from './has-no-term';
+import { hasNoTerm, mayHaveNoTerm, type TermFacts } from './has-no-term';
 
 const facts: TermFacts = {
   nation: 'england',
@@ -32,5 +32,13 @@ describe('a tenancy without an end', () => {
   it('takes an agreement that is not signed yet as signed today', () => {
     expect(hasNoTerm({ ...facts, signing: 'not_yet' }, '2026-04-30')).toBe(false);
     expect(hasNoTerm({ ...facts, signing: 'not_yet' }, '2026-05-01')).toBe(true);
+  });
+
+  it('may be one that depends on when its agreement is signed alone', () => {
+    const open = { ...facts, signing: '', entered_into: '' } as const;
+    for (const signing of ['', 'not_sure', 'signed'] as const)
+      expect(mayHaveNoTerm({ ...open, signing }, '2026-11-20'), signing).toBe(true);
+    expect(mayHaveNoTerm({ ...open, nation: 'wales' }, '2026-11-20')).toBe(false);
+    expect(mayHaveNoTerm({ ...facts, entered_into: '2026-04-30' }, '2026-11-20')).toBe(false);
   });
 });

@@ -14,3 +14,9 @@ export function hasNoTerm(facts: TermFacts, today: string): boolean {
   const entry = { signed: facts.entered_into, not_yet: today, not_sure: '', '': '' }[signing];
   return nation === 'england' && isAssured && /^\d{4}-\d{2}-\d{2}$/.test(entry) && entry >= FIXED_TERMS_ENDED;
 }
+
+/** Whether a tenancy has no end date if its agreement is signed late enough, which nobody has said yet. */
+export function mayHaveNoTerm(facts: TermFacts, today: string): boolean {
+  const isSigningKnown = facts.signing === 'signed' && facts.entered_into !== '';
+  return !isSigningKnown && hasNoTerm({ ...facts, signing: 'not_yet' }, today);
+}

@@ -1,10 +1,13 @@
 import { useFormContext } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
 import { DateField } from '~/components/form/date-field';
-import { hasNoTerm } from '~/data/tenancy-information/has-no-term';
+import { FIXED_TERMS_ENDED } from '~/config/limits';
+import { hasNoTerm, mayHaveNoTerm } from '~/data/tenancy-information/has-no-term';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
-import { toIsoDay } from '~/lib/dates';
+import { formatDate, toIsoDay } from '~/lib/dates';
 import { RuleNote } from './rule-note';
+
+const noTermHint = `If the agreement names none, answer ‘Agreement signed’: signed on ${formatDate(FIXED_TERMS_ENDED)} or later, the tenancy has no end date`;
 
 interface EndDateFieldProps {
   hint?: string;
@@ -16,13 +19,15 @@ interface EndDateFieldProps {
 export function EndDateField({ hint, required, isLocked }: EndDateFieldProps) {
   const { control, watch } = useFormContext<TenancyValues>();
   const today = toIsoDay(new Date().toISOString()) ?? '';
-  if (!hasNoTerm(watch(), today)) {
+  const facts = watch();
+  if (!hasNoTerm(facts, today)) {
+    const hints = [hint, mayHaveNoTerm(facts, today) ? noTermHint : undefined].filter(Boolean);
     return (
       <DateField
         control={control}
         name="end_date"
         label="End date"
-        hint={hint}
+        hint={hints.join('. ') || undefined}
         required={required}
         disabled={isLocked}
       />

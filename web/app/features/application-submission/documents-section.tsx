@@ -24,7 +24,7 @@ const needs = [
   { title: 'Proof of who you are', hint: 'Your passport, or another proof of identity', types: identityTypes },
   {
     title: 'Proof of income',
-    hint: 'A bank statement, an income proof or your employment contract',
+    hint: 'A bank statement or an income proof, both of the last three months with all their pages, or your employment contract',
     types: incomeTypes,
   },
 ] as const;

@@ -46,7 +46,7 @@ describe('describeCase', () => {
     const waiting = { ...own, ...notice, objected_at: '2026-11-24T10:00:00Z' };
     expect(describeCase(waiting)).toMatchObject({
       title: 'Your certificate ends on 10 December 2026',
-      next: expect.stringContaining('you have our answer before the notice ends on 10 December 2026.'),
+      next: expect.stringContaining('We mean to answer before the notice ends on 10 December 2026.'),
       turn: { label: 'Our turn' },
       action: { label: 'See your objection', to: '/dashboard/my-applications/a1#notice' },
     });

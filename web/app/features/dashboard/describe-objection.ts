@@ -25,7 +25,7 @@ export function objectionWords(own: Objected): Partial<Words> {
   if (until === null) return {};
   if (objectionWaits(own)) {
     return {
-      next: `We have your objection to the notice. Somebody who neither proposed nor confirmed the withdrawal looks at it, and you have our answer before the notice ends on ${formatDate(until)}.`,
+      next: `We have your objection to the notice. Somebody who neither proposed nor confirmed the withdrawal decides it. We mean to answer before the notice ends on ${formatDate(until)}.`,
       turn: { label: 'Our turn', tone: 'info' },
       action: 'See your objection',
     };
