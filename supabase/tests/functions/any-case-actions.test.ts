@@ -8,7 +8,7 @@ import { act, byOthers, type CaseAction, caseActions, caseChains, neverDone } fr
 import { type CaseOf, makeCases, peopleTheCases, putAway } from './case-world.ts';
 import { deriveCases } from './derive-cases.ts';
 import { gateOf } from './derive-gate.ts';
-import { strayMails, takeMails, textOf } from './derive-readers.ts';
+import { strayMails, takeMails, textOf, workerOf } from './derive-readers.ts';
 import { derivedViews, storedViews } from './derive-views.ts';
 
 let database: Database;
@@ -98,6 +98,7 @@ async function tell(cases: readonly CaseOf[], story: string[], step: { action: n
   const case_ = cases[step.pick];
   if (action === undefined || case_ === undefined) throw new Error('There is no such step');
   const gate = action.name === 'approve' ? await gateOf(database, case_.id) : undefined;
+  const workerBefore = await workerOf(database, case_.id);
   const outcome = await outcomeOf(case_, action, step.member);
   story.push(`${action.name} (case ${step.pick}, ${action.part} ${step.member}): ${outcome}`);
   const told = story.join('\n');
@@ -108,7 +109,7 @@ async function tell(cases: readonly CaseOf[], story: string[], step: { action: n
   }
   const mails = await takeMails(database);
   for (const mail of mails) seen.mailed.add(textOf(mail));
-  expect({ told, stray: await strayMails(database, mails, case_, cases) }).toEqual({ told, stray: [] });
+  expect({ told, stray: await strayMails(database, mails, case_, cases, workerBefore) }).toEqual({ told, stray: [] });
   // What is refused is undone as a whole, unless it had two parts.
   if (outcome === 'done' || action.statements.length > 1) await checkViews(cases, told);
 }

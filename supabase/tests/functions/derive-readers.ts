@@ -22,6 +22,8 @@ interface People {
   readonly deciders: readonly string[];
   readonly askers: readonly string[];
   readonly worker: string | null;
+  /** Who had the case before the action: who overturns a decision takes the case. */
+  readonly workerBefore: string | null;
 }
 
 /** Takes what waits to be mailed out of the list of jobs. */
@@ -36,8 +38,17 @@ export function takeMails(database: Database): Promise<QueuedMail[]> {
 const email = (id: string) => `(select p.email from public.profiles as p where p.id = ${id})`;
 const admins = `select p.email from public.user_roles as r join public.profiles as p on p.id = r.user_id where r.role = 'admin'`;
 
-function peopleOf(database: Database, application: string): Promise<People[]> {
-  return database.query<People>(
+/** The address of who has the case. */
+export async function workerOf(database: Database, application: string): Promise<string | null> {
+  const [row] = await database.query<{ email: string | null }>(
+    `select ${email('c.assigned_to')} as email from public.application_cases as c where c.application_id = $1`,
+    [application],
+  );
+  return row?.email ?? null;
+}
+
+function peopleOf(database: Database, application: string): Promise<Omit<People, 'workerBefore'>[]> {
+  return database.query(
     `select a.application_number as number, ${email('a.tenant_id')} as tenant,
        (select m.business_email from public.property_managers as m where m.id = a.property_manager_id) as landlord,
        array(
@@ -68,18 +79,22 @@ function readersOf(people: People, text: string, reader: string | undefined): re
   if (text === 'appeal-document')
     return people.worker !== null && people.deciders.includes(people.worker) ? [people.worker] : people.deciders;
   if (text === 'request-answered' || text === 'landlord-answered') return people.askers;
-  if (text === 'case-assigned' || text === 'case-decided' || text === 'case-withdrawn')
-    return people.worker === null ? [] : [people.worker];
+  if (text === 'case-decided') return people.workerBefore === null ? [] : [people.workerBefore];
+  if (text === 'case-assigned' || text === 'case-withdrawn') return people.worker === null ? [] : [people.worker];
   if (text === 'tenant-message' && people.worker !== null) return [people.worker];
   return people.staff;
 }
 
-/** What is wrong with mails that an action on a case has caused: one that goes to somebody else, or that names another case. */
+/**
+ * What is wrong with mails that an action on a case has caused: one that goes to somebody else, or that names another case.
+ * @param workerBefore who had the case before the action.
+ */
 export async function strayMails(
   database: Database,
   mails: readonly QueuedMail[],
   case_: CaseOf,
   cases: readonly CaseOf[],
+  workerBefore: string | null,
 ): Promise<string[]> {
   if (mails.length === 0) return [];
   const readers = await readersByText(database);
@@ -90,7 +105,7 @@ export async function strayMails(
   const foreign = [...others.map(({ id }) => id), ...numbers.flat().map(({ number }) => number)];
   return mails.flatMap((mail) => {
     const text = textOf(mail);
-    const isTheirs = readersOf(people, text, readers.get(text)).includes(mail.to);
+    const isTheirs = readersOf({ ...people, workerBefore }, text, readers.get(text)).includes(mail.to);
     const named = foreign.filter((word) => mail.payload.includes(word));
     return [...(isTheirs ? [] : [`${text} went to ${mail.to}`]), ...named.map((word) => `${text} names ${word}`)];
   });
