@@ -162,6 +162,24 @@ describe('that a value is right as it is', () => {
   });
 });
 
+describe('a correction that nobody has looked at', () => {
+  it('keeps an approval back until it is accepted or left', async () => {
+    const own = await makeApplication(database);
+    const stops = async () =>
+      (await as<{ message: string }>(database, 'admin', 'select message from public.check_approval($1)', [own])).filter(
+        ({ message }) => message.startsWith('Accept what the tenant has corrected'),
+      );
+    for (const settle of ['accept_correction', 'close_request']) {
+      const id = await ask('tenancy.deposit_amount', own);
+      expect(await stops()).toEqual([]);
+      await answer(id, settle === 'close_request' ? '700' : '650');
+      expect(await stops()).toHaveLength(1);
+      await as(database, 'admin', `select public.${settle}($1)`, [id]);
+      expect(await stops()).toEqual([]);
+    }
+  });
+});
+
 describe('a correction', () => {
   it.each([
     ['tenancy.monthly_rent', '900'],

@@ -10,6 +10,7 @@ interface GateFacts {
   readonly last_day: string;
   /** The kinds of documents that are verified and whose latest review is no refusal. */
   readonly verified: readonly string[];
+  /** Without an answer, or a correction that nobody has settled. */
   readonly open_requests: number;
   readonly is_closed: boolean;
   readonly has_open_appeal: boolean;
@@ -28,7 +29,7 @@ const query = `
       )
     ) as verified,
     (select count(*)::integer from public.application_requests as r
-     where r.application_id = a.id and r.answered_at is null and r.closed_at is null) as open_requests,
+     where r.application_id = a.id and (r.answered_at is null or r.field is not null) and r.closed_at is null) as open_requests,
     exists (select from public.application_closings as c where c.application_id = a.id and c.reopened_at is null) as is_closed,
     exists (select from public.application_rejections as r
       where r.application_id = a.id and r.appealed_at is not null and r.appeal_decided_at is null) as has_open_appeal,

@@ -79,6 +79,53 @@ const effect = async (application: string) =>
     )
   )[0]?.effect;
 
+const facts = async (version: string) =>
+  (
+    await database.query<{ facts: { stop: string | null } | null }>(
+      `select public.certificate_to_issue('${version}') as facts`,
+    )
+  )[0]?.facts;
+
+describe('A certificate that is signed and not issued', () => {
+  it('is stopped by a new list, and is issued once the match is decided', async () => {
+    const application = await make();
+    const version = await approve(database, application);
+    await sign(database, version);
+    expect(await facts(version)).toMatchObject({ stop: null });
+    await load(amara);
+    await screen(application);
+    expect(await facts(version)).toMatchObject({ stop: expect.stringContaining('may be on the UK Sanctions List') });
+    await expect(finish(database, version)).rejects.toThrow('Decide the match');
+    await database.query(
+      `update private.jobs set failed_at = now(), last_error = 'stopped' where key = 'issue-certificate-${version}'`,
+    );
+    const waiting = await as<{ tasks: { application_id: string; task: string }[] }>(
+      database,
+      'admin',
+      `select public.queue_summary() -> 'certificates' as tasks`,
+    );
+    expect(waiting[0]?.tasks.filter((each) => each.application_id === application)).toMatchObject([{ task: 'match' }]);
+    await decide(application, 'tenant', 'INV0001');
+    expect(await facts(version)).toMatchObject({ stop: null });
+    expect(
+      await database.query(`select failed_at from private.jobs where key = 'issue-certificate-${version}'`),
+    ).toEqual([{ failed_at: null }]);
+    await finish(database, version);
+    expect(await facts(version)).toBeNull();
+  });
+
+  it('stays so when somebody is on the list', async () => {
+    const application = await make();
+    const version = await approve(database, application);
+    await sign(database, version);
+    await load(amara);
+    await screen(application);
+    await decide(application, 'tenant', 'INV0001', 'same');
+    expect(await facts(version)).toMatchObject({ stop: expect.stringContaining('is on the UK Sanctions List') });
+    await expect(finish(database, version)).rejects.toThrow('so the certificate is not issued');
+  });
+});
+
 describe('The names that a certificate states', () => {
   it('stop its signature when they are on a new list, whatever the profile says by then', async () => {
     const application = await make();

@@ -26,6 +26,8 @@ interface Version {
   readonly payload: unknown;
   readonly jws: string | null;
   readonly qr_text: string | null;
+  /** Why it is not issued now, for staff. */
+  readonly stop: string | null;
 }
 
 /**
@@ -47,6 +49,7 @@ async function issue(version_id: string, context: FunctionContext): Promise<void
   const found = await read();
   // An attempt before this one has issued it.
   if (found === null) return;
+  if (found.stop !== null) throw new PermanentJobError(found.stop);
   if (found.jws === null) {
     await callRpc(context, 'keep_certificate_data', { version_id, ...(await sign(found, context)) });
   }
