@@ -28,10 +28,10 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
     '4 need a decision, oldest 8 days',
     '1 appeal needs another person, oldest today',
     '1 certificate names somebody on the sanctions list, oldest 1 day',
-    '2 matches on certificates in force, oldest 2 days',
+    '2 matches on certificates, oldest 2 days',
     '1 withdrawal to confirm, oldest 1 day',
     '1 objection to a notice, oldest 2 days',
-    '1 notice to take back, oldest today',
+    '1 proposal to take a notice back, oldest today',
     '2 permissions to confirm, oldest 3 days',
   ]);
   expect(needs.map(({ to }) => to).slice(2, 5)).toEqual([

@@ -28,10 +28,10 @@ const certificateTexts: typeof texts = {
     one: 'certificate names somebody on the sanctions list',
     many: 'certificates name somebody on the sanctions list',
   },
-  match: { one: 'match on a certificate in force', many: 'matches on certificates in force' },
+  match: { one: 'match on a certificate', many: 'matches on certificates' },
   withdrawal: { one: 'withdrawal to confirm', many: 'withdrawals to confirm' },
   objection: { one: 'objection to a notice', many: 'objections to a notice' },
-  reversal: { one: 'notice to take back', many: 'notices to take back' },
+  reversal: { one: 'proposal to take a notice back', many: 'proposals to take notices back' },
 };
 
 /** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force, permissions. */

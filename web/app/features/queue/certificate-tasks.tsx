@@ -10,7 +10,7 @@ const words = {
   match: { label: 'Match to decide', several: 'Matches to decide' },
   same: { label: 'On the sanctions list', several: 'On the sanctions list' },
   objection: { label: 'Objection to a notice', several: 'Objections to a notice' },
-  reversal: { label: 'Notice to take back', several: 'Notices to take back' },
+  reversal: { label: 'Proposal to take a notice back', several: 'Proposals to take notices back' },
   withdrawal: { label: 'Withdrawal to confirm', several: 'Withdrawals to confirm' },
 } as const;
 

@@ -68,3 +68,18 @@ it('A correction that the tenant declines has why, and can be left as it is but 
   expect(html).toContain('Leave the record as it is');
   expect(html).not.toContain('Accept into the record');
 });
+
+it('A correction that was left says that the record stays.', () => {
+  const left = {
+    kind: 'answer',
+    field: 'tenancy.monthly_rent',
+    old_value: '895',
+    answer: '925',
+    accepted_at: null,
+  } as const;
+  const text = textOf(undefined, [], { ...request, ...left, closed_at: '2026-11-24T09:00:00Z' }).replace(
+    /<[^>]*>/g,
+    '',
+  );
+  expect(text).toContain('£895.00 stays. The tenant had sent £925.00');
+});

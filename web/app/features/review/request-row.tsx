@@ -57,7 +57,8 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
           <p className="figures text-sm text-soft">Answered {formatDateTime(answered_at)}</p>
           {answer && correctedField ? (
             <p className="break-words">
-              <span className="inline-block max-w-full">{correctedValue(field, old_value)}</span> becomes{' '}
+              <span className="inline-block max-w-full">{correctedValue(field, old_value)}</span>{' '}
+              {state === 'closed' && !accepted_at ? 'stays. The tenant had sent' : 'becomes'}{' '}
               <strong className="inline-block max-w-full font-semibold">{correctedValue(field, answer)}</strong>
             </p>
           ) : answer ? (
