@@ -31,7 +31,8 @@ export function Toaster() {
         >
           <ToastIcon tone={message.tone} />
           <div className="min-w-0 flex-1">
-            <Toast.Title className={toastClasses.title}>{message.title}</Toast.Title>
+            {/* The space is for screen readers, which are told the texts without a break between them. */}
+            <Toast.Title className={toastClasses.title}>{message.title}</Toast.Title>{' '}
             {message.description ? (
               <Toast.Description className={toastClasses.description}>{message.description}</Toast.Description>
             ) : null}
