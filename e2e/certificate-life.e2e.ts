@@ -48,6 +48,17 @@ async function openPeople(): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const sheet = (page: Page) => page.getByRole('dialog');
 
+/** Opens the file of the objection, by a link that the storage gives. */
+async function openFile(page: Page): Promise<void> {
+  const signed = (url: string) => url.includes('/storage/v1/object/sign/documents/');
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.waitForResponse((answer) => signed(answer.url()) && answer.ok()),
+    page.getByRole('button', { name: 'Open receipt.pdf in a new tab' }).first().click(),
+  ]);
+  await tab.close();
+}
+
 /** Downloads the newest version from the tenant's screen and reads its paper. */
 async function downloadPaper(): Promise<{ code: string; text: string; name: string }> {
   await tenant.reload();
@@ -224,12 +235,23 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await press(tenant, 'Send objection');
     await see(tenant, 'Why the notice is wrong is required');
     await tenant.getByLabel('Why is the notice wrong?').fill('My passport is genuine, ask the embassy');
+    const receipt = {
+      name: 'receipt.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nreceipt\n%%EOF'),
+    };
+    const page = { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') };
+    await tenant.getByLabel(/^Add a file/).setInputFiles([receipt, page]);
+    await see(tenant, 'This kind of file is not accepted, whatever its name says.');
+    await tenant.getByRole('button', { name: 'Remove page.pdf' }).click();
     await press(tenant, 'Send objection');
     await see(tenant, 'You have objected');
+    await openFile(tenant);
     // Nobody is left to decide it, so that an owner is told, who may not decide it either.
     await helen.goto('/dashboard');
     await helen.getByRole('link', { name: '1 objection to a notice' }).click();
     await see(helen, 'My passport is genuine, ask the embassy');
+    await openFile(helen);
     await see(helen, 'You proposed the withdrawal, so somebody else decides the objection.');
     await tenant.getByRole('link', { name: 'Write to us about it' }).click();
     await expect.poll(() => tenant.locator('#messages').evaluate((part) => part === document.activeElement)).toBe(true);

@@ -181,7 +181,13 @@ const certificateRows = `
   values ('${ids.certificate}', 1, 'Helen Whitcombe', 'Director', 'Board resolution', now());
   insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.certificate}', 'fraud', '2026-12-31');
   insert into public.withdrawal_objections (withdrawal_id, application_id, side, words)
-  select id, '${ids.certified}', 'tenant', 'x' from public.certificate_withdrawals where version_id = '${ids.certificate}';
+  select id, '${ids.certified}', side, 'x' from public.certificate_withdrawals, unnest(array['tenant', 'landlord']) as side
+  where version_id = '${ids.certificate}';
+  insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.certified}/objection_landlord_1.pdf');
+  insert into public.attached_files (application_id, objection_id, file_name, file_path, mime_type, file_size)
+  select application_id, id, 'a.pdf', 'applications/${ids.certified}/' || case side when 'tenant' then 'attached' else 'objection_landlord' end || '_1.pdf',
+    'application/pdf', 10
+  from public.withdrawal_objections where application_id = '${ids.certified}';
   insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_at, outcome, reason)
   values ('${ids.certified}', '${ids.certified}', 'x', 'fraud', '2026-12-31', now(), 'refused', 'x');
   insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures)

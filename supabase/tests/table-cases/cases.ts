@@ -215,6 +215,19 @@ export const cases: readonly TableCase[] = [
     remove: write(`delete from public.attached_files where communication_id = '${ids.email}' returning 1`, nobody),
   },
   {
+    table: 'public.attached_files',
+    what: "of a tenant's objection",
+    select: { where: `file_path = 'applications/${ids.certified}/attached_1.pdf'`, outcomes: tenantAndAdmin },
+  },
+  {
+    table: 'public.attached_files',
+    what: "of a landlord's objection",
+    select: {
+      where: `file_path = 'applications/${ids.certified}/objection_landlord_1.pdf'`,
+      outcomes: managerAndAdmin,
+    },
+  },
+  {
     table: 'public.landlord_requests',
     what: 'of the submitted application',
     select: { where: `application_id = '${ids.submitted}'`, outcomes: managerAndAdmin },

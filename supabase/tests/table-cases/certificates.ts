@@ -92,7 +92,7 @@ export const certificates: readonly TableCase[] = [
   {
     table: 'public.withdrawal_objections',
     what: 'of the certified application',
-    select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },
+    select: { where: `application_id = '${ids.certified}' and side = 'tenant'`, outcomes: adminAlone },
     insert: write(
       `insert into public.withdrawal_objections (withdrawal_id, application_id, side, words) select id, '${ids.certified}', 'landlord', 'x' from public.certificate_withdrawals returning 1`,
       nobody,

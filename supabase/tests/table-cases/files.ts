@@ -59,6 +59,26 @@ export const files: readonly TableCase[] = [
   },
   {
     table: 'storage.objects',
+    what: "a file of a landlord's objection, which was sent",
+    select: {
+      where: `name = 'applications/${ids.certified}/objection_landlord_1.pdf'`,
+      outcomes: 'nothing nothing nothing yes yes',
+    },
+    insert: write(
+      `insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.certified}/objection_landlord_2.pdf') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update storage.objects set metadata = '{}' where name = 'applications/${ids.certified}/objection_landlord_1.pdf' returning 1`,
+      'nothing nothing nothing nothing nothing',
+    ),
+    remove: write(
+      `delete from storage.objects where name = 'applications/${ids.certified}/objection_landlord_1.pdf' returning 1`,
+      'nothing nothing nothing nothing nothing',
+    ),
+  },
+  {
+    table: 'storage.objects',
     what: 'the PDF of the certificate',
     select: { where: `name = '${ids.certified}/1.pdf'`, outcomes: 'nothing yes nothing yes yes' },
     insert: write(

@@ -1,11 +1,9 @@
 import { Paperclip } from 'lucide-react';
 import { Button } from '~/components/ui/button';
-import type { StoredFile } from '~/data/application-documents/checked-link';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
+import type { NamedFile } from '~/data/attached-files/named-file';
 import { formatFileSize } from '~/lib/files';
 import { DownloadInstead, needsPasswordSentence } from './download-instead';
-
-type NamedFile = StoredFile & { readonly file_name: string };
 
 interface AttachedFilesProps {
   files: readonly NamedFile[];
@@ -13,7 +11,7 @@ interface AttachedFilesProps {
   isForReview?: boolean;
 }
 
-/** The files of a message, each to open in a new tab. */
+/** The files of a message or an objection, each to open in a new tab. */
 export function AttachedFiles({ files, isForReview = false }: AttachedFilesProps) {
   return (
     <ul aria-label="Files" className="mt-2 grid gap-1">

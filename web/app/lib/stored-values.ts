@@ -19,9 +19,14 @@ export function readStored(key: string): StoredValues | undefined {
   }
 }
 
-/** Keeps what is typed. What is there already keeps the moment at which it was typed. */
-export function keepStored(key: string, values: StoredValues['values']): void {
+/** Keeps what is typed. What is there already keeps the moment at which it was typed. Files are chosen again: their content cannot be kept. */
+export function keepStored(key: string, all: StoredValues['values']): void {
+  const values = Object.fromEntries(Object.entries(all).filter(([, value]) => !hasFile(value)));
   if (JSON.stringify(readStored(key)?.values) !== JSON.stringify(values)) write(key, { values, typedAt: Date.now() });
+}
+
+function hasFile(value: unknown): boolean {
+  return [value].flat().some((item) => item instanceof File);
 }
 
 /** Puts values in place of those under the key. */

@@ -703,32 +703,35 @@ export type Database = {
       attached_files: {
         Row: {
           application_id: string;
-          communication_id: string;
+          communication_id: string | null;
           file_name: string;
           file_path: string;
           file_size: number;
           id: string;
           mime_type: string;
+          objection_id: string | null;
           uploaded_at: string;
         };
         Insert: {
           application_id: string;
-          communication_id: string;
+          communication_id?: string | null;
           file_name: string;
           file_path: string;
           file_size: number;
           id?: string;
           mime_type: string;
+          objection_id?: string | null;
           uploaded_at?: string;
         };
         Update: {
           application_id?: string;
-          communication_id?: string;
+          communication_id?: string | null;
           file_name?: string;
           file_path?: string;
           file_size?: number;
           id?: string;
           mime_type?: string;
+          objection_id?: string | null;
           uploaded_at?: string;
         };
         Relationships: [
@@ -744,6 +747,13 @@ export type Database = {
             columns: ['communication_id'];
             isOneToOne: false;
             referencedRelation: 'application_communications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attached_files_objection_id_fkey';
+            columns: ['objection_id'];
+            isOneToOne: false;
+            referencedRelation: 'withdrawal_objections';
             referencedColumns: ['id'];
           },
         ];
@@ -3927,7 +3937,7 @@ export type Database = {
         Returns: string;
       };
       object_to_notice: {
-        Args: { application_id: string; words: string };
+        Args: { application_id: string; words: string; files?: Json };
         Returns: undefined;
       };
       others_decide_objections: {
@@ -4228,7 +4238,7 @@ export type Database = {
       };
       withdrawal_notices: {
         Args: { application_id: string };
-        Returns: { id: string; version_id: string; certificate_number: string; ground: string; notice_until: string; given_at: string; objection_words: string; objected_at: string; objection_outcome: string; objection_reply: string; objection_decided_at: string; facts: string }[];
+        Returns: { id: string; version_id: string; certificate_number: string; ground: string; notice_until: string; given_at: string; objection_words: string; objected_at: string; objection_outcome: string; objection_reply: string; objection_decided_at: string; facts: string; objection_files: Json }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachedFilePath, documentFilePath } from './document-file-path';
+import { attachedFilePath, documentFilePath, objectionFilePath } from './document-file-path';
 
 describe('the name of an uploaded file', () => {
   it('keeps only the extension of the name on the device', () => {
@@ -11,6 +11,12 @@ describe('the name of an uploaded file', () => {
 
   it('tells a file of a message from a document', () => {
     expect(attachedFilePath('a1', 'photo.jpg', 1_800_000_000_500)).toBe('applications/a1/attached_1800000000500.jpg');
+  });
+
+  it("tells a file of a landlord's objection, which the tenant does not read, from one of the tenant's", () => {
+    const [tenant, landlord] = (['tenant', 'landlord'] as const).map(objectionFilePath);
+    expect(tenant?.('a1', 'a.pdf', 1_800_000_000_600)).toBe('applications/a1/attached_1800000000600.pdf');
+    expect(landlord?.('a1', 'a.pdf', 1_800_000_000_700)).toBe('applications/a1/objection_landlord_1800000000700.pdf');
   });
 
   it('differs for two files chosen in the same millisecond', () => {

@@ -1,3 +1,6 @@
+/** Who objects to a notice of withdrawal. */
+export type ObjectionSide = 'tenant' | 'landlord';
+
 let lastStamp = 0;
 
 /**
@@ -13,7 +16,20 @@ export function attachedFilePath(applicationId: string, fileName: string, now: n
   return filePath('attached', applicationId, fileName, now);
 }
 
-function filePath(kind: 'doc' | 'attached', applicationId: string, fileName: string, now: number): string {
+/** The same for a file of an objection: those of a landlord or agent have a name that the tenant does not read. */
+export function objectionFilePath(side: ObjectionSide) {
+  return side === 'tenant'
+    ? attachedFilePath
+    : (applicationId: string, fileName: string, now: number = Date.now()) =>
+        filePath('objection_landlord', applicationId, fileName, now);
+}
+
+function filePath(
+  kind: 'doc' | 'attached' | 'objection_landlord',
+  applicationId: string,
+  fileName: string,
+  now: number,
+): string {
   lastStamp = Math.max(now, lastStamp + 1);
   const extension = /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase();
   return `applications/${applicationId}/${kind}_${lastStamp}${extension ? `.${extension}` : ''}`;

@@ -27,6 +27,7 @@ async function fetchRecord(applicationId: string, signal: AbortSignal) {
        certificate_withdrawals(id, ground, facts, notice_until, proposed_by, proposed_at, confirmed_by, confirmed_at,
          reversal_reason, reversal_proposed_by, reversal_proposed_at, reversed_at,
          withdrawal_objections(id, side, words, objected_at, outcome, reply, decided_at,
+           attached_files(id, file_name, file_path, mime_type, file_size),
            objector:profiles!withdrawal_objections_objected_by_fkey(display_name, email),
            decider:profiles!withdrawal_objections_decided_by_fkey(display_name, email)),
          reversal_proposer:profiles!certificate_withdrawals_reversal_proposed_by_fkey(display_name, email),

@@ -1,19 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
+import { MAX_MESSAGE_FILES } from '~/config/limits';
+import { filesSchema } from '~/data/application-documents/files-schema';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { explanation } from '~/lib/schema-parts';
 import { getSupabase } from '~/lib/supabase';
-import { object } from '~/lib/zod';
+import { object, type output } from '~/lib/zod';
+import { type ObjectionSide, objectionFilePath } from '../application-documents/document-file-path';
+import { type FilesToSend, sendAttachedFiles } from '../attached-files/send-attached-files';
 import { certificateKeys } from './keys';
 
 export const objectionSchema = object({
   words: explanation('Why the notice is wrong is required', 'why the notice is wrong', 2000),
+  files: filesSchema(MAX_MESSAGE_FILES),
 });
+
+export type ObjectionValues = output<typeof objectionSchema>;
 
 interface Objection {
   readonly applicationId: string;
   /** Why the notice is wrong. */
   readonly words: string;
+  /** Whose it is: the other side reads neither the words nor the files. */
+  readonly side: ObjectionSide;
+  /** Uploaded first. */
+  readonly attached: FilesToSend;
 }
 
 /** Tenants, and who acts for a landlord or agent: objects to a notice of withdrawal, once, until its last day. The form shows a failure. */
@@ -27,8 +38,14 @@ export function useObjectMutation() {
   });
 }
 
-async function sendObjection({ applicationId, words }: Objection): Promise<void> {
+async function sendObjection({ applicationId, words, side, attached }: Objection): Promise<void> {
+  const files =
+    attached.files.length === 0 ? [] : await sendAttachedFiles(applicationId, attached, objectionFilePath(side));
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('object_to_notice', { application_id: applicationId, words });
+  const objection = { application_id: applicationId, words };
+  const { error } = await supabase.rpc(
+    'object_to_notice',
+    files.length === 0 ? objection : { ...objection, files: files.map((file) => ({ ...file })) },
+  );
   if (error) throw toAppError(error);
 }

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { NamedFile } from '~/data/attached-files/named-file';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
 import { certificateKeys } from './keys';
 
 /** The notices of withdrawal that were given for an application's certificate, to its tenant and its landlord or agent. */
@@ -11,11 +13,17 @@ export function withdrawalNoticesQueryOptions(applicationId: string) {
   });
 }
 
-export type GivenNotice = Awaited<ReturnType<typeof fetchNotices>>[number];
+export type GivenNotice = Omit<
+  Database['public']['Functions']['withdrawal_notices']['Returns'][number],
+  'objection_files'
+> & {
+  /** The files that the reader's side sent with its objection. */
+  readonly objection_files: readonly NamedFile[];
+};
 
-async function fetchNotices(application_id: string, signal: AbortSignal) {
+async function fetchNotices(application_id: string, signal: AbortSignal): Promise<GivenNotice[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('withdrawal_notices', { application_id }).abortSignal(signal);
   if (error) throw toAppError(error);
-  return data;
+  return data as unknown as GivenNotice[];
 }

@@ -5,7 +5,12 @@ import { certificateKeys } from '~/data/certificate-versions/keys';
 import { OwnObjections } from './own-objections';
 
 const notice = { id: 'n1', certificate_number: 'RGC-CERT-1', objected_at: null, objection_outcome: null };
-const objected = { ...notice, objected_at: '2026-11-26T10:00:00Z', objection_words: 'We have paid the fee twice' };
+const objected = {
+  ...notice,
+  objected_at: '2026-11-26T10:00:00Z',
+  objection_words: 'We have paid the fee twice',
+  objection_files: [],
+};
 
 function render(given: object) {
   const client = new QueryClient();

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { formatDateTime } from '~/lib/dates';
+
+/** Loaded where an objection has files. */
+const AttachedFiles = lazy(async () => ({ default: (await import('~/domain/attached-files')).AttachedFiles }));
 
 /** What a landlord or agent has said against notices of withdrawal, and our answers; nothing without any. */
 export function OwnObjections({ applicationId }: { applicationId: string }) {
@@ -12,6 +16,11 @@ export function OwnObjections({ applicationId }: { applicationId: string }) {
         <p className="font-semibold">You objected to the notice for {notice.certificate_number}</p>
         <div className="mt-3 border-l-4 pl-4">
           <p className="whitespace-pre-line break-words">{notice.objection_words}</p>
+          {notice.objection_files.length > 0 ? (
+            <Suspense>
+              <AttachedFiles files={notice.objection_files} />
+            </Suspense>
+          ) : null}
           <p className="figures mt-1 text-sm text-soft">{formatDateTime(notice.objected_at)}</p>
         </div>
         {notice.objection_outcome ? (

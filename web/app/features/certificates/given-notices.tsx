@@ -42,7 +42,12 @@ function Given({ version, isOnItsPage = false }: { version: CertificateVersion; 
       given={given}
       objection={
         given ? (
-          <ObjectionBox applicationId={id} notice={given} next={<NoticeStands version={version} reader="tenant" />} />
+          <ObjectionBox
+            applicationId={id}
+            side="tenant"
+            notice={given}
+            next={<NoticeStands version={version} reader="tenant" />}
+          />
         ) : null
       }
       write={

@@ -35,6 +35,7 @@ export function NoticeReason({ version, isOnItsPage }: NoticeReasonProps) {
       ) : null}
       <ObjectionBox
         applicationId={applicationId}
+        side="landlord"
         notice={given}
         next={<NoticeStands version={version} reader="landlord" />}
       />

@@ -10,10 +10,16 @@ const notice = {
   objection_outcome: null,
   objection_reply: null,
   objection_decided_at: null,
+  objection_files: [],
 } as unknown as GivenNotice;
 const shown = (changes: object) =>
   renderToStaticMarkup(
-    <ObjectionBox applicationId="1" notice={{ ...notice, ...changes }} next={<b>What is left to do</b>} />,
+    <ObjectionBox
+      applicationId="1"
+      side="tenant"
+      notice={{ ...notice, ...changes }}
+      next={<b>What is left to do</b>}
+    />,
   )
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, ' ');

@@ -1,43 +1,61 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useSentFiles } from '~/components/form/use-sent-files';
 import { useStoredValues } from '~/components/form/use-stored-values';
-import { company } from '~/config/company';
-import { objectionSchema, useObjectMutation } from '~/data/certificate-versions/object-mutation';
-import { toRootError } from '~/lib/app-error';
+import { MAX_MESSAGE_FILES } from '~/config/limits';
+import type { ObjectionSide } from '~/data/application-documents/document-file-path';
+import { dropAttachedFiles } from '~/data/attached-files/send-attached-files';
+import { type ObjectionValues, objectionSchema, useObjectMutation } from '~/data/certificate-versions/object-mutation';
+import { toAppError, toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
-import type { output } from '~/lib/zod';
 
-export function ObjectionForm({ applicationId, lastDay }: { applicationId: string; lastDay: string }) {
+interface ObjectionFormProps {
+  applicationId: string;
+  side: ObjectionSide;
+  lastDay: string;
+}
+
+export function ObjectionForm({ applicationId, side, lastDay }: ObjectionFormProps) {
   const send = useObjectMutation();
-  const form = useForm<output<typeof objectionSchema>>({
+  const { sent, begin, end } = useSentFiles();
+  const form = useForm<ObjectionValues>({
     resolver: zodResolver(objectionSchema),
-    defaultValues: { words: '' },
+    defaultValues: { words: '', files: [] },
   });
   useStoredValues(form, `objection:${useAuth().user?.id}:${applicationId}`);
-  const handleSubmit = async ({ words }: { words: string }) => {
+  const handleSubmit = async ({ words, files }: ObjectionValues) => {
     try {
-      await send.mutateAsync({ applicationId, words });
+      await send.mutateAsync({ applicationId, words, side, attached: { files, watch: begin() } });
       form.reset();
     } catch (error) {
-      form.setError('root', toRootError(error));
+      // Who stops a file knows it.
+      if (toAppError(error).code !== 'aborted') form.setError('root', toRootError(error));
+    } finally {
+      end();
     }
   };
   return (
     <div className="grid gap-3">
       <p className="max-w-prose">
         If you disagree, say why until {formatDate(lastDay)}: only somebody who neither proposed nor confirmed the
-        withdrawal may decide it. Send what shows it, such as the receipt of a payment, to{' '}
-        <a href={company.email.href} className="underline underline-offset-4">
-          {company.email.display}
-        </a>
-        .
+        withdrawal may decide it. Add what shows it, such as the receipt of a payment.
       </p>
       <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent">
         <TextareaField control={form.control} name="words" label="Why is the notice wrong?" rows={4} required />
+        <FilesField
+          control={form.control}
+          name="files"
+          label="Add a file"
+          sent={sent}
+          most={MAX_MESSAGE_FILES}
+          onDrop={(file) => void dropAttachedFiles([file])}
+          isOptional
+        />
         <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
           Send objection
         </SubmitButton>

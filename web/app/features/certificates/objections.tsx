@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { CertificateWithdrawal } from '~/data/certificate-versions/certificate-record-query';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDateTime, londonToday } from '~/lib/dates';
 import { ObjectionDecision } from './objection-decision';
+
+/** Loaded where an objection has files. */
+const AttachedFiles = lazy(async () => ({ default: (await import('~/domain/attached-files')).AttachedFiles }));
 
 type Objection = CertificateWithdrawal['withdrawal_objections'][number];
 
@@ -23,6 +27,11 @@ export function Objections({ applicationId, withdrawal }: ObjectionsProps) {
         {[personName(objection.objector), formatDateTime(objection.objected_at)].filter(Boolean).join(', ')}
       </p>
       <p className="wrap-anywhere mt-2 whitespace-pre-line">{objection.words}</p>
+      {objection.attached_files.length > 0 ? (
+        <Suspense>
+          <AttachedFiles files={objection.attached_files} isForReview />
+        </Suspense>
+      ) : null}
       <div className="mt-4">
         {objection.outcome ? (
           <Decided objection={objection} />

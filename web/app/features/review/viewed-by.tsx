@@ -39,7 +39,9 @@ function Views({ applicationId }: { applicationId: string }) {
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">
               {personName(viewer) ?? 'An account that is gone'},{' '}
-              {is_attached ? 'file of a message' : documentTypeLabels[document.document_type].toLowerCase()}
+              {is_attached
+                ? 'file of a message or objection'
+                : documentTypeLabels[document.document_type].toLowerCase()}
               <span className="block text-sm text-soft">{document.file_name}</span>
             </span>
             <span className="figures text-sm text-soft">{formatDateTime(viewed_at)}</span>
