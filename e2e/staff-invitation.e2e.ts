@@ -46,7 +46,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     // On a phone the button that sends it stands below what the sheet shows at once.
     await helen.setViewportSize({ width: 375, height: 600 });
     await invite('Amara Okafor', accounts.tenant.email);
-    const refusal = helen.getByRole('group', { name: /This address belongs to a tenant with an open app/ });
+    const refusal = helen.getByRole('group').filter({ hasText: /This address belongs to a tenant with an open app/ });
     await refusal.waitFor();
     await expect.poll(() => isInView(refusal)).toBe(true);
     expect(await refusal.evaluate((element) => element === document.activeElement)).toBe(true);
