@@ -15,10 +15,10 @@ interface ProposedAmountProps {
 /** The guarantee amount by rule, to take over with one press unless a correction may still change it; nothing once it is typed, and after the approval. */
 export function ProposedAmount({ form, applicationId }: ProposedAmountProps) {
   const { data: facts } = useQuery(approvalFactsQueryOptions(applicationId));
-  const { data: requests } = useQuery(requestsQueryOptions(applicationId));
+  const { data: requests = [], isPending } = useQuery(requestsQueryOptions(applicationId));
   const typed = form.watch('guarantee_amount');
   const proposal = facts?.proposal;
-  if (!proposal || !requests || Number(typed) === proposal.amount) return null;
+  if (!proposal || Number(typed) === proposal.amount) return null;
   const { rent, months, amount } = proposal;
   const waiting = describeWaitingCorrections(requests);
   const handleTake = () =>
@@ -28,7 +28,14 @@ export function ProposedAmount({ form, applicationId }: ProposedAmountProps) {
       {months} {months === 1 ? 'month' : 'months'} of {formatMoney(rent)}
       {waiting ? '. ' : ' '}
       {waiting ?? (
-        <ChangeButton variant="secondary" size="small" className="mt-1.5" onClick={handleTake}>
+        // It stands there while the corrections load, so that nothing below it moves.
+        <ChangeButton
+          variant="secondary"
+          size="small"
+          className="mt-1.5"
+          aria-disabled={isPending}
+          onClick={() => isPending || handleTake()}
+        >
           Use {formatMoney(amount)}
         </ChangeButton>
       )}

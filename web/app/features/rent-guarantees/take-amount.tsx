@@ -7,12 +7,12 @@ import { useTakeAmountMutation } from '~/data/rent-guarantee-applications/take-a
 import { formatMoney } from '~/lib/money';
 import { describeWaitingCorrections } from './waiting-corrections';
 
-/** Takes the guarantee amount by rule over with one press, unless a correction may still change it; nothing while either is not known. */
+/** Takes the guarantee amount by rule over with one press, unless a correction may still change it; nothing while it is not known. */
 export function TakeAmount({ application }: { application: Pick<Application, 'id' | 'version'> }) {
   const { data: facts } = useQuery(approvalFactsQueryOptions(application.id));
   const take = useTakeAmountMutation();
-  const { data: requests } = useQuery(requestsQueryOptions(application.id));
-  if (!facts?.proposal || !requests) return null;
+  const { data: requests = [], isPending } = useQuery(requestsQueryOptions(application.id));
+  if (!facts?.proposal) return null;
   const waiting = describeWaitingCorrections(requests);
   const { rent, months, amount } = facts.proposal;
   return (
@@ -23,8 +23,8 @@ export function TakeAmount({ application }: { application: Pick<Application, 'id
         <ChangeButton
           variant="secondary"
           size="small"
-          aria-disabled={take.isPending}
-          onClick={() => take.mutate({ application, amount })}
+          aria-disabled={isPending || take.isPending}
+          onClick={() => isPending || take.mutate({ application, amount })}
         >
           Use {formatMoney(amount)}
         </ChangeButton>
