@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { documentKeys } from '~/data/application-documents/keys';
-import { type FilesWatch, sendDocuments } from '~/data/application-documents/send-documents';
+import { sendDocuments } from '~/data/application-documents/send-documents';
+import type { FilesWatch } from '~/data/application-documents/send-files';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { missingFields, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';

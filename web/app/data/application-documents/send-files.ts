@@ -1,0 +1,49 @@
+import { toAppError } from '~/lib/app-error';
+import type { StoreFileInput } from './store-file';
+
+/** How the files of a form fare while they are sent. */
+export interface FilesWatch {
+  /** Receives the share of a file that has been sent, 0 to 1: at 1 it is kept. */
+  readonly onShare: (file: File, share: number) => void;
+  /** Receives what is wrong with a file. The others are sent all the same. */
+  readonly onFault: (file: File, message: string) => void;
+  readonly signal: AbortSignal;
+}
+
+type Upload<Sent> = (input: StoreFileInput) => Promise<Sent>;
+
+/**
+ * Uploads files one after the other and returns what became of each. Fails with the first fault once all have been tried.
+ * @param sent what became of files whose form could not be sent: another attempt does not upload them again.
+ */
+export async function sendFiles<Sent>(
+  files: readonly File[],
+  watch: FilesWatch,
+  sent: WeakMap<File, Sent>,
+  upload: Upload<Sent>,
+): Promise<Sent[]> {
+  const results: Sent[] = [];
+  const failures: Error[] = [];
+  for (const file of files) {
+    try {
+      const result = sent.get(file) ?? (await sendOne(file, watch, upload));
+      sent.set(file, result);
+      results.push(result);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'aborted') throw error;
+      watch.onFault(file, error.message);
+      failures.push(error);
+    }
+  }
+  if (failures[0]) throw failures[0];
+  return results;
+}
+
+async function sendOne<Sent>(file: File, { onShare, signal }: FilesWatch, upload: Upload<Sent>): Promise<Sent> {
+  // It is kept once the server has noted it, which follows the last byte.
+  const onProgress = (share: number) => onShare(file, Math.min(share, 0.99));
+  const result = await upload({ file, signal, onProgress });
+  onShare(file, 1);
+  return result;
+}
