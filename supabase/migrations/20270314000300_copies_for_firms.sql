@@ -1,24 +1,6 @@
 -- Who answered for a landlord or agent got a copy, at the address of the account, and nobody got one of what staff recorded from a mail or a call. The firm has the
 -- answer at its own address now, whichever way it came, so that colleagues find it and somebody can say that it was understood wrongly. It goes where the question went.
 
-create or replace function private.copy_landlord_answer() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', c.address, 'template', 'landlord-answer-copy', 'data', jsonb_build_object(
-    'words', new.words, 'answer', new.answer, 'isConfirmed', new.is_confirmed, 'how', c.how, 'property', private.home_of(a),
-    'applicationId', a.id, 'applicationNumber', a.application_number
-  )), 'landlord-answer-copy-' || case when c.how = 'own' then '' else 'firm-' end || new.id)
-  from public.rent_guarantee_applications as a
-  left join public.profiles as p on p.id = new.answered_by and new.came_by = 'account'
-  left join public.property_managers as m on m.id = new.property_manager_id
-  cross join lateral (values
-    ('own', p.email),
-    (case when new.came_by = 'account' then 'colleague' else 'recorded' end, case when lower(m.business_email) is distinct from lower(p.email) then m.business_email end)
-  ) as c (how, address)
-  where a.id = new.application_id and c.address <> '';
-  return null;
-end
-$$;
 comment on function private.copy_landlord_answer() is
   'Trigger function: adds the jobs that mail what was answered for a landlord or agent, to who answered and to the address of the record, once where they are the same.';
 

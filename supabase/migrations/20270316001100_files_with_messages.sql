@@ -196,29 +196,6 @@ alter policy documents_update_admin on storage.objects
 alter policy documents_delete_admin on storage.objects
   using (bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name) and not private.is_attached(name));
 
-create or replace function private.check_document_settled(names text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_settled boolean;
-begin
-  if exists (select from public.attached_files as f where f.file_path = any (names)) then
-    raise insufficient_privilege using message = 'The file of a message that was sent stays as it is.';
-  end if;
-  -- Locked in the order in which their own changes lock, so that neither a verification nor a submission passes meanwhile.
-  for is_settled in
-    select d.verified or a.status <> 'draft'
-    from public.application_documents as d
-    join public.rent_guarantee_applications as a on a.id = d.application_id
-    where d.file_path = any (names)
-    order by d.id
-    for share
-  loop
-    if is_settled then
-      raise insufficient_privilege using message = 'The file of a document that was submitted or verified stays as it is.';
-    end if;
-  end loop;
-end
-$$;
 comment on function private.check_document_settled(text[]) is
   'Fails when one of the files went with a message, or is that of a document that staff have verified or whose application is no longer a draft.';
 
@@ -244,36 +221,6 @@ revoke execute on function private.check_attached_upload(uuid, uuid) from public
 -- As a document of a draft its tenant could remove it.
 alter table public.application_documents
   add constraint application_documents_not_attached_check check (not private.is_attached_name(file_path)) not valid;
-
-create or replace function private.guard_document_file() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  person uuid := coalesce(nullif(new.owner_id, '')::uuid, new.owner, (select auth.uid()));
-  application uuid := private.document_application_id(new.name);
-begin
-  if person is null then
-    -- A server with its key may put back what was lost, but not exchange what is there.
-    if tg_op = 'UPDATE' then
-      perform private.check_document_settled(array[old.name, new.name]);
-    end if;
-    return null;
-  end if;
-  -- One file at a time for each person, so that two at once do not both take the last place.
-  perform pg_advisory_xact_lock(hashtextextended('private.quotas ' || person, 0));
-  perform private.check_document_settled(array[old.name, new.name]);
-  if private.is_attached_name(new.name) then
-    perform private.check_attached_upload(person, application);
-  else
-    perform private.check_document_upload(person, application);
-  end if;
-  if not private.is_staff(person) and (
-    tg_op = 'INSERT' or new.name <> old.name or private.stored_size(new.metadata) > private.stored_size(old.metadata)
-  ) then
-    perform private.check_file_quotas(person, application);
-  end if;
-  return null;
-end
-$$;
 
 -- Each look of staff is logged as that at a document.
 alter table public.document_views alter column document_id drop not null;
@@ -323,32 +270,6 @@ $$;
 comment on function private.log_file_reads(text, text[]) is
   'Records that a member of staff reads the files of documents and messages, or asks for links to them, unless a look of theirs in the last minute is on record.';
 
-create or replace function public.log_document_view(document_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_attached boolean := false;
-begin
-  -- The tenant looks at what is theirs.
-  if not exists (
-    select from public.application_documents as d
-    where d.id = log_document_view.document_id and (private.is_admin() or d.application_id in (select private.own_application_ids()))
-  ) then
-    is_attached := exists (
-      select from public.attached_files as f
-      where f.id = log_document_view.document_id and (private.is_admin() or f.application_id in (select private.own_application_ids()))
-    );
-    if not is_attached then
-      raise sqlstate 'PT404' using message = 'Document not found.';
-    end if;
-  end if;
-  if private.is_admin() and to_regprocedure('storage.note_reads(text, text[])') is null then
-    insert into public.document_views (document_id, attached_file_id, viewed_by)
-    values (
-      case when not is_attached then log_document_view.document_id end, case when is_attached then log_document_view.document_id end, auth.uid()
-    );
-  end if;
-end
-$$;
 comment on function public.log_document_view(uuid) is
   'Screens call it before they make a link to the file of a document or of a message. Where the storage service does not tell of reads, it records that a member of staff looks. A tenant''s look at an own one is not recorded; another''s: PT404 (HTTP 404).';
 

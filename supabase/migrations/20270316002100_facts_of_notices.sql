@@ -103,22 +103,6 @@ begin
 end
 $$;
 
-create or replace function private.tell_of_proposed_withdrawal() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'withdrawal-proposed', 'data', jsonb_build_object(
-    'number', c.certificate_number, 'applicationId', c.application_id, 'ground', new.ground, 'noticeUntil', new.notice_until, 'happened', new.facts,
-    'colleague', private.staff_name(new.proposed_by)
-  )), 'withdrawal-proposed-' || new.id || '-' || p.id)
-  from public.certificate_records as c
-  cross join public.staff_permissions as decider
-  join public.user_roles as r on r.user_id = decider.user_id and r.role = 'admin'
-  join public.profiles as p on p.id = decider.user_id
-  where c.id = new.version_id and decider.permission = 'decide' and p.email <> '' and p.id <> new.proposed_by;
-  return null;
-end
-$$;
-
 drop function public.withdrawal_notices(uuid);
 create function public.withdrawal_notices(application_id uuid)
 returns table (
@@ -146,21 +130,3 @@ comment on function public.withdrawal_notices(uuid) is
   'The notices of withdrawal that were given for the certificate of an application and not taken back, with what happened: to its tenant, its landlord or agent, and staff. With the objection of the reader''s side, and its answer.';
 revoke execute on function public.withdrawal_notices(uuid) from public, anon, authenticated;
 grant execute on function public.withdrawal_notices(uuid) to authenticated;
-
-create or replace function private.forget_decisions() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.application_rejections as r set words = null, appeal_words = null, appeal_reply = null
-  from public.rent_guarantee_applications as a where a.id = r.application_id and a.tenant_id = old.id;
-  update public.application_closings as c set reason = null, reopen_reason = null
-  from public.rent_guarantee_applications as a where a.id = c.application_id and a.tenant_id = old.id;
-  update public.withdrawal_objections as o set words = null, reply = null
-  from public.rent_guarantee_applications as a where a.id = o.application_id and (a.tenant_id = old.id or o.objected_by = old.id);
-  update public.certificate_withdrawals as w set facts = null
-  from public.certificate_records as r join public.rent_guarantee_applications as a on a.id = r.application_id
-  where r.id = w.version_id and w.facts is not null and a.tenant_id = old.id;
-  update public.ended_proposals as e set facts = null
-  from public.rent_guarantee_applications as a where a.id = e.application_id and e.facts is not null and a.tenant_id = old.id;
-  return old;
-end
-$$;
