@@ -223,7 +223,6 @@ describe('The end date of a tenancy', () => {
 
   it.each([
     ['signed before 1 May 2026', 'entered_into', `'2026-04-30'`],
-    ['that somebody is not sure about', 'signing', `'not_sure'`],
     ['of which nothing is said', 'info_box', 'null'],
     ['that is not assured', 'entered_into, regime', `'2198-01-15', 'common_law'`],
     ['in Wales', 'entered_into, nation', `'2198-01-15', 'wales'`],
@@ -233,6 +232,15 @@ describe('The end date of a tenancy', () => {
       transaction.query(add(`${more}, end_date`, `${moreValues}, '2198-12-31'`)),
     );
     expect(rows).toMatchObject([{ end_date: '2198-12-31' }]);
+  });
+
+  it('is none either where nobody is sure about the signing, unless the tenancy started before 1 May 2026', async () => {
+    const rows = await asRolledBack(database, 'tenant', (transaction) =>
+      transaction.query(add('signing', `'not_sure'`)),
+    );
+    expect(rows).toEqual([{ end_date: null, signing: 'not_sure' }]);
+    const started = add('signing', `'not_sure'`).replace('2198-02-01', '2026-04-30');
+    expect(await codeOf(as(database, 'tenant', started))).toBe('23502');
   });
 
   it('is removed when the answers say that there is none, and is required again when they do not', async () => {

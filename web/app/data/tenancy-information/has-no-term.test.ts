@@ -7,6 +7,7 @@ const facts: TermFacts = {
   in_student_code: '',
   signing: 'signed',
   entered_into: '2026-05-01',
+  start_date: '2027-01-15',
 };
 
 describe('a tenancy without an end', () => {
@@ -23,7 +24,8 @@ describe('a tenancy without an end', () => {
     { nation: '' },
     { regime: 'common_law' },
     { in_student_code: 'yes' },
-    { signing: 'not_sure' },
+    { signing: 'not_sure', start_date: '2026-04-30' },
+    { signing: 'not_sure', start_date: '' },
     { signing: '' },
   ] as Partial<TermFacts>[])('is none with %j', (others) => {
     expect(hasNoTerm({ ...facts, ...others }, '2026-11-20')).toBe(false);
@@ -32,6 +34,12 @@ describe('a tenancy without an end', () => {
   it('takes an agreement that is not signed yet as signed today', () => {
     expect(hasNoTerm({ ...facts, signing: 'not_yet' }, '2026-04-30')).toBe(false);
     expect(hasNoTerm({ ...facts, signing: 'not_yet' }, '2026-05-01')).toBe(true);
+  });
+
+  it('takes an agreement of which nobody is sure as signed today, or when the tenancy started', () => {
+    expect(hasNoTerm({ ...facts, signing: 'not_sure' }, '2026-04-30')).toBe(false);
+    expect(hasNoTerm({ ...facts, signing: 'not_sure' }, '2026-11-20')).toBe(true);
+    expect(hasNoTerm({ ...facts, signing: 'not_sure', start_date: '2026-05-01' }, '2026-11-20')).toBe(true);
   });
 
   it('may be one that depends on when its agreement is signed alone', () => {
