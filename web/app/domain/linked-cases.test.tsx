@@ -66,12 +66,15 @@ describe('How a linked application stands', () => {
 });
 
 describe('The applications of the same tenant', () => {
-  const shown = (repeated: object | null, laters: readonly object[] = []) =>
-    renderToStaticMarkup(
+  const shown = (repeated: object | null, laters: readonly object[] = [], others: readonly object[] = []) => {
+    const person = { rent_guarantee_applications: others };
+    const application = { repeated_applications: repeated, repeated_by: laters, person } as unknown as Application;
+    return renderToStaticMarkup(
       <MemoryRouter>
-        <LinkedCases application={{ repeated_applications: repeated, repeated_by: laters } as unknown as Application} />
+        <LinkedCases application={application} />
       </MemoryRouter>,
     );
+  };
 
   it('name the earlier one and the later ones with a link', () => {
     const later = { ...linked, id: 'later', application_number: 'RGC-2026-12-009', status: 'draft' };
@@ -81,6 +84,15 @@ describe('The applications of the same tenant', () => {
     expect(html.replace(/<[^>]*>/g, '')).toBe(
       'The tenant applied before: RGC-2026-11-001. Submitted on 20 November 2026, not decided yet.' +
         'The tenant applies again: RGC-2026-12-009. Not submitted yet.',
+    );
+  });
+
+  it('name all others that were submitted, each once', () => {
+    const repeated = { repeats: 'earlier', application_number: 'RGC-2026-11-001', earlier: linked };
+    const other = { ...linked, id: 'other', application_number: 'RGC-2026-11-004', status: 'rejected' };
+    expect(shown(repeated, [], [linked, other]).replace(/<[^>]*>/g, '')).toBe(
+      'The tenant applied before: RGC-2026-11-001. Submitted on 20 November 2026, not decided yet.' +
+        'Another application of the tenantRGC-2026-11-004. Rejected.',
     );
   });
 

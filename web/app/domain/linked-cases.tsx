@@ -3,30 +3,53 @@ import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { caseOutcome, type LinkedCase } from './case-outcome';
 
-type LinkedCasesProps = Pick<Application, 'repeated_applications' | 'repeated_by'>;
+type LinkedCasesProps = Pick<Application, 'repeated_applications' | 'repeated_by' | 'person'>;
 
-/** The application that this one was begun with, and those that were begun with it, for staff: how each stands, and since when. */
+/**
+ * The tenant's other applications, for staff: the one that this was begun with, those that were begun with it, and all others that were
+ * submitted. Each with how it stands, and since when.
+ */
 export function LinkedCases({ application }: { application: LinkedCasesProps }) {
-  const { repeated_applications: repeated, repeated_by: laters } = application;
-  if (!repeated && laters.length === 0) return null;
+  const { repeated_applications: repeated, repeated_by: laters, person } = application;
+  const named = new Set([repeated?.repeats, ...laters.map(({ later }) => later.id)]);
+  const others = (person?.rent_guarantee_applications ?? []).filter(({ id }) => !named.has(id));
+  if (!repeated && laters.length === 0 && others.length === 0) return null;
   return (
-    <ul className="mb-5 grid gap-1" aria-label="Applications of the same tenant">
-      {repeated ? (
-        <li className="wrap-anywhere">
-          The tenant applied before:{' '}
-          {repeated.earlier ? (
-            <CaseLink linked={repeated.earlier} />
-          ) : (
-            `${repeated.application_number}, which is deleted.`
-          )}
-        </li>
+    <div className="mb-5 grid gap-1">
+      <ul className="grid gap-1 empty:hidden" aria-label="Applications of the same tenant">
+        {repeated ? (
+          <li className="wrap-anywhere">
+            The tenant applied before:{' '}
+            {repeated.earlier ? (
+              <CaseLink linked={repeated.earlier} />
+            ) : (
+              `${repeated.application_number}, which is deleted.`
+            )}
+          </li>
+        ) : null}
+        {laters.map(({ later }) => (
+          <li key={later.id} className="wrap-anywhere">
+            The tenant applies again: <CaseLink linked={later} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <details>
+          <summary className="w-fit cursor-pointer py-1 font-semibold">
+            {others.length === 1
+              ? 'Another application of the tenant'
+              : `${others.length} other applications of the tenant`}
+          </summary>
+          <ul className="mt-1 grid gap-1 ps-4">
+            {others.map((other) => (
+              <li key={other.id} className="wrap-anywhere">
+                <CaseLink linked={other} />
+              </li>
+            ))}
+          </ul>
+        </details>
       ) : null}
-      {laters.map(({ later }) => (
-        <li key={later.id} className="wrap-anywhere">
-          The tenant applies again: <CaseLink linked={later} />
-        </li>
-      ))}
-    </ul>
+    </div>
   );
 }
 

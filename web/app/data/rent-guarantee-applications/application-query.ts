@@ -21,6 +21,7 @@ const columns =
   tenancy_information(nation, regime, signing, entered_into, start_date, end_date, ${choices}))),
   repeated_by:repeated_applications!repeated_applications_repeats_fkey(
   later:rent_guarantee_applications!repeated_applications_application_id_fkey(${linkedCase})),
+  person:profiles(rent_guarantee_applications(${linkedCase})),
   company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
   application_rejections(id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
   application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason),
@@ -29,7 +30,7 @@ const columns =
 
 /**
  * One application with property manager, tenancy, tenant, its rejections and closings (the newest first), the applications that it
- * repeats and that repeat it and, for staff, who has it and internal notes. `shownTenant` is the tenant as submitted, of an approved one
+ * repeats and that repeat it, in `person` all others that the tenant has submitted, and, for staff, who has it and internal notes. `shownTenant` is the tenant as submitted, of an approved one
  * with the name and address at the time of the approval, `tenant` has the profile in place of what was submitted, and `profile` is what it
  * says now. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
  */
@@ -50,6 +51,9 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .from('rent_guarantee_applications')
     .select(`${columns}, certificate_notice_until` as typeof columns)
     .eq('id', id)
+    .neq('person.rent_guarantee_applications.id', id)
+    .neq('person.rent_guarantee_applications.status', 'draft')
+    .order('submitted_at', { referencedTable: 'person.rent_guarantee_applications' })
     .order('rejected_at', { referencedTable: 'application_rejections', ascending: false })
     .order('closed_at', { referencedTable: 'application_closings', ascending: false })
     .order('assigned_at', { referencedTable: 'case_assignments', ascending: false })

@@ -36,6 +36,7 @@ const application: Application = {
   application_agent_choices: null,
   repeated_applications: null,
   repeated_by: [],
+  person: null,
   company_tenants: null,
   application_closings: [],
   application_cases: null,
