@@ -15,14 +15,27 @@ describe('an amount on a screen', () => {
 });
 
 describe('a typed amount', () => {
-  it('may contain a pound sign, thousands separators and spaces', () => {
-    expect(parseMoney(' £1,234.50 ')).toBe(1234.5);
+  it('may have a currency sign, and its thousands parted by commas or spaces', () => {
+    for (const typed of [
+      '1250',
+      '1,250',
+      '1,250.00',
+      '£1,250.00',
+      ' £ 1250.0 ',
+      '1 250',
+      '1\u00a0250.00',
+      '1\u202f250 €',
+    ])
+      expect(parseMoney(typed)).toBe(1250);
+    expect(parseMoney('1 234 567.89')).toBe(1_234_567.89);
   });
 
   it('is refused when it is not an amount', () => {
     expect(parseMoney('12.345')).toBeNull();
     for (const comma of ['850,50', '850,5', '1.100,50', '85050,00', '1,2345', ',500'])
       expect(parseMoney(comma)).toBeNull();
+    for (const space of ['850 50', '1 2', '1250 00', '1,250 000', '1  250']) expect(parseMoney(space)).toBeNull();
+    for (const sign of ['£', '££950', '9£50', '£950£0']) expect(parseMoney(sign)).toBeNull();
     expect(parseMoney('-3')).toBeNull();
     expect(parseMoney('')).toBeNull();
   });

@@ -10,13 +10,16 @@ export function formatMoney(amount: number | string | null | undefined, currency
 /** How an amount is typed, for the hint of its field. */
 export const amountHint = 'Pounds and pence, such as 1650.00';
 
+/** Thousands are parted by commas or spaces, and by the same ones throughout. */
+const typedAmount = /^[£$€]?\s*(\d+|\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+))(\.\d{1,2})?\s*[£$€]?$/;
+
 /**
- * A typed amount such as '£1,234.50' or '950' in major units; null when it is not one, or larger than the database allows. A comma
- * only parts thousands: who writes 850,50 for 850.50 is asked, and does not get a hundred times as much.
+ * A typed amount such as '£1,234.50', '1 250' or '950' in major units; null when it is not one, or larger than the database allows. A
+ * comma or a space only parts thousands: who writes 850,50 or 850 50 for 850.50 is asked, and does not get a hundred times as much.
  */
 export function parseMoney(text: string): number | null {
-  const plain = text.replace(/[£$€\s]/g, '');
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)) return null;
-  const amount = Number(plain.replaceAll(',', ''));
+  const [, pounds, pence = ''] = typedAmount.exec(text.trim()) ?? [];
+  if (pounds === undefined) return null;
+  const amount = Number(pounds.replace(/[,\s]/g, '') + pence);
   return amount <= MAX_AMOUNT ? amount : null;
 }

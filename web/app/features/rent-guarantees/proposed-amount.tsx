@@ -4,7 +4,7 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
-import { formatMoney } from '~/lib/money';
+import { formatMoney, parseMoney } from '~/lib/money';
 import { describeWaitingCorrections } from './waiting-corrections';
 
 interface ProposedAmountProps {
@@ -18,7 +18,7 @@ export function ProposedAmount({ form, applicationId }: ProposedAmountProps) {
   const { data: requests = [], isPending } = useQuery(requestsQueryOptions(applicationId));
   const typed = form.watch('guarantee_amount');
   const proposal = facts?.proposal;
-  if (!proposal || Number(typed) === proposal.amount) return null;
+  if (!proposal || parseMoney(typed) === proposal.amount) return null;
   const { rent, months, amount } = proposal;
   const waiting = describeWaitingCorrections(requests);
   const handleTake = () =>
