@@ -129,6 +129,10 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     });
     await keyboard.press(button('Save and continue', tenancy));
     await expectFocus(button(/^Your Property Manager/));
+    await keyboard.press(
+      section('Your Property Manager').getByRole('radio', { name: 'Landlord', exact: true }),
+      'Space',
+    );
     await keyboard.fill(section('Your Property Manager'), {
       'Company name': 'Severn Lettings',
       'First name': 'Gwen',

@@ -60,7 +60,7 @@ describe('a new application whose answers are lost', { sequential: true }, () =>
     await form.fill('Your Tenancy', tenancy);
     await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
     await form.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
-    await form.fill('Your Property Manager', manager);
+    await form.fillManager();
     for (const [title, table] of [
       ['Your Tenancy', 'tenancy_information'],
       ['Your Property Manager', 'property_managers'],

@@ -85,6 +85,7 @@ describe('the main journey', { sequential: true }, () => {
       City: 'Cardiff',
       'Postal code': 'CF10 5AN',
     });
+    await manager.getByRole('radio', { name: 'Letting agent', exact: true }).click();
     await saveAndContinue(manager);
   });
 

@@ -38,7 +38,7 @@ describe('with the server stopped while each form is filled in', { sequential: t
     await form.fill('Your Tenancy', tenancy);
     await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
     await form.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
-    await form.fill('Your Property Manager', manager);
+    await form.fillManager();
     await service.stop();
     await form.saveButton('Your Property Manager').click();
     await form.expectAlert('Your Property Manager', unreachable);

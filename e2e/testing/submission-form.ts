@@ -38,6 +38,8 @@ export interface SubmissionForm {
   open(title: string): Promise<void>;
   saveButton(title: string): Locator;
   fill(title: string, answers: Readonly<Record<string, string>>): Promise<void>;
+  /** Fills in the letting agent. */
+  fillManager(): Promise<void>;
   fillDate(legend: string, parts: Readonly<Record<'Day' | 'Month' | 'Year', string>>): Promise<void>;
   expectKept(title: string, answers: Readonly<Record<string, string>>): Promise<void>;
   /** The alert inside a section, titled Error. */
@@ -54,16 +56,21 @@ export function submissionForm(page: Page): SubmissionForm {
       .waitFor();
   const section = (title: string) => page.getByRole('region', { name: title });
   const open = (title: string) => openSection(page, title);
+  const fill: SubmissionForm['fill'] = async (title, answers) => {
+    await open(title);
+    for (const [label, answer] of Object.entries(answers)) {
+      await section(title).getByLabel(label, { exact: true }).fill(answer);
+    }
+  };
   return {
     see,
     section,
     open,
     saveButton: (title) => section(title).getByRole('button', { name: 'Save and continue' }),
-    fill: async (title, answers) => {
-      await open(title);
-      for (const [label, answer] of Object.entries(answers)) {
-        await section(title).getByLabel(label, { exact: true }).fill(answer);
-      }
+    fill,
+    fillManager: async () => {
+      await fill('Your Property Manager', manager);
+      await section('Your Property Manager').getByRole('radio', { name: 'Letting agent', exact: true }).click();
     },
     fillDate: async (legend, parts) => {
       const group = section('Your Tenancy').getByRole('group', { name: legend });

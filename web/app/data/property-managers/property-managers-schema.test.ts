@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import {
+  ownPropertyManagerSchemaOf,
   type PropertyManagerRecordValues,
   propertyManagerRecordSchemaOf,
-  propertyManagerSchemaOf,
+  propertyManagerSchema,
 } from './property-managers-schema';
 
 const typed = {
@@ -24,20 +25,32 @@ const typed = {
   website_url: '',
   email_processed: false,
 } as const satisfies PropertyManagerRecordValues;
-const faults = (schema: {
-  safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
-}) => (schema.safeParse(typed).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+const faults = (
+  schema: {
+    safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
+  },
+  values: object = typed,
+) => (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 const uk = 'business_phone_number: Enter a whole UK telephone number, such as 029 2018 0100';
 const abroad = 'mobile_number: Enter a whole telephone number, in digits';
 
 it('a telephone number is checked, for tenants and for staff', () => {
-  expect(faults(propertyManagerSchemaOf())).toEqual([uk]);
+  expect(faults(propertyManagerSchema)).toEqual([uk]);
+  expect(faults(ownPropertyManagerSchemaOf())).toEqual([uk]);
   expect(faults(propertyManagerRecordSchemaOf())).toEqual([uk, abroad]);
 });
 
 it('a telephone number that is stored so is not', () => {
-  expect(faults(propertyManagerSchemaOf(typed))).toEqual([]);
-  expect(faults(propertyManagerSchemaOf({ business_phone_number: '012' }))).toEqual([uk]);
+  expect(faults(ownPropertyManagerSchemaOf(typed))).toEqual([]);
+  expect(faults(ownPropertyManagerSchemaOf({ business_phone_number: '012' }))).toEqual([uk]);
   expect(faults(propertyManagerRecordSchemaOf(typed))).toEqual([]);
   expect(faults(propertyManagerRecordSchemaOf({ ...typed, mobile_country_code: '+48' }))).toEqual([abroad]);
+});
+
+it('a tenant says who their landlord or agent is', () => {
+  const schema = ownPropertyManagerSchemaOf(typed);
+  expect(faults(schema, { ...typed, manager_type: '' })).toEqual([
+    'manager_type: Whether they are a landlord or an agent is required',
+  ]);
+  expect(faults(schema, { ...typed, manager_type: 'letting_agent' })).toEqual([]);
 });

@@ -34,13 +34,33 @@ const fields = object({
   website_url: optional(500).check(refine(isWebsite, 'Website must be a valid URL starting with http:// or https://')),
 });
 
-/** 'Add New Property Manager' and the property manager of an application. What is `stored` already is not checked. */
-export const propertyManagerSchemaOf = (stored?: { readonly business_phone_number: string }) =>
-  fields.check(dropNationalZero('business_phone_number'), telephoneNumber('business_phone_number', undefined, stored));
-
-export const propertyManagerSchema = propertyManagerSchemaOf();
+/** 'Add New Property Manager'. */
+export const propertyManagerSchema = fields.check(
+  dropNationalZero('business_phone_number'),
+  telephoneNumber('business_phone_number'),
+);
 
 export type PropertyManagerValues = output<typeof propertyManagerSchema>;
+
+// Nothing is chosen at first: most are agents, and what is not looked at would stay.
+const ownFields = extend(fields, {
+  manager_type: oneOf(['', ...managerTypes]).check(
+    refine((type): boolean => type !== '', 'Whether they are a landlord or an agent is required'),
+  ),
+});
+
+/** The property manager of a tenant's application. What is `stored` already is not checked. */
+export const ownPropertyManagerSchemaOf = (stored?: { readonly business_phone_number: string }) =>
+  ownFields.check(
+    dropNationalZero('business_phone_number'),
+    telephoneNumber('business_phone_number', undefined, stored),
+  );
+
+export type OwnPropertyManagerValues = output<typeof ownFields>;
+
+/** What has passed the schema of the tenant's form, which has a type then. */
+export const toPropertyManagerValues = (values: OwnPropertyManagerValues): PropertyManagerValues =>
+  fields.parse(values);
 
 const countryCode = string().check(trim(), regex(/^\+?[0-9]{1,4}$/, 'Enter a country code such as +44'));
 

@@ -11,7 +11,11 @@ import { DEFAULT_COUNTRY } from '~/config/limits';
 import { managerTypeLabels, managerTypes } from '~/config/vocabulary';
 import { useCreatePropertyManagerMutation } from '~/data/property-managers/create-property-manager-mutation';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
-import { type PropertyManagerValues, propertyManagerSchemaOf } from '~/data/property-managers/property-managers-schema';
+import {
+  type OwnPropertyManagerValues,
+  ownPropertyManagerSchemaOf,
+  toPropertyManagerValues,
+} from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
 import { withoutUkCode } from '~/lib/phone';
@@ -67,10 +71,11 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   const made = useRef<PropertyManager>(undefined);
   const stored = toValues(manager);
   const { business_phone_number } = stored;
-  const schema = useMemo(() => propertyManagerSchemaOf({ business_phone_number }), [business_phone_number]);
-  const form = useForm<PropertyManagerValues>({ resolver: zodResolver(schema), defaultValues: stored });
+  const schema = useMemo(() => ownPropertyManagerSchemaOf({ business_phone_number }), [business_phone_number]);
+  const form = useForm<OwnPropertyManagerValues>({ resolver: zodResolver(schema), defaultValues: stored });
 
-  const handleSave = async (values: PropertyManagerValues) => {
+  const handleSave = async (typed: OwnPropertyManagerValues) => {
+    const values = toPropertyManagerValues(typed);
     const id = await ensureDraft();
     if (manager) return update({ id: manager.id, values, version: manager.version });
     made.current = made.current
@@ -127,9 +132,9 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   );
 }
 
-function toValues(manager: PropertyManager | null): PropertyManagerValues {
+function toValues(manager: PropertyManager | null): OwnPropertyManagerValues {
   return {
-    manager_type: manager?.manager_type ?? 'landlord',
+    manager_type: manager?.manager_type ?? '',
     company_name: manager?.company_name ?? '',
     contact_first_name: manager?.contact_first_name ?? '',
     contact_last_name: manager?.contact_last_name ?? '',
