@@ -15,6 +15,8 @@ let service: Service;
 let browser: Browser;
 let page: Page;
 let form: SubmissionForm;
+/** The draft's own address. */
+let address: string;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
@@ -169,11 +171,11 @@ describe('a resumed draft', { sequential: true }, () => {
     await withRequestFailure(page, rest('rpc/keep_typed_answers'), refusal, async () => {
       await form.fill('Your Tenancy', { City: tenancy.City, 'Monthly rent': '99999999999999' });
       await form.see('Not saved yet.', fields);
-      await form.see(/only kept on this device, in this tab\.$/, fields);
+      await form.see(/only kept on this device, in this tab\. Not right yet: Monthly rent: Rent and deposit/, fields);
     });
     await form.fill('Your Tenancy', { City: 'Barry' });
     await form.fill('Your Tenancy', { City: tenancy.City });
-    await form.see(/also on another device\.$/, fields);
+    await form.see(/also on another device\. Not right yet: /, fields);
   });
 
   it('points the review to what cannot be saved, and shows the stored answers', async () => {
@@ -207,6 +209,33 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.goBack();
     await page.reload();
     await form.expectKept('Your Property Manager', { City: 'Swansea' });
+    address = page.url();
+  });
+
+  it('lets a tenant exit with something wrong, keeps it as it is typed, and says on return what is wrong', async () => {
+    await form.open('Your Tenancy');
+    await form.fillDate('Start date', { Day: '31', Month: '2', Year: `${nextYear}` });
+    await form.fill('Your Property Manager', { City: 'Neath' });
+    await page.getByRole('button', { name: 'Save and Exit' }).click();
+    await expectToast(
+      page,
+      'Application Saved',
+      '‘Your Tenancy’ is kept as you typed it, because something in it is missing or wrong. You can come back at any time.',
+    );
+    await page.waitForURL('**/dashboard/applications');
+    // Another device has only what the server keeps.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(address);
+    await page.getByRole('button', { name: /^Your Tenancy Not saved/, expanded: true }).waitFor();
+    const fields = form.section('Your Tenancy');
+    await form.see(/Not right yet: Start date: Enter a real date, the year with four digits$/, fields);
+    const start = fields.getByRole('group', { name: 'Start date' });
+    for (const [box, typed] of Object.entries({ Day: '31', Month: '2', Year: `${nextYear}` }))
+      await expect.poll(() => start.getByLabel(box).inputValue()).toBe(typed);
+    await form.expectKept('Your Property Manager', { City: 'Neath' });
+    await page.getByRole('button', { name: /^Your Property Manager Complete/ }).waitFor();
+    await form.open('Your Tenancy');
+    await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
   });
 
   it("shows the tenant's changes in its timeline", async () => {

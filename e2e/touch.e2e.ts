@@ -136,7 +136,7 @@ describe('a mobile number that is typed in Settings', () => {
 });
 
 describe('an application with a wrong section on a phone', () => {
-  it('shows the list of what is wrong, which has the focus, when it is saved as a whole', async () => {
+  it('shows the list of what is wrong, which has the focus, when it is saved', async () => {
     const account = { email: 'noor.haddad@example.com', password: 'a good long password' };
     await signUp(service.origin, account);
     // Where the page scrolls smoothly, the scroll to the first field goes on for a while.
@@ -144,9 +144,9 @@ describe('an application with a wrong section on a phone', () => {
     const path = '/dashboard/application-submission';
     const page = await openSignedIn(browser, service.origin, account, path, options);
     await openSection(page, 'Your Tenancy');
-    await page.getByRole('region', { name: 'Your Tenancy' }).getByLabel('Monthly rent').fill('much');
-    await openSection(page, 'Your Details');
-    await page.getByRole('button', { name: 'Save and Exit' }).tap();
+    const tenancy = page.getByRole('region', { name: 'Your Tenancy' });
+    await tenancy.getByLabel('Monthly rent').fill('much');
+    await tenancy.getByRole('button', { name: 'Save and continue' }).tap();
     const list = page.getByRole('region', { name: 'There is a problem' });
     await expectFocus(list);
     await page.waitForTimeout(1000);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invalidDate, joinDateParts, splitDateParts } from './date-parts';
+import { isDay } from '~/lib/schema-parts';
+import { joinDateParts, splitDateParts } from './date-parts';
 
 describe('The three boxes of a date', () => {
   it('split a calendar day without leading zeros', () => {
@@ -8,7 +9,7 @@ describe('The three boxes of a date', () => {
 
   it('are empty for no date and for unreadable text', () => {
     const empty = { day: '', month: '', year: '' };
-    expect([splitDateParts(''), splitDateParts(null), splitDateParts(invalidDate)]).toEqual([empty, empty, empty]);
+    expect([splitDateParts(''), splitDateParts(null), splitDateParts('invalid')]).toEqual([empty, empty, empty]);
   });
 
   it('join to a calendar day with or without leading zeros', () => {
@@ -29,6 +30,8 @@ describe('The three boxes of a date', () => {
       { day: '31', month: '2', year: '2026' },
       { day: '1', month: '13', year: '2026' },
     ];
-    expect(wrong.map(joinDateParts)).toEqual(wrong.map(() => invalidDate));
+    expect(wrong.map(joinDateParts).filter(isDay)).toEqual([]);
+    // What is typed comes back with the form.
+    expect(wrong.map(joinDateParts).map(splitDateParts)).toEqual(wrong);
   });
 });

@@ -36,6 +36,23 @@ describe('What is typed', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is kept once the server has all of it', async () => {
+    const { outbox, replies } = openOutbox();
+    outbox.put({ city: 'Cardiff' });
+    expect(outbox.isKept).toBe(false);
+    replies.push(() => Promise.reject(new Error('offline')));
+    await outbox.flush();
+    expect(outbox.isKept).toBe(false);
+    await outbox.flush();
+    expect(outbox.isKept).toBe(true);
+    outbox.put({ city: 'Newport' });
+    expect(outbox.isKept).toBe(false);
+    // The server keeps nothing of what is submitted by now.
+    replies.push(() => Promise.resolve(null));
+    await outbox.flush();
+    expect(outbox.isKept).toBe(false);
+  });
+
   it('is sent once more when it counts against what was saved since', async () => {
     const { outbox, sent, send } = openOutbox({ answers: { city: 'Cardiff' }, keptAt: 7 });
     await outbox.again();

@@ -68,6 +68,11 @@ export class AnswersOutbox {
     return this.flush();
   }
 
+  /** Whether the server has what is typed by now. */
+  get isKept(): boolean {
+    return this.#kept.keptAt !== undefined && areSame(this.#answers, this.#kept.answers);
+  }
+
   /** Whether it would be lost with this tab: the page sends what is left when it is closed, unless nothing gets through. */
   wouldLose(isOnline: boolean): boolean {
     return (this.#hasFailed || !isOnline) && !areSame(this.#answers, this.#kept.answers);

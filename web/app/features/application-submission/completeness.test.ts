@@ -144,6 +144,8 @@ describe('a resumed application', () => {
   it('opens at the first incomplete section, and at the review when nothing is missing', () => {
     expect(firstOpenSection({ ...done, tenancy: false, documents: false })).toBe('tenancy');
     expect(firstOpenSection(done)).toBe('review');
+    const typed = new Map([['property_manager', {}]]);
+    expect(firstOpenSection({ ...done, details: false }, typed)).toBe('property_manager');
   });
 
   it('asks for the kind of document that is still missing', () => {

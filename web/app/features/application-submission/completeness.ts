@@ -103,9 +103,12 @@ export function describeGaps({
   };
 }
 
-/** The section to continue at: the first incomplete one, or the review when none is. */
-export function firstOpenSection(complete: Readonly<Record<SectionName, boolean>>): SectionName | 'review' {
-  return sectionNames.find((name) => !complete[name]) ?? 'review';
+/** The section to continue at: the first with answers that are not saved, then the first that is incomplete, or the review. */
+export function firstOpenSection(
+  complete: Readonly<Record<SectionName, boolean>>,
+  typed?: ReadonlyMap<string, unknown>,
+): SectionName | 'review' {
+  return sectionNames.find((name) => typed?.has(name)) ?? sectionNames.find((name) => !complete[name]) ?? 'review';
 }
 
 /** The kind of document to ask for: the first that is missing, otherwise any other. */

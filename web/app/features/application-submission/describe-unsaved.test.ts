@@ -13,7 +13,7 @@ describe('What is said of a section that is not saved', () => {
   it('asks for no gap to be filled where only something is wrong', () => {
     expect(describeUnsaved(['Enter a UK mobile number, such as 7123456789'], true)).toEqual({
       title: 'Not saved yet.',
-      text: `It can be saved once nothing in it is wrong. What else is empty now may stay empty. ${kept}`,
+      text: `It can be saved once nothing in it is wrong. What else is empty now may stay empty. ${kept} Not right yet: Enter a UK mobile number, such as 7123456789`,
     });
   });
 
@@ -22,8 +22,12 @@ describe('What is said of a section that is not saved', () => {
       title: 'Not complete yet.',
       text: `It can be saved once what is still missing is given. What else is empty now may stay empty. ${kept} Still missing: City, Monthly rent`,
     });
-    expect(describeUnsaved(['City is required', 'Enter a real date'], true).text).toContain(
-      'once what is still missing is given and nothing in it is wrong. What else is empty now may stay empty.',
+  });
+
+  it('names what is wrong beside what is missing', () => {
+    const wrong = ['Start date: Enter a real date', 'Invalid email address'];
+    expect(describeUnsaved(['City is required', ...wrong], true).text).toBe(
+      `It can be saved once what is still missing is given and nothing in it is wrong. What else is empty now may stay empty. ${kept} Not right yet: Start date: Enter a real date; Invalid email address. Still missing: City`,
     );
   });
 

@@ -11,10 +11,11 @@ export function describeUnsaved(messages: readonly string[], isKept: boolean): {
   const kept = isKept
     ? 'What you typed is kept for you, also on another device.'
     : `Until ${isSavable ? 'you save it,' : 'then'} it is only kept on this device, in this tab.`;
-  const isWrong = messages.length > missing.length;
+  const wrong = messages.filter((message) => !required.test(message));
   const parts = [
-    isSavable ? '' : describeWay(missing.length > 0, isWrong),
+    isSavable ? '' : describeWay(missing.length > 0, wrong.length > 0),
     kept,
+    wrong.length > 0 ? `Not right yet: ${wrong.join('; ')}${missing.length > 0 ? '.' : ''}` : '',
     missing.length > 0 ? `Still missing: ${missing.join(', ')}` : '',
   ];
   return {

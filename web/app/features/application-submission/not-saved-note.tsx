@@ -1,4 +1,5 @@
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { inOrder, nameFields } from '~/components/form/field-labels';
 import { describeUnsaved } from './describe-unsaved';
 
 interface SchemaIssue {
@@ -20,12 +21,14 @@ interface NotSavedNoteProps<Values extends FieldValues> {
   isKept: boolean;
 }
 
-/** Says of typed answers where they are kept, and what the section still lacks before it can be saved. */
+/** Says of typed answers where they are kept, and what the section still lacks and what is wrong in it before it can be saved. */
 export function NotSavedNote<Values extends FieldValues>({ control, schema, isKept }: NotSavedNoteProps<Values>) {
   const { isDirty } = useFormState({ control });
   const values = useWatch({ control });
   if (!isDirty) return null;
-  const messages = (schema.safeParse(values).error?.issues ?? []).map(({ message }) => message);
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  const problems = issues.map(({ path, message }) => ({ name: path.join('.'), message }));
+  const messages = nameFields(control, inOrder(values, problems)).map(({ message }) => message);
   const { title, text } = describeUnsaved(messages, isKept);
   return (
     <p className="max-w-prose text-[0.9375rem] text-soft">

@@ -44,7 +44,7 @@ export function SectionForm<Values extends FieldValues>({
 }: SectionFormProps<Values>) {
   const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty, errors, submitCount } = form.formState;
-  const { isKept, sendAgain, wouldLose } = useKeptAnswers(form, name);
+  const { isKept, isRestored, sendAgain, wouldLose, keep } = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
   const since = useSavedSince(form, stored, version, answersKey(userId, applicationId, name));
   const refusedAt = useRef<string>(undefined);
@@ -105,6 +105,7 @@ export function SectionForm<Values extends FieldValues>({
           return problemsOf({ section: name, schema, values, lacks: lacksOf?.(values) ?? [], control });
         },
         refused: () => refusedAt.current,
+        keep,
         wouldLose,
         isTyped: (field) => {
           const typed: unknown = getValues(field as Path<Values>);
@@ -116,7 +117,7 @@ export function SectionForm<Values extends FieldValues>({
           setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' }));
         },
       }),
-    [register, name, schema, lacksOf, control, setFocus, getValues, wouldLose],
+    [register, name, schema, lacksOf, control, setFocus, getValues, keep, wouldLose],
   );
   useEffect(() => {
     reportDirty(name, isDirty);
@@ -134,12 +135,13 @@ export function SectionForm<Values extends FieldValues>({
   const handleSubmit = async (values: Values) => {
     if (await save(values)) goOn(name);
   };
-  // Where a save has failed, what was typed is not lost: this stands beside the message, which may be screens above the button.
-  const hasFailed = submitCount > 0 && Object.keys(errors).length > 0;
+  // Where a save has failed, what was typed is not lost: this stands beside the message, which may be screens above the button. Who
+  // comes back to a section finds it there as well.
+  const isAbove = isRestored || (submitCount > 0 && Object.keys(errors).length > 0);
   const note = <NotSavedNote control={form.control} schema={schema} isKept={isKept} />;
   return (
     <Form form={form} onSubmit={handleSubmit} onInvalid={nameLacks} errorTitle="Error">
-      {hasFailed ? note : null}
+      {isAbove ? note : null}
       {since.isOlder ? (
         <SavedSinceNotice
           control={control}
@@ -153,7 +155,7 @@ export function SectionForm<Values extends FieldValues>({
       ) : null}
       {children}
       <div className="grid justify-items-start gap-3 pt-2">
-        {hasFailed ? null : note}
+        {isAbove ? null : note}
         <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>
       </div>
     </Form>

@@ -13,6 +13,8 @@ export interface SectionHandle {
   readonly isTyped: (field: string) => boolean;
   /** The field that the database refused at the last save; undefined: none. */
   readonly refused: () => string | undefined;
+  /** Has the server keep at once what is typed and not saved. Returns whether it does. */
+  readonly keep: () => Promise<boolean>;
   /** Whether unsaved answers would be lost with this tab. */
   readonly wouldLose: () => boolean;
   /** Moves the focus to a field; does nothing where the section has no such field. */

@@ -21,6 +21,7 @@ import {
   sectionNames,
   sectionTitles,
 } from './completeness';
+import { describeKept } from './describe-kept';
 import { DetailsSection } from './details-section';
 import { DraftDocuments } from './draft-documents';
 import { PropertyManagerSection } from './property-manager-section';
@@ -29,6 +30,7 @@ import { SubmissionContext } from './submission-context';
 import { SubmissionHeader } from './submission-header';
 import { TenancySection } from './tenancy-section';
 import { useDraft } from './use-draft';
+import { useExit } from './use-exit';
 import { useSections } from './use-sections';
 import { useSubmit } from './use-submit';
 
@@ -50,11 +52,12 @@ interface SubmissionFormsProps {
 export function SubmissionForms(props: SubmissionFormsProps) {
   const { userId, email, applicationId, onCreated, onStartAnother, profile, application, documents, typed } = props;
   const navigate = useNavigate();
-  const ensureDraft = useDraft(userId, applicationId, onCreated);
+  const draft = useDraft(userId, applicationId, onCreated);
+  const { ensureDraft } = draft;
   const complete = completeSections({ profile, application: application.data, documents: documents.data ?? [] });
   const notes = describeGaps({ profile, application: application.data });
-  // A new application starts at the first section; a resumed one at the first incomplete section.
-  const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
+  // A new application starts at the first section; a resumed one where something is left to do.
+  const sections = useSections(applicationId ? firstOpenSection(complete, typed) : 'details');
   const submission = useSubmit({
     applicationId,
     sections,
@@ -65,7 +68,8 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const leaving = useLeaveGuard(sections.isDirty, isSaved, sections.wouldLose);
   const queryClient = useQueryClient();
   const { refetch } = application;
-  const { register, reportDirty, goOn, saveAll, setOpen } = sections;
+  const { register, reportDirty, goOn, setOpen } = sections;
+  const { saveOrKeep, saveAsDraft } = useExit({ sections, draft });
   const context = useMemo(
     () => ({
       userId,
@@ -89,20 +93,21 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     [userId, applicationId, typed, ensureDraft, queryClient, refetch, register, reportDirty, goOn],
   );
 
-  /**
-   * Saves all changes, and creates the draft even when there are none. Returns its id, or undefined when something could not be
-   * saved.
-   */
-  const store = async () => ((await saveAll()) ? ensureDraft().catch(() => undefined) : undefined);
   const handleSaveAndExit = async () => {
-    if (!(await store())) return;
+    const kept = await saveAsDraft();
+    if (!kept) return;
     isSaved.current = true;
-    toast('Application Saved', 'You can come back to it at any time.', 'success');
+    toast('Application Saved', describeKept(kept), 'success');
     // Replaces the history entry, because going back must not show an empty form now that the draft exists.
     await navigate(paths.applications, { replace: applicationId === undefined });
   };
+  const handleSaveAndLeave = async () => {
+    const kept = await saveOrKeep();
+    if (kept && kept.length > 0) toast('Application Saved', describeKept(kept), 'success');
+    return kept !== undefined;
+  };
   const handleStartAnother = async () => {
-    if (await saveAll()) onStartAnother();
+    if (await handleSaveAndLeave()) onStartAnother();
   };
   const company = application.data?.company_tenants ?? null;
   const contents: Record<SectionName, React.ReactNode> = {
@@ -162,7 +167,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
           { value: 'review', title: 'Review and submit', content: review },
         ]}
       />
-      <UnsavedChangesDialog question={leaving} onSave={saveAll} />
+      <UnsavedChangesDialog question={leaving} onSave={handleSaveAndLeave} />
     </SubmissionContext>
   );
 }

@@ -13,12 +13,13 @@ const nothing: Kept = { answers: {}, keptAt: undefined };
 
 /**
  * Keeps what is typed and not saved in this tab and on the server, and restores the newest of both in the form. Returns whether
- * the server has it, so that another device shows it too, a way to tell the server that it counts against what is saved now, and
- * whether it would be lost with this tab.
+ * the server has it, so that another device shows it too, whether the form has opened with some of it and it is not saved since, a way to tell the server that
+ * it counts against what is saved now, whether it would be lost with this tab, and a way to have the server keep it at once.
  */
 export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
   const { userId, applicationId, typed } = useSubmission();
   const [isKept, setIsKept] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
   const key = answersKey(userId, applicationId, section);
   const current = useRef<AnswersOutbox>(undefined);
   const latestId = useRef(applicationId);
@@ -34,6 +35,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
     const local = readStored(key);
     const newest = newestAnswers(local, typed && (opened ?? null));
     putStored(key, newest);
+    setIsRestored(newest !== undefined);
     // Words of another device were typed over what the section had then. What the server sends back may be the same words as here.
     if (!areSameWords(newest?.values ?? {}, local?.values ?? {})) keepBegun(key, opened?.begunVersion);
   }, [key, typed, opened]);
@@ -57,7 +59,9 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
     current.current = outbox;
     const put = (values: FieldValues, defaults: FieldValues | undefined) => {
       const stored = readStored(key);
-      outbox.put(changedValues(values, defaults ?? {}), stored?.keptAt === undefined ? stored?.typedAt : undefined);
+      const changed = changedValues(values, defaults ?? {});
+      if (Object.keys(changed).length === 0) setIsRestored(false);
+      outbox.put(changed, stored?.keptAt === undefined ? stored?.typedAt : undefined);
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
@@ -83,7 +87,11 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
   }, [form, userId, applicationId, section, key]);
   const sendAgain = () => void current.current?.again();
   const wouldLose = useCallback(() => current.current?.wouldLose(navigator.onLine) ?? false, []);
-  return { isKept, sendAgain, wouldLose };
+  const keep = useCallback(async () => {
+    await current.current?.flush();
+    return current.current?.isKept ?? false;
+  }, []);
+  return { isKept, isRestored, sendAgain, wouldLose, keep };
 }
 
 function areSameWords(one: Answers, other: Answers): boolean {

@@ -36,22 +36,20 @@ export function useSections(initial: SectionName | 'review') {
   /** Opens a section that could not be saved, at the field that the database refused, if it was one. */
   const openRefused = useCallback((name: SectionName) => openAt(name, handles.current.get(name)?.refused()), [openAt]);
 
-  /** Saves the sections in order. Stops at the first that cannot be saved, opens it and returns false. */
-  const saveAll = useCallback(async () => {
-    for (const name of sectionNames) {
-      const isSaved = (await handles.current.get(name)?.save()) ?? true;
-      if (isSaved) continue;
-      openRefused(name);
-      return false;
-    }
-    return true;
-  }, [openRefused]);
-
   /** Saves the sections as far as they can be, and returns those that could not. */
   const saveEach = useCallback(async () => {
     const failed: SectionName[] = [];
     for (const name of sectionNames) if (!((await handles.current.get(name)?.save()) ?? true)) failed.push(name);
     return failed;
+  }, []);
+
+  /** Whether what is typed is what keeps a section from being saved: otherwise the server refused it, or it was saved elsewhere since. */
+  const isWrong = useCallback((name: SectionName) => (handles.current.get(name)?.problems() ?? []).length > 0, []);
+
+  /** Has the server keep what is typed in sections. Returns the first where it does not. */
+  const keepTyped = useCallback(async (names: readonly SectionName[]) => {
+    const areKept = await Promise.all(names.map((name) => handles.current.get(name)?.keep()));
+    return names.find((_, index) => !areKept[index]);
   }, []);
 
   /** What is wrong in sections that could not be saved, together with what the database found in the stored answers. */
@@ -89,8 +87,9 @@ export function useSections(initial: SectionName | 'review') {
     unsaved,
     register,
     reportDirty,
-    saveAll,
     saveEach,
+    isWrong,
+    keepTyped,
     joinProblems,
     goOn,
   };
