@@ -102,6 +102,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await tenant.getByLabel(/Choose your passport/).setInputFiles(passport);
     await press(tenant, 'Send document');
     await expectToast(tenant, 'Thank you, we have it');
+    await tenant.getByRole('heading', { name: 'Your new passport is sent' }).waitFor();
     await tenant.getByText('See the file that you sent').waitFor();
     await queued(helen, approved.number).waitFor();
     await newestMailTo(service.origin, accounts.staff.email, 'The tenant has sent the passport');

@@ -2,13 +2,28 @@ import { correctableField } from '~/config/correctable-fields';
 import { documentNames } from '~/config/vocabulary';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 
-type Asked = Pick<ApplicationRequest, 'kind' | 'document_type' | 'document_id'> & { readonly field?: string | null };
+type Asked = Pick<ApplicationRequest, 'kind' | 'document_type' | 'document_id'> & {
+  readonly field?: string | null;
+  readonly answered_at?: string | null;
+};
 
-/** What a request asks the tenant to do: 'Send a new passport', 'Correct the monthly rent', 'Answer a question'. */
-export function describeTask({ kind, document_type, document_id, field = null }: Asked): string {
+/**
+ * What a request asks the tenant to do: 'Send a new passport', 'Correct the monthly rent', 'Answer a question'. Once they have
+ * answered, that it is sent: otherwise it would read as if it were still to do.
+ */
+export function describeTask({ kind, document_type, document_id, field = null, answered_at = null }: Asked): string {
+  if (answered_at !== null) return describeSent({ kind, document_type, document_id, field });
   const corrected = correctableField(field);
   if (corrected) return `Correct ${corrected.name}`;
   if (kind === 'answer') return 'Answer a question';
   const name = documentNames[document_type ?? 'other'];
   return document_id === null ? `Send your ${name}` : `Send a new ${name}`;
+}
+
+function describeSent({ kind, document_type, document_id, field = null }: Asked): string {
+  const corrected = correctableField(field);
+  if (corrected) return `Your answer about ${corrected.name} is sent`;
+  if (kind === 'answer') return 'Your answer is sent';
+  const name = documentNames[document_type ?? 'other'];
+  return document_id === null ? `Your ${name} is sent` : `Your new ${name} is sent`;
 }
