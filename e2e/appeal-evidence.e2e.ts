@@ -53,6 +53,9 @@ const queued = (page: Page) => page.getByRole('list', { name: 'Queue' }).getByRo
 
 async function addDocument(): Promise<void> {
   await tenant.getByRole('link', { name: 'Add documents' }).first().click();
+  await see(tenant, /^We could not approve RGC-/);
+  // What was there for the submission did not suffice.
+  await expect.poll(() => tenant.getByText(/^Proof of income/).count()).toBe(0);
   await choose(tenant, 'Document type', 'Income Proof');
   await tenant.locator('input[type=file]').setInputFiles(payslip);
   await expectToast(tenant, 'Document uploaded successfully');

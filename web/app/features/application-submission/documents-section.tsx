@@ -37,10 +37,13 @@ interface DocumentsSectionProps {
   requests?: readonly ApplicationRequest[] | undefined;
   /** Only the documents of a draft can be removed. */
   canDelete: boolean;
+  /** Whether they are for an appeal: what an application needs was there, and did not suffice. */
+  isForAppeal?: boolean;
 }
 
 /** The documents that staff check: the required ones, the uploaded ones, and an upload form. */
-export function DocumentsSection({ query, requests, ensureApplication, canDelete }: DocumentsSectionProps) {
+export function DocumentsSection(props: DocumentsSectionProps) {
+  const { query, requests, ensureApplication, canDelete, isForAppeal = false } = props;
   const documents = query.data ?? [];
   const stateOf = (document: ApplicationDocument) => documentStateForTenant(document, requests);
   const counting = documents.filter((document) => stateOf(document) !== 'refused');
@@ -55,11 +58,18 @@ export function DocumentsSection({ query, requests, ensureApplication, canDelete
 
   return (
     <div ref={around} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {needs.map(({ title, hint, types }) => (
-          <Need key={title} title={title} hint={hint} isMet={hasOneOf(counting, types)} />
-        ))}
-      </ul>
+      {isForAppeal ? (
+        <p className="max-w-prose text-soft">
+          We rejected this application with the documents that we had. Add what shows that the reason we gave does not
+          hold.
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {needs.map(({ title, hint, types }) => (
+            <Need key={title} title={title} hint={hint} isMet={hasOneOf(counting, types)} />
+          ))}
+        </ul>
+      )}
       {query.isLoading ? <Skeleton className="h-14 w-full" /> : null}
       {query.error ? (
         <ErrorState

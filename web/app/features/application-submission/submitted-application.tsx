@@ -35,7 +35,14 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
         title={application_number}
       />
       <div className="grid gap-5">
-        <Notice tone="info" title={`${application_number} has been submitted`}>
+        <Notice
+          tone="info"
+          title={
+            status === 'rejected'
+              ? `We could not approve ${application_number}`
+              : `${application_number} has been submitted`
+          }
+        >
           You can no longer change its answers yourself{canAdd ? ', but you can still add documents' : ''}
           {isForAppeal ? ' for your appeal' : ''}. If something is wrong or has changed, write to us in the application.{' '}
           <Link
@@ -61,6 +68,7 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
               requests={requests.data}
               ensureApplication={() => Promise.resolve(id)}
               canDelete={false}
+              isForAppeal={isForAppeal}
             />
             {isForAppeal ? (
               <Button asChild variant="secondary" className="mt-6 w-full sm:w-auto">
