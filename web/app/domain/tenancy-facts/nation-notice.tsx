@@ -7,7 +7,12 @@ export function NationNotice({ nation }: { nation: TenancyFacts['nation'] }) {
   const words = nation ? unguaranteedNations[nation] : undefined;
   return (
     <div role="status" className="empty:hidden">
-      {words ? <Notice tone="warn">{words}</Notice> : null}
+      {words ? (
+        <Notice tone="warn">
+          <p>{words}</p>
+          <p className="mt-1">This stops an application: it cannot be submitted or approved for a home there.</p>
+        </Notice>
+      ) : null}
     </div>
   );
 }

@@ -50,13 +50,26 @@ const questions: Readonly<Record<string, { readonly field: string; readonly labe
   end_date: { field: 'end_date', label: 'End date' },
 };
 
-/** The answer that a rule is about, which it leads to. */
+/** Whether the application can be submitted as it is, and the answer that a rule is about, which it leads to. */
 function Answer({ result, onOpen }: { result: RuleResult; onOpen: LawSectionProps['onOpen'] }) {
   const question = questions[result.field ?? ''];
-  if (!question) return null;
   return (
-    <p className="mt-1">
-      <TextButton onClick={() => onOpen(question.field)}>Change your answer to ‘{question.label}’</TextButton>
-    </p>
+    <>
+      <p className="mt-1">{describeEffect(result)}</p>
+      {question ? (
+        <p className="mt-1">
+          <TextButton onClick={() => onOpen(question.field)}>Change your answer to ‘{question.label}’</TextButton>
+        </p>
+      ) : null}
+    </>
   );
+}
+
+function describeEffect({ rule, effect }: RuleResult): string {
+  if (effect === 'blocks') return 'This stops the application: you cannot submit it until this is changed.';
+  // Here it warns only of the tenancy of a company, which it later keeps from being approved.
+  if (rule === 11) return 'You can submit it as it is, but we cannot approve it until this is changed.';
+  return effect === 'warns'
+    ? 'You can submit it as it is: our staff look at this before they decide.'
+    : 'You can submit it as it is.';
 }
