@@ -123,6 +123,10 @@ describe('a resumed draft', { sequential: true }, () => {
         `We do not guarantee tenancies in ${nation} yet: our terms have not been reviewed for its law.`,
         fields.getByRole('status'),
       );
+      await form.see(
+        'This stops an application: it cannot be submitted or approved for a home there.',
+        fields.getByRole('status'),
+      );
     }
     await form.fill('Your Tenancy', { 'Postal code': tenancy['Postal code'] });
     await fields.getByText(/^We do not guarantee tenancies/).waitFor({ state: 'hidden' });
@@ -313,6 +317,8 @@ describe('a resumed draft', { sequential: true }, () => {
   it('leads from what the law says to the answer that it is about', async () => {
     await form.open('Review and submit');
     await page.getByText(/things to know$/).click();
+    await form.see('You can submit it as it is.');
+    await form.see(/^You have not answered ‘Reason for the guarantee’/);
     await page.getByRole('button', { name: 'Change your answer to ‘Reason for the guarantee’' }).click();
     const reason = form.section('Your Tenancy').getByRole('combobox', { name: /Reason for the guarantee/ });
     await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -321,6 +327,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.getByRole('option', { name: 'Own choice' }).click();
     await form.open('Review and submit');
     await page.getByText(/Nobody has said whether the landlord/).waitFor({ state: 'detached' });
+    await page.getByText(/^You have not answered/).waitFor({ state: 'detached' });
   });
 
   it('says that it is not found when it does not exist', async () => {

@@ -69,7 +69,11 @@ export function ReviewSection(props: ReviewSectionProps) {
       ))}
       {application ? <LawSection applicationId={application.id} onOpen={(field) => onOpen('tenancy', field)} /> : null}
       {application ? <PriceSection applicationId={application.id} /> : null}
-      <AgreementSection declarations={declarations} />
+      <AgreementSection
+        declarations={declarations}
+        isReasonGiven={Boolean(application?.tenancy_information?.came_by)}
+        onGiveReason={() => onOpen('tenancy', 'came_by')}
+      />
       {error && missing.length === 0 ? (
         <Notice tone="bad" isAlert>
           {error}

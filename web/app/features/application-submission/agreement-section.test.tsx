@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { AppError } from '~/lib/app-error';
+import { AgreementSection } from './agreement-section';
+
+const declarations = { data: { text: 'I choose this guarantee freely.' } } as UseQueryResult<
+  { text: string },
+  AppError
+>;
+const shown = (isReasonGiven: boolean) =>
+  renderToStaticMarkup(<AgreementSection {...{ declarations, isReasonGiven }} onGiveReason={() => {}} />);
+
+it('nothing of it reads as if it were said already', () => {
+  expect(shown(true)).toContain('You have said and agreed to none of this yet.');
+  expect(shown(true)).not.toContain('You have not answered');
+  expect(shown(false)).toContain('so you would say that you choose it freely');
+});
