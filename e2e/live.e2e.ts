@@ -7,7 +7,7 @@ import { callRest, makeStaff } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
-import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
 import { choose, fill } from './testing/steps.ts';
 
 /** An application of the tenant's in the demo data. */
@@ -154,5 +154,87 @@ describe('a member of staff with a certificate open', () => {
     await page.getByText('Somebody with the permission to decide approves or rejects it.').waitFor();
     await page.keyboard.press('y');
     expect(await page.getByRole('button', { name: 'Decide' }).count()).toBe(0);
+  });
+});
+
+/** Calls a function of the database as a person. */
+async function call(account: Account, name: string, body: object): Promise<unknown> {
+  const { access_token: token } = (await callAuth(service.origin, 'token?grant_type=password', account)) as {
+    access_token: string;
+  };
+  const answer = await fetch(`${service.origin}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${name}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+describe('a tenant whose certificate is withdrawn, or whose application is rejected', { sequential: true }, () => {
+  it('sees the notice without a reload, and what is decided of the objection', async () => {
+    const key = await signToken(secret, { role: 'service_role' });
+    const decider = { ...rhys, email: 'mair.rees@example.com', name: 'Mair Rees' };
+    await makeStaff(service.origin, key, decider);
+    const found = await callRest(
+      service.origin,
+      key,
+      `certificate_records?select=certificate_number&application_id=eq.${id}`,
+      'GET',
+    );
+    const [{ certificate_number }] = (await found.json()) as [{ certificate_number: string }];
+    await Promise.all([joined(tenant), tenant.goto(`${line.origin}/dashboard/my-applications/${id}`)]);
+    await tenant.getByRole('heading', { name: 'Communications' }).waitFor();
+    const notice_until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    await call(accounts.staff, 'propose_withdrawal', { certificate_number, ground: 'fraud', notice_until });
+    await call(accounts.secondSignatory, 'confirm_withdrawal', { certificate_number });
+    await tenant.getByRole('heading', { name: /^Notice: your/ }).waitFor({ timeout: soon });
+    const words = 'I have paid the fee, see the receipt';
+    await call(accounts.tenant, 'object_to_notice', { application_id: id, words });
+    await shows(tenant, 'You have objected');
+    const [notice] = (await call(accounts.staff, 'withdrawal_notices', { application_id: id })) as [{ id: string }];
+    const objections = await callRest(
+      service.origin,
+      key,
+      `withdrawal_objections?withdrawal_id=eq.${notice.id}`,
+      'GET',
+    );
+    const [objection] = (await objections.json()) as [{ id: string }];
+    const reply = 'The payment never arrived, so nothing changes';
+    await call(decider, 'decide_objection', { objection_id: objection.id, outcome: 'upheld', reply });
+    await shows(tenant, 'We have looked again: the notice stands');
+    await shows(tenant, reply);
+  });
+
+  it('sees the decision on an appeal without a reload', async () => {
+    const key = await signToken(secret, { role: 'service_role' });
+    const decider = { ...rhys, email: 'nerys.hughes@example.com', name: 'Nerys Hughes' };
+    await makeStaff(service.origin, key, decider);
+    const words = 'Send the payslips of the last three months.';
+    const rejected = {
+      application_id: demo.inReview,
+      status: 'rejected',
+      notes: words,
+      reason_code: 'income_proof',
+    };
+    await call(accounts.staff, 'set_application_status', rejected);
+    await Promise.all([joined(tenant), tenant.goto(`${line.origin}/dashboard/my-applications/${demo.inReview}`)]);
+    await call(accounts.tenant, 'appeal_rejection', {
+      application_id: demo.inReview,
+      words: 'My payslips show my salary',
+    });
+    await shows(tenant, 'You have appealed');
+    const found = await callRest(
+      service.origin,
+      key,
+      `application_rejections?application_id=eq.${demo.inReview}`,
+      'GET',
+    );
+    const [rejection] = (await found.json()) as [{ id: string }];
+    const reply = 'The payslips are of another person, so nothing changes';
+    await call(decider, 'decide_appeal', { rejection_id: rejection.id, outcome: 'upheld', reply });
+    await shows(tenant, 'The decision stands');
+    await shows(tenant, reply);
   });
 });

@@ -31,6 +31,39 @@ const noticesOf = (actor: Actor, application: string) =>
     `select objection_words as words, objection_outcome as outcome, objection_reply as reply from public.withdrawal_notices('${application}')`,
   );
 
+describe('The version that a notice is about', () => {
+  it('is written once more for the screens that follow it, with each thing that its tenant and its landlord read of the notice', async () => {
+    const issued = await issue(database);
+    let seen = '';
+    const isWritten = async () => {
+      const [row] = await database.query<{ written: string }>(
+        `select xmin::text as written from public.certificate_records where application_id = '${issued.application}'`,
+      );
+      const before = seen;
+      seen = row?.written ?? '';
+      return before !== seen;
+    };
+    await isWritten();
+    const day = `((now() at time zone 'Europe/London')::date + 14)::text`;
+    await database.scoped(scopeOf('admin'), `select public.propose_withdrawal($1, 'fraud', ${day})`, [issued.number]);
+    expect(await isWritten()).toBe(false);
+    await database.scoped(secondScope, 'select public.confirm_withdrawal($1)', [issued.number]);
+    expect(await isWritten()).toBe(true);
+    await object(issued.application);
+    expect(await isWritten()).toBe(true);
+    await object(issued.application, 'property manager');
+    expect(await isWritten()).toBe(true);
+    await decide(issued.application, 'upheld');
+    expect(await isWritten()).toBe(true);
+    await database.scoped(thirdScope, 'select public.decide_objection($1, $2, $3)', [
+      await idOf(issued.application, 'landlord'),
+      'overturned',
+      answer,
+    ]);
+    expect(await isWritten()).toBe(true);
+  });
+});
+
 describe('An objection to a notice of withdrawal', () => {
   it('is received, and waits for who neither proposed nor confirmed it', async () => {
     const { application, number } = await giveNotice(database);

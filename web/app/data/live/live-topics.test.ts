@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { staffTopic } from './live-topics';
+import { applicationTopic, staffTopic, tenantTopic } from './live-topics';
 
 it('a document that a colleague accepts changes what an approval lacks', () => {
   const documents = staffTopic().tables.find(({ table }) => table === 'application_documents');
@@ -17,4 +17,11 @@ it('a case that a colleague takes or hands over changes its timeline', () => {
   const cases = staffTopic().tables.find(({ table }) => table === 'application_cases');
   expect(cases?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.timeline('one'));
   expect(cases?.keys({})).toContainEqual(applicationKeys.timelines());
+});
+
+it('a decision on an appeal changes the home of its tenant, and the application that is open', () => {
+  const keysOf = ({ tables }: ReturnType<typeof tenantTopic>) =>
+    tables.find(({ table }) => table === 'application_rejections')?.keys({ application_id: 'one' });
+  expect(keysOf(tenantTopic('mei'))).toContainEqual(applicationKeys.lists());
+  expect(keysOf(applicationTopic('one'))).toContainEqual(applicationKeys.detail('one'));
 });

@@ -104,6 +104,8 @@ const requests: LiveTable = {
 const happenings: readonly LiveTable[] = [
   'application_communications',
   'application_documents',
+  // An appeal that is dismissed changes nothing of the application itself.
+  'application_rejections',
   'application_closings',
   'record_edits',
 ].map((table) => ({ table, columns: ofApplication, keys: () => [applicationKeys.lists()] }));
@@ -125,6 +127,7 @@ const recordEdits: LiveTable = {
 /** They do not say to which application they belong. */
 const documentReviews: LiveTable = { table: 'document_reviews', columns: ['id'], keys: () => [reviewKeys.all] };
 
+/** Also written where something about a notice to withdraw one is new: those it concerns may not read the notice itself. */
 const certificates: LiveTable = {
   table: 'certificate_records',
   columns: ofApplication,
