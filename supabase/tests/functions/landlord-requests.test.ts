@@ -233,15 +233,15 @@ describe('What a landlord is asked', () => {
     expect(await named()).toEqual([['typed@example.com', true]]);
   });
 
-  it('gives who answered a copy, and the firm, which also gets what staff record', async () => {
+  it('gives who answered a copy, and the firm; everybody who was asked gets what staff record', async () => {
     const copies = async (application: string) =>
       (await mailsOf(application)).filter(({ template }) => template === 'landlord-answer-copy');
     await nameManager();
     const application = await makeApplication(database, { address_line_2: 'Roath' });
     await answer(await ask(application), 'It is £1,050.', false);
-    const copy = (to: string, how: string, answeredBy: string | null = null) => ({
+    const copy = (to: string, how: string, answeredBy?: string) => ({
       to,
-      data: { how, answeredBy, answer: 'It is £1,050.' },
+      data: { how, answer: 'It is £1,050.', ...(answeredBy ? { answeredBy } : {}) },
     });
     expect(await copies(application)).toMatchObject([
       copy('office@example.com', 'colleague', 'Owen Prosser'),
@@ -261,7 +261,10 @@ describe('What a landlord is asked', () => {
     ]);
     const recorded = await makeApplication(database);
     await record(await ask(recorded), 'It is £1,050.', false);
-    expect(await copies(recorded)).toMatchObject([copy('office@example.com', 'recorded')]);
+    expect(await copies(recorded)).toMatchObject([
+      copy('office@example.com', 'recorded'),
+      copy('manager@example.com', 'recorded'),
+    ]);
     // An account with the firm's own address gets one.
     await database.query(`update public.property_managers set business_email = 'Manager@example.com' where id = $1`, [
       ids.propertyManager,
@@ -269,6 +272,9 @@ describe('What a landlord is asked', () => {
     const same = await makeApplication(database);
     await answer(await ask(same), 'It is £1,050.', false);
     expect(await copies(same)).toMatchObject([copy('manager@example.com', 'own')]);
+    const sameRecorded = await makeApplication(database);
+    await record(await ask(sameRecorded), 'It is £1,050.', false);
+    expect(await copies(sameRecorded)).toMatchObject([copy('Manager@example.com', 'recorded')]);
     await database.query(`update public.property_managers set business_email = 'office@example.com' where id = $1`, [
       ids.propertyManager,
     ]);

@@ -93,7 +93,7 @@ describe('The mail about a request', () => {
     for (const [how, why] of [
       ['own', 'answered with your account'],
       ['colleague', 'somebody who signs in for you answered'],
-      ['recorded', 'our staff recorded this as your answer'],
+      ['recorded', 'our staff recorded what you or a colleague answered'],
     ] as const)
       expect(mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], how }).text).toContain(why);
   });

@@ -23,7 +23,8 @@ interface LandlordAnswerCopy {
 const reasons = {
   own: 'You get this because this was answered with your account.',
   colleague: 'You get this because somebody who signs in for you answered this.',
-  recorded: 'You get this because our staff recorded this as your answer, from your e-mail or your call.',
+  recorded:
+    'You get this because we had asked you, and our staff recorded what you or a colleague answered by e-mail, by telephone, by letter or in person.',
 } as const;
 
 /** Gives who answers for a landlord or agent, and the landlord or agent, a copy of the answer. */
