@@ -111,6 +111,45 @@ describe('An objection to a notice of withdrawal', () => {
     ]);
   });
 
+  it('names who of the landlord’s side objects to a colleague, and is one’s own for who does', async () => {
+    const colleague = '10000000-0000-4000-8000-000000000041';
+    const colleagueScope: Scope = {
+      role: 'authenticated',
+      claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
+    };
+    await database.script(`
+      insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'ines@example.com');
+      insert into public.property_manager_users (user_id, property_manager_id) values ('${colleague}', '${ids.propertyManager}');
+      update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = '${ids.manager}'`);
+    const { application, number } = await giveNotice(database);
+    const seen = async (scope: Scope) => [
+      ...(await database.scoped(
+        scope,
+        `select is_own_objection as own, objected_by as by from public.withdrawal_notices('${application}')`,
+      )),
+      ...(await database.scoped(
+        scope,
+        `select is_own_objection as own, objected_by as by from public.own_notices() where certificate_number = '${number}'`,
+      )),
+    ];
+    const nobody = { own: false, by: null };
+    expect(await seen(colleagueScope)).toEqual([nobody, nobody]);
+    await object(application, 'property manager');
+    const owen = { own: false, by: 'Owen Prosser' };
+    expect(await seen(colleagueScope)).toEqual([owen, owen]);
+    expect(await seen(scopeOf('property manager'))).toEqual([
+      { ...owen, own: true },
+      { ...owen, own: true },
+    ]);
+    expect(await seen(scopeOf('tenant'))).toEqual([nobody]);
+    const actors = async (scope: Scope) =>
+      (await toldOfNotices(database, scope, application)).flatMap(({ kind, actor_id }) =>
+        kind === 'objection' ? [actor_id] : [],
+      );
+    expect(await actors(colleagueScope)).toEqual([ids.manager]);
+    await database.script(`delete from auth.users where id = '${colleague}'`);
+  });
+
   it('is mailed to nobody whom the guarantee concerns, who decides nothing about it; without anybody else to an owner', async () => {
     await database.query('insert into public.property_manager_links (property_manager_id, user_id) values ($1, $2)', [
       ids.propertyManager,

@@ -33,7 +33,7 @@ it('a notice says until when there is cover, and an objection whose it is', () =
   expect(describeEvent(event('objection', 'landlord', 'Why'), true)).toBe(
     'The landlord or agent objected to the notice',
   );
-  expect(describeEvent(event('objection', 'landlord', 'Why'), false)).toBe('You objected to the notice');
+  expect(describeEvent(event('objection', 'landlord', 'Why'), false)).toBe('Objection to the notice');
 });
 
 it('of an edit the fields are said, and what the guarantee amount is now', () => {

@@ -76,11 +76,11 @@ const certificateEvents: Readonly<Record<string, (type: string, detail: string |
   withdrawal_notice: (_ground: string, until: string | null) => noticeTitle(until),
   reversal_proposed: () => 'Proposed to take the notice back',
   notice_taken_back: () => 'Notice taken back: the certificate stays',
-  // Everybody else reads only of their own side's.
+  // Everybody else reads only of their own side's, beside who it was.
   objection: (side: string, _words: string | null, isStaff: boolean) =>
     isStaff
       ? `The ${side === 'tenant' ? 'tenant' : 'landlord or agent'} objected to the notice`
-      : 'You objected to the notice',
+      : 'Objection to the notice',
   objection_decided: (outcome: string) =>
     `Objection decided: the notice ${outcome === 'upheld' ? 'stands' : 'is taken back'}`,
   certificate_withdrawn: () => 'Certificate withdrawn',

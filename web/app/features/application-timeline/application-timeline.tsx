@@ -95,9 +95,10 @@ function Changes({ events }: { events: readonly TimelineEvent[] }) {
   );
 }
 
-/** Whose act a milestone was: the tenant's own or ours. What the service does by itself has nobody. */
-function nameSide({ actor_id, is_ours }: TimelineEvent, readerId: string | undefined): string {
-  if (actor_id !== null && actor_id === readerId) return ' by you';
+/** Whose act a milestone was: the reader's own, that of a colleague who objected, or ours. What the service does by itself has nobody. */
+function nameSide(event: TimelineEvent, readerId: string | undefined): string {
+  const { kind, actor_id, is_ours } = event;
+  if (kind === 'objection' || (actor_id !== null && actor_id === readerId)) return nameActor(event, readerId);
   return is_ours ? ' by us' : '';
 }
 

@@ -34,7 +34,7 @@ const titles: Readonly<Record<string, (type: string, detail: string | null) => s
   certificate_ends_early: (day) => `Guarantee ends early on ${formatDate(day)}`,
   certificate_issued: (version) => (version === '1' ? 'Certificate issued' : `Certificate issued, version ${version}`),
   withdrawal_notice: (_ground, until) => noticeTitle(until),
-  objection: () => 'You objected to the notice',
+  objection: () => 'Objection to the notice',
   objection_decided: (outcome) =>
     outcome === 'upheld' ? 'Looked at again: the notice stands' : 'Looked at again: we take the notice back',
   notice_taken_back: () => 'Notice taken back: the certificate stays',

@@ -8,6 +8,8 @@ const notice = { id: 'n1', certificate_number: 'RGC-CERT-1', objected_at: null, 
 const objected = {
   ...notice,
   objected_at: '2026-11-26T10:00:00Z',
+  is_own_objection: true,
+  objected_by: 'Owen Prosser',
   objection_words: 'We have paid the fee twice',
   objection_files: [],
 };
@@ -25,6 +27,7 @@ function render(given: object) {
 it('An objection stands among what was answered, with its words and our answer.', () => {
   expect(render(notice)).toBe('');
   expect(render(objected)).toMatch(/You objected to the notice for RGC-CERT-1.*We have paid the fee twice/);
+  expect(render({ ...objected, is_own_objection: false })).toContain('Owen Prosser objected to the notice for');
   expect(render(objected)).not.toContain('Our answer');
   const upheld = {
     objection_outcome: 'upheld',

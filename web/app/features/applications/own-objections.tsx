@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
+import { objectorOf } from '~/domain/objector-of';
 import { formatDateTime } from '~/lib/dates';
 
 /** Loaded where an objection has files. */
@@ -13,7 +14,9 @@ export function OwnObjections({ applicationId }: { applicationId: string }) {
     .filter(({ objected_at }) => objected_at)
     .map((notice) => (
       <div key={notice.id} className="mb-5">
-        <p className="font-semibold">You objected to the notice for {notice.certificate_number}</p>
+        <p className="font-semibold">
+          {objectorOf(notice)} objected to the notice for {notice.certificate_number}
+        </p>
         <div className="mt-3 border-l-4 pl-4">
           <p className="whitespace-pre-line break-words">{notice.objection_words}</p>
           {notice.objection_files.length > 0 ? (

@@ -7,6 +7,8 @@ const notice = {
   notice_until: '2026-12-10',
   objection_words: 'We have paid the fee twice',
   objected_at: '2026-11-26T10:00:00Z',
+  is_own_objection: true,
+  objected_by: 'Owen Prosser',
   objection_outcome: null,
   objection_reply: null,
   objection_decided_at: null,
@@ -30,6 +32,12 @@ describe('an objection to a notice', () => {
     expect(text).toContain('We have paid the fee twice');
     expect(text).toContain('Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to');
     expect(text).toContain('before the notice ends on 10 December 2026.');
+  });
+
+  it('is the reader’s own, or that of a colleague, who may have no name', () => {
+    expect(shown({})).toContain('You objected on 26 November 2026');
+    expect(shown({ is_own_objection: false })).toContain('Owen Prosser objected on 26 November 2026');
+    expect(shown({ is_own_objection: false, objected_by: null })).toContain('A colleague of yours objected on');
   });
 
   it('that is upheld has the answer', () => {

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { ObjectionSide } from '~/data/application-documents/document-file-path';
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
-import { formatDate, formatDateTime, londonToday } from '~/lib/dates';
+import { objectorOf } from '~/domain/objector-of';
+import { formatDate, londonToday } from '~/lib/dates';
 
 /** Few need it, and it brings the code of forms. */
 const ObjectionForm = lazy(async () => ({ default: (await import('./objection-form')).ObjectionForm }));
@@ -32,7 +33,7 @@ export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBox
   }
   if (at) {
     return (
-      <Notice tone="info" title="You have objected">
+      <Notice tone="info" title={`${objectorOf(notice)} objected on ${formatDate(at)}`}>
         <p className="wrap-anywhere whitespace-pre-line">{words}</p>
         {notice.objection_files.length > 0 ? (
           <Suspense>
@@ -40,8 +41,8 @@ export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBox
           </Suspense>
         ) : null}
         <p className="mt-1 text-sm">
-          {formatDateTime(at)}. Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean
-          to answer before the notice ends on {formatDate(notice.notice_until)}.
+          Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to answer before the
+          notice ends on {formatDate(notice.notice_until)}.
         </p>
       </Notice>
     );

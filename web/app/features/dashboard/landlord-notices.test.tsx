@@ -11,11 +11,13 @@ const notice = {
   home_postcode: 'CF24 3PZ',
   notice_until: '2026-12-14',
   objected_at: null as unknown as string,
+  is_own_objection: false,
+  objected_by: null as unknown as string,
 };
-const render = (objectedAt?: string) =>
+const render = (objection: Partial<typeof notice> = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <LandlordNotices notices={[{ ...notice, ...(objectedAt ? { objected_at: objectedAt } : {}) }]} />
+      <LandlordNotices notices={[{ ...notice, ...objection }]} />
     </MemoryRouter>,
   ).replaceAll('<!-- -->', '');
 
@@ -27,6 +29,8 @@ it('A notice has its tenant, home and last day, and leads to its box.', () => {
   expect(html).toContain('href="/dashboard/applications/a1#notice"');
 });
 
-it('A notice to which the firm has objected says so.', () => {
-  expect(render('2026-11-26T10:00:00Z')).toContain('You have objected on 26 November 2026.');
+it('A notice to which the firm has objected says who did.', () => {
+  const objection = { objected_at: '2026-11-26T10:00:00Z', objected_by: 'Owen Prosser' };
+  expect(render(objection)).toContain('Owen Prosser objected on 26 November 2026.');
+  expect(render({ ...objection, is_own_objection: true })).toContain('You objected on 26 November 2026.');
 });

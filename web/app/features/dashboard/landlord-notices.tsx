@@ -5,6 +5,7 @@ import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { OwnNotice } from '~/data/certificate-versions/own-notices-query';
 import { noticeAnchor } from '~/domain/anchors';
+import { objectorOf } from '~/domain/objector-of';
 import { formatDate } from '~/lib/dates';
 
 /** The notices of withdrawal that run, for a property manager's user: each leads to where it is explained and objected to. */
@@ -36,10 +37,11 @@ export function LandlordNotices({ notices }: { notices: readonly OwnNotice[] }) 
   );
 }
 
-function describeNotice({ certificate_number: number, notice_until: until, objected_at }: OwnNotice): string {
+function describeNotice(notice: OwnNotice): string {
+  const { certificate_number: number, notice_until: until, objected_at } = notice;
   const day = formatDate(until);
   const objection = objected_at
-    ? `You have objected on ${formatDate(objected_at)}.`
+    ? `${objectorOf(notice)} objected on ${formatDate(objected_at)}.`
     : `If you disagree, object until ${day}.`;
   return `The last day of the notice for ${number} is ${day}. ${objection}`;
 }
