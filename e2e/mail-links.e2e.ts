@@ -93,6 +93,7 @@ const mails: readonly [string, Account, string, string, string][] = [
   ['its last reminder', tenant, 'Due today: we need your answer', own(demo.inReview), 'RGC-'],
   ['a message', tenant, 'Your passport', `/dashboard/applications/${demo.inReview}#messages`, 'RGC-'],
   ['the end of a guarantee', tenant, 'ends on', own(demo.approved), 'RGC-'],
+  ['the end of a landlord’s guarantee', manager, 'ends on', `/dashboard/applications/${demo.approved}`, 'RGC-'],
   ['an appeal of one’s own', company, 'We have your appeal', own(demo.appealed), 'RGC-'],
   ['a closing', company, 'We have closed your application', own(demo.closed), 'RGC-'],
   ['an answer of the tenant', staff, 'The tenant has answered', review, 'Review of RGC-'],

@@ -119,6 +119,17 @@ describe('a guarantee', () => {
         ['manager@example.com', 'guarantee-ends'],
         ['tenant@example.com', 'guarantee-ends'],
       ]);
+      // The office's address signs in nowhere, and its user does.
+      expect(
+        await database.query(
+          `select payload #> '{data,hasAccount}' as account, payload #> '{data,isOffice}' as office from private.jobs
+           where payload ->> 'template' = 'guarantee-ends' and payload #>> '{data,reader}' = 'landlord' and key like $1 order by payload ->> 'to' desc`,
+          [`guarantee-ends-${days}-%${issued.id}%`],
+        ),
+      ).toEqual([
+        { account: true, office: true },
+        { account: true, office: null },
+      ]);
     },
   );
 

@@ -178,6 +178,16 @@ it('The mail about the end of a guarantee speaks to the tenant alone of what it 
   expect(textFor('landlord')).toContain('It does not renew by itself.');
 });
 
+it.each([
+  ['tenant', {}, '/dashboard/my-applications/'],
+  ['landlord', { hasAccount: true }, '/dashboard/applications/'],
+  ['landlord', { hasAccount: true, isOffice: true }, '/verify?number=RGC-CERT-0F3A'],
+  ['landlord', { hasAccount: false }, '/verify?number=RGC-CERT-0F3A'],
+] as const)('The mail about the end of a guarantee leads a %s with %o to %s', (reader, account, address) => {
+  const { text } = mails.mailOf('guarantee-ends', { ...certificate, reader, ...account });
+  expect(text).toContain(`https://rent.example${address}`);
+});
+
 it.each(['certificate-for-landlord', 'certificate-for-tenant'] as const)(
   'A certificate is said to be attached, whichever version it is: %s',
   (name) => {

@@ -7,11 +7,15 @@ import {
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
+import { openApplication, openManagedApplication } from '../open-application.ts';
 
 interface EndingGuarantee
   extends Pick<CertificateFacts, 'number' | 'applicationId' | 'specimen' | 'property' | 'until' | 'claimsUntil'> {
   readonly reader: 'tenant' | 'landlord';
+  /** Somebody signs in for this landlord or agent; none in a job of an earlier release. */
+  readonly hasAccount?: boolean;
+  /** Nobody signs in with this address, but colleagues do with theirs. */
+  readonly isOffice?: boolean;
 }
 
 /** Tells tenant or landlord that a guarantee ends soon, and what is left to do. */
@@ -30,7 +34,12 @@ export const guaranteeEnds: EditableMail<EndingGuarantee> = {
   }),
   frame: (data, { siteUrl }) => ({
     notice: specimenNotice(data),
-    action: data.reader === 'tenant' ? openApplication(data.applicationId, siteUrl) : checkAction(data, siteUrl),
+    action:
+      data.reader === 'tenant'
+        ? openApplication(data.applicationId, siteUrl)
+        : data.hasAccount && !data.isOffice
+          ? openManagedApplication(data.applicationId, siteUrl)
+          : checkAction(data, siteUrl),
     footnote: `Questions? Write to ${company.email} or call ${company.phone}, and name ${data.number}.`,
   }),
 };
