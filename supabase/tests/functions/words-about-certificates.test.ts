@@ -98,6 +98,16 @@ it.each([
 });
 
 it.each([
+  ['tenant', 'send it as a message in your application, or to '],
+  ['landlord', 'such as the receipt of a payment, send it to '],
+] as const)('A received objection says how a %s sends something more', (side, words) => {
+  const objection = { ...certificate, event: 'received' as const, side, noticeUntil: '2026-12-31', words: null };
+  const { text } = mails.mailOf('withdrawal-objection', objection);
+  expect(text).toContain('Files that came with it are with us.');
+  expect(text).toContain(words);
+});
+
+it.each([
   ['tenant', false],
   ['landlord', true],
 ] as const)('The mail that a notice stands tells a %s what is left to do', (side, hasTerms) => {

@@ -29,10 +29,11 @@ export const withdrawalObjection: EditableMail<Objection> = {
     'objection-upheld': { event: 'upheld' },
     'objection-overturned': { event: 'overturned' },
   },
-  values: ({ number, words, noticeUntil }) => ({
+  values: ({ number, words, noticeUntil, side }) => ({
     certificate_number: number,
     words: words ?? '',
     end_date: longDay(noticeUntil),
+    send_more: `send it ${side === 'tenant' ? 'as a message in your application, or ' : ''}to ${company.email} and name the certificate`,
   }),
   frame: (data, { siteUrl }) => {
     const { event, side, applicationId, tenants, words, isCopy, objectedBy, isOffice } = data;
