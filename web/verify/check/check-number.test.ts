@@ -79,6 +79,10 @@ describe('A typed number', () => {
       'Last day covered',
       ['10 December 2026, by the notice', 'The paper says 31 August 2027'],
     ]);
+    expect(plain((await checkNumber(number, site)).facts)).toContainEqual([
+      'Last day for claims',
+      ['1 October 2027', 'As the paper says, for rent that falls due until 10 December 2026'],
+    ]);
   });
 
   it('under notice that ends before the cover begins says that it covers nothing.', async () => {

@@ -94,7 +94,11 @@ export function datesUnderNotice(stated: Pick<Summary, 'from' | 'until' | 'claim
   return [
     ['First day covered', longDate(from)],
     ['Last day covered', [`${longDate(noticeUntil)}, by the notice`, paper(until)]],
-    ['Last day for claims', longDate(claimsUntil)],
+    // By sections 7 and 11 of the terms, what fell due until then can be claimed until the day that is stated.
+    [
+      'Last day for claims',
+      [longDate(claimsUntil), `As the paper says, for rent that falls due until ${longDate(noticeUntil)}`],
+    ],
   ];
 }
 

@@ -30,7 +30,7 @@ describe('what a certificate covers', () => {
       '1 July 2026 to 10 December 2026 (it was until 30 June 2027)',
       // Six months in which rent can fall due.
       'up to £1,025.00 a month, £6,150.00 in all (it was £12,300.00), for rent that falls due until 10 December 2026',
-      '31 July 2027',
+      '31 July 2027, as stated, for rent that falls due until 10 December 2026',
     ]);
   });
 

@@ -31,9 +31,14 @@ export function describeCover(version: Covered): Detail[] {
   return [
     { label: 'Covered', value: days },
     { label: 'Unpaid rent covered', value: amounts },
-    {
-      label: 'Last day for claims',
-      value: notice?.leavesNothing ? `None (it was ${formatDate(claims)})` : formatDate(claims),
-    },
+    { label: 'Last day for claims', value: describeClaims(claims, notice) },
   ];
+}
+
+/** By sections 7 and 11 of the terms a notice leaves what fell due until its last day, and the day until which that can be claimed. */
+function describeClaims(claims: string, notice: ReturnType<typeof runningNotice>): string {
+  if (!notice) return formatDate(claims);
+  return notice.leavesNothing
+    ? `None (it was ${formatDate(claims)})`
+    : `${formatDate(claims)}, as stated, for rent that falls due until ${formatDate(notice.until)}`;
 }
