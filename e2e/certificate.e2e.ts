@@ -128,7 +128,7 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await see(helen, 'Notice runs until 1 January 2198');
     await helen.getByRole('button', { name: 'Withdraw…' }).waitFor({ state: 'detached' });
     await openTab(helen, 'Details');
-    await see(helen, /^Notice given: cover ends after \d/);
+    await see(helen, /^Notice given: certificate ends after \d/);
   });
 
   it('stays when two take the notice back', async () => {

@@ -28,7 +28,7 @@ it.each([
 
 it('a notice says until when there is cover, and an objection whose it is', () => {
   expect(describeEvent(event('withdrawal_notice', 'fraud', '2026-12-14'), true)).toBe(
-    'Notice given: cover ends after 14 December 2026',
+    'Notice given: certificate ends after 14 December 2026',
   );
   expect(describeEvent(event('objection', 'landlord', 'Why'), true)).toBe(
     'The landlord or agent objected to the notice',

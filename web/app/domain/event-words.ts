@@ -39,7 +39,7 @@ export function describeEvent({ kind, type, detail, direction }: EventFacts, isS
 
 /** The certificate is withdrawn only once its notice has ended. */
 export function noticeTitle(until: string | null): string {
-  return `Notice given: cover ends after ${formatDate(until)}`;
+  return `Notice given: certificate ends after ${formatDate(until)}`;
 }
 
 /** What was said of it, which fields it changed, or what the notice covers; null where its title says it all. */

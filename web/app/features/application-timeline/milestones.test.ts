@@ -33,7 +33,7 @@ describe('milestones', () => {
 
   it('of a notice says until when there is cover', () => {
     expect(milestoneTitle({ kind: 'withdrawal_notice', type: 'fraud', detail: '2026-12-14' })).toBe(
-      'Notice given: cover ends after 14 December 2026',
+      'Notice given: certificate ends after 14 December 2026',
     );
   });
 });

@@ -33,6 +33,14 @@ it('Under a notice of withdrawal it says until when, at the status, the amount a
   expect(text).toContain('|1 Feb 2026 to 31 Jan 2027; it ends by notice on 16 Dec 2026|');
 });
 
+it('Under a notice that ends before the cover begins it says that nothing is covered.', () => {
+  const text = shown({ certificate_notice_until: '2026-01-15' });
+  expect(text).toContain('as approved; no rent is covered|');
+  expect(text).toContain(
+    '|None: the notice ends on 15 Jan 2026, before the cover begins (it was 1 Feb 2026 to 31 Jan 2027)|',
+  );
+});
+
 it('While an appeal is being looked at, it says so beside the rejection.', () => {
   const rejection = { appealed_at: '2026-11-20T09:00:00Z', appeal_decided_at: null };
   const rejected = { status: 'rejected', application_rejections: [rejection] } as unknown as Partial<Application>;

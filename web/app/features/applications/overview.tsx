@@ -4,6 +4,7 @@ import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
 import { describeProperty } from '~/domain/describe-property';
 import { type Guaranteeing, guaranteedAmount } from '~/domain/guaranteed-amount';
+import { periodUnderNotice, uncoveredUnderNotice } from '~/domain/period-under-notice';
 import { StatusPill } from '~/domain/status-pill';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 
@@ -32,7 +33,7 @@ export function Overview({ application, version }: OverviewProps) {
       <dl className="mb-6 border-b pb-6">
         <dt className="text-sm text-soft">Guarantee amount</dt>
         <dd className={amount === null ? 'mt-0.5 font-medium' : 'title-figure mt-0.5'}>{now}</dd>
-        {was || notice ? <dd className="text-sm text-soft">{describeAmount(was, notice)}</dd> : null}
+        {was || notice ? <dd className="text-sm text-soft">{describeAmount(application, was)}</dd> : null}
       </dl>
       <DetailList details={[...parties(application), ...certificate(application)]} />
     </Section>
@@ -40,10 +41,11 @@ export function Overview({ application, version }: OverviewProps) {
 }
 
 /** Whether the amount is what was approved, and for which rent it counts. */
-function describeAmount(was: string | undefined, notice: string | null): string {
+function describeAmount(application: Application, was: string | undefined): string {
+  const { certificate_notice_until: notice } = application;
   return [
     was ? `was ${was}` : 'as approved',
-    ...(notice ? [`rent due after ${formatMediumDate(notice)} is not covered`] : []),
+    ...(notice ? [uncoveredUnderNotice(application, notice, formatMediumDate)] : []),
   ].join('; ');
 }
 
@@ -74,7 +76,6 @@ function parties(application: Application): Detail[] {
 /** Facts that only exist later; they are omitted until then. */
 function certificate(application: Application): Detail[] {
   const { certificate_number, certificate_start_date: start, certificate_end_date: end, submitted_at } = application;
-  const notice = application.certificate_notice_until;
   return [
     ...(submitted_at ? [{ label: 'Submitted', value: formatDateTime(submitted_at) }] : []),
     ...(certificate_number ? [{ label: 'Certificate number', value: certificate_number }] : []),
@@ -82,7 +83,7 @@ function certificate(application: Application): Detail[] {
       ? [
           {
             label: 'Certificate period',
-            value: `${formatMediumDate(start)} to ${formatMediumDate(end)}${notice ? `; it ends by notice on ${formatMediumDate(notice)}` : ''}`,
+            value: periodUnderNotice(application, application.certificate_notice_until, formatMediumDate),
           },
         ]
       : []),

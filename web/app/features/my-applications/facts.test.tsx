@@ -96,6 +96,8 @@ it('The amount and the period of a certificate say where a notice of withdrawal 
     renderToStaticMarkup(<GuaranteeFacts application={application} version={version} noticeUntil={noticeUntil} />);
   expect(text('2026-12-10')).toContain('1 July 2026 to 30 June 2027; it ends by notice on 10 December 2026');
   expect(text('2026-12-10')).toContain('£12,300.00, as approved; rent due after 10 December 2026 is not covered');
+  expect(text('2026-06-20')).toContain('None: the notice ends on 20 June 2026, before the cover begins');
+  expect(text('2026-06-20')).toContain('no rent is covered');
   expect(text(null)).not.toContain('by notice');
   expect(text(null)).not.toContain('as approved');
   const less = { statement: { cover: { total_limit_pence: 900_000 } }, notice_until: null } as Guaranteeing;

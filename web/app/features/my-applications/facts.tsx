@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DetailList } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { type Guaranteeing, guaranteedAmount } from '~/domain/guaranteed-amount';
+import { periodUnderNotice, uncoveredUnderNotice } from '~/domain/period-under-notice';
 import { describeOwnAnswers, TenantNote } from '~/domain/tenancy-answers';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
@@ -27,19 +28,14 @@ export function GuaranteeFacts({ application, version, noticeUntil = null }: Gua
             label: 'Guarantee amount',
             value: [
               was ? `${now}, was ${was}` : noticeUntil === null ? now : `${now}, as approved`,
-              ...(noticeUntil === null ? [] : [`rent due after ${formatDate(noticeUntil)} is not covered`]),
+              ...(noticeUntil === null ? [] : [uncoveredUnderNotice(application, noticeUntil, formatDate)]),
             ].join('; '),
           },
           { label: 'Submitted', value: formatDateTime(submitted_at, 'Not submitted') },
           ...(approved_at ? [{ label: 'Approved', value: formatDateTime(approved_at) }] : []),
           ...(number ? [{ label: 'Certificate number', value: number }] : []),
           ...(start || end
-            ? [
-                {
-                  label: 'Certificate period',
-                  value: `${formatDate(start)} to ${formatDate(end)}${noticeUntil === null ? '' : `; it ends by notice on ${formatDate(noticeUntil)}`}`,
-                },
-              ]
+            ? [{ label: 'Certificate period', value: periodUnderNotice(application, noticeUntil, formatDate) }]
             : []),
         ]}
       />
