@@ -28,8 +28,9 @@ afterAll(async () => {
 const row = () => manager.getByRole('row').filter({ has: manager.getByText(number) });
 
 describe('the list of a property manager’s user', { sequential: true }, () => {
-  it('names the tenant', async () => {
+  it('names the tenant and the flat', async () => {
     await row().getByText('Amara Okafor', { exact: true }).waitFor();
+    await row().getByText('102 Albany Road, First floor, Cardiff', { exact: true }).waitFor();
     expect(await manager.getByRole('columnheader', { name: 'Tenant', exact: true }).count()).toBe(1);
   });
 

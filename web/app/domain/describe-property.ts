@@ -1,4 +1,4 @@
-/** A property in a list as 'address line 1, city'; 'Not specified' for none. */
-export function describeProperty(addressLine1: string | null | undefined, city: string | null | undefined): string {
-  return [addressLine1, city].filter(Boolean).join(', ') || 'Not specified';
+/** A property in a list as 'address line 1, city', or with what comes between; 'Not specified' for none. */
+export function describeProperty(...lines: readonly (string | null | undefined)[]): string {
+  return lines.filter(Boolean).join(', ') || 'Not specified';
 }

@@ -45,10 +45,10 @@ export function CertificateDrawing(props: CertificateDrawingProps) {
         </text>
       </g>
       <Medallion monthly={monthly} />
-      <Fact label="Tenant" value={shortened(tenant, 17)} x={64} y={448} />
-      <Fact label="Property" value={shortened(property, 25)} x={224} y={448} />
-      <Fact label="From" value={from} x={64} y={500} />
-      <Fact label="Until" value={until} x={224} y={500} />
+      <Fact label="Tenant" lines={[shortened(tenant, 17)]} x={64} y={440} />
+      <Fact label="Property" lines={onTwoLines(property, 25)} x={224} y={440} />
+      <Fact label="From" lines={[from]} x={64} y={502} />
+      <Fact label="Until" lines={[until]} x={224} y={502} />
       <line x1="64" x2="336" y1="534" y2="534" className="stroke-line" />
       <text x="64" y="557" className="figures fill-soft text-[12.5px]">
         {reference}
@@ -63,15 +63,24 @@ function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
-function Fact({ label, value, x, y }: { label: string; value: string; x: number; y: number }) {
+/** An address breaks after a part of it, so that the number of a flat stays in the picture. */
+function onTwoLines(address: string, most: number): string[] {
+  const end = address.length > most ? address.lastIndexOf(', ', most - 1) : -1;
+  if (end < 0) return [shortened(address, most)];
+  return [address.slice(0, end + 1), shortened(address.slice(end + 2), most)];
+}
+
+function Fact({ label, lines, x, y }: { label: string; lines: readonly string[]; x: number; y: number }) {
   return (
     <g>
       <text x={x} y={y} className="fill-soft text-[12.5px]">
         {label}
       </text>
-      <text x={x} y={y + 20} className="figures fill-ink font-semibold text-[15.5px]">
-        {value}
-      </text>
+      {lines.map((line, index) => (
+        <text key={line} x={x} y={y + 20 + 18 * index} className="figures fill-ink font-semibold text-[15.5px]">
+          {line}
+        </text>
+      ))}
     </g>
   );
 }

@@ -9,7 +9,7 @@ import type { Noticed } from './noticed';
 import { type OwnListSearch, onPage, withEachWord } from './own-list';
 
 const columns =
-  'id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city)' as const;
+  'id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, address_line_2, city)' as const;
 
 /**
  * A property manager's user: one page of the submitted applications for their own properties, newest first, each with the

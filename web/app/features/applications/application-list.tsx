@@ -15,8 +15,9 @@ import type { AppError } from '~/lib/app-error';
 import { formatMediumDate } from '~/lib/dates';
 
 /** An application in a tenant's or a property manager's list. Only the latter names the tenant, and only the former has its rejections. */
-type ListedApplication = Omit<ManagedApplication, 'tenantName'> & {
+type ListedApplication = Omit<ManagedApplication, 'tenantName' | 'tenancy_information'> & {
   readonly tenantName?: string | null;
+  readonly tenancy_information: { address_line_1: string; address_line_2?: string | null; city: string } | null;
   readonly application_rejections?: readonly AppealedRejection[];
 };
 
@@ -28,32 +29,46 @@ const tenantColumn = column.display({
   cell: ({ row }) => row.original.tenantName || 'Not available',
 });
 
-const managedColumns = [
-  column.display({
-    id: 'application_number',
-    header: 'Application Number',
-    cell: ({ row }) => <span className="whitespace-nowrap">{row.original.application_number}</span>,
-  }),
-  tenantColumn,
-  column.display({
-    id: 'status',
-    header: 'Status',
-    meta: { isCorner: true },
-    cell: ({ row: { original } }) => (
-      <StatusPill
-        status={original.status}
-        closing={closingOf(original)?.kind}
-        noticeUntil={original.certificate_notice_until}
-        appealWaits={appealWaits({ application_rejections: original.application_rejections ?? [] })}
-      />
+const numberColumn = column.display({
+  id: 'application_number',
+  header: 'Application Number',
+  cell: ({ row }) => <span className="whitespace-nowrap">{row.original.application_number}</span>,
+});
+
+const statusColumn = column.display({
+  id: 'status',
+  header: 'Status',
+  meta: { isCorner: true },
+  cell: ({ row: { original } }) => (
+    <StatusPill
+      status={original.status}
+      closing={closingOf(original)?.kind}
+      noticeUntil={original.certificate_notice_until}
+      appealWaits={appealWaits({ application_rejections: original.application_rejections ?? [] })}
+    />
+  ),
+});
+
+const propertyColumn = column.display({
+  id: 'property',
+  header: 'Property',
+  cell: ({ row: { original } }) =>
+    describeProperty(original.tenancy_information?.address_line_1, original.tenancy_information?.city),
+});
+
+/** A landlord or agent may have several flats of one house. */
+const wholePropertyColumn = column.display({
+  id: 'property',
+  header: 'Property',
+  cell: ({ row: { original } }) =>
+    describeProperty(
+      original.tenancy_information?.address_line_1,
+      original.tenancy_information?.address_line_2,
+      original.tenancy_information?.city,
     ),
-  }),
-  column.display({
-    id: 'property',
-    header: 'Property',
-    cell: ({ row: { original } }) =>
-      describeProperty(original.tenancy_information?.address_line_1, original.tenancy_information?.city),
-  }),
+});
+
+const lastColumns = [
   column.display({
     id: 'property_manager',
     header: 'Property Manager',
@@ -66,7 +81,8 @@ const managedColumns = [
   }),
 ];
 
-const ownColumns = managedColumns.filter((each) => each !== tenantColumn);
+const ownColumns = [numberColumn, statusColumn, propertyColumn, ...lastColumns];
+const managedColumns = [numberColumn, tenantColumn, wholePropertyColumn, statusColumn, ...lastColumns];
 
 interface ApplicationListProps {
   /** Whether the tenant differs from row to row. */

@@ -41,6 +41,13 @@ it('Under a notice that ends before the cover begins it says that nothing is cov
   );
 });
 
+it('The property has the number of its flat.', () => {
+  const tenancy = { address_line_1: '88 Cathedral Road', address_line_2: 'Flat 2', city: 'Cardiff' };
+  expect(shown({ tenancy_information: tenancy as unknown as Application['tenancy_information'] })).toContain(
+    '|88 Cathedral Road, Flat 2, Cardiff|',
+  );
+});
+
 it('While an appeal is being looked at, it says so beside the rejection.', () => {
   const rejection = { appealed_at: '2026-11-20T09:00:00Z', appeal_decided_at: null };
   const rejected = { status: 'rejected', application_rejections: [rejection] } as unknown as Partial<Application>;

@@ -68,7 +68,11 @@ function parties(application: Application): Detail[] {
     { label: 'Property manager', value: describeManager(property_managers ?? application_agent_choices) },
     {
       label: 'Property rented',
-      value: describeProperty(tenancy_information?.address_line_1, tenancy_information?.city),
+      value: describeProperty(
+        tenancy_information?.address_line_1,
+        tenancy_information?.address_line_2,
+        tenancy_information?.city,
+      ),
     },
   ];
 }

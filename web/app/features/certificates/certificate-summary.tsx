@@ -30,12 +30,24 @@ export function CertificateSummary({ version, reader, isOnItsPage = false, child
   const { certificate_number: number, statement } = version;
   const link = checkLink(version, reader);
   const { label, tone, sentence } = describeCertificateState(version);
+  const isForLandlord = reader === 'landlord';
+  const Heading = isOnItsPage ? 'h3' : 'h2';
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <CertificatePicture version={version} className="w-44 justify-self-center drop-shadow-sm sm:w-full" />
+      <CertificatePicture
+        version={version}
+        // A long list on a phone begins each with whose it is, and for which home.
+        className={`w-44 justify-self-center drop-shadow-sm sm:w-full ${isForLandlord && !isOnItsPage ? 'max-sm:hidden' : ''}`}
+      />
       <div className="min-w-0">
+        {isForLandlord ? (
+          <div className="mb-2">
+            <Heading className="title-block wrap-anywhere">{tenantNames(statement)}</Heading>
+            <p className="wrap-anywhere">{propertyAddress(statement)}</p>
+          </div>
+        ) : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <p className="title-block figures break-words">{number}</p>
+          <p className={`figures break-words ${isForLandlord ? '' : 'title-block'}`}>{number}</p>
           {version.version > 1 || version.state === 'replaced' ? (
             <p className="figures text-soft">version {version.version}</p>
           ) : null}
@@ -47,14 +59,16 @@ export function CertificateSummary({ version, reader, isOnItsPage = false, child
           ) : null}
         </div>
         <p className="mt-2 max-w-prose text-soft">{sentence}</p>
-        {reader === 'landlord' && runningNotice(version) ? (
-          <NoticeReason version={version} isOnItsPage={isOnItsPage} />
-        ) : null}
+        {isForLandlord && runningNotice(version) ? <NoticeReason version={version} isOnItsPage={isOnItsPage} /> : null}
         <DetailList
           className="mt-5"
           details={[
-            { label: 'Tenant', value: tenantNames(statement) },
-            { label: 'Property', value: propertyAddress(statement) },
+            ...(isForLandlord
+              ? []
+              : [
+                  { label: 'Tenant', value: tenantNames(statement) },
+                  { label: 'Property', value: propertyAddress(statement) },
+                ]),
             ...describeCover(version),
           ]}
         />

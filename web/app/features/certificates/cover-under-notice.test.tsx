@@ -32,6 +32,15 @@ const shown = (PartShown: Part, changes: Partial<CertificateVersion> = {}) =>
 const cut = { notice_until: '2026-12-10' };
 const emptied = { notice_until: '2026-06-30', state: 'not_begun' } as const;
 
+it('A picture has the number of a flat, on a second line where the first is full.', () => {
+  const { statement } = version;
+  const pictured = (...lines: string[]) =>
+    shown(CertificatePicture, { statement: { ...statement, property: { ...statement.property, lines } } });
+  expect(pictured('88 Cathedral Road', 'Flat 2', 'Cardiff')).toContain('|88 Cathedral Road,|Flat 2, Cardiff|');
+  expect(pictured('14 Claude Road', 'Cardiff')).toContain('|14 Claude Road, Cardiff|');
+  expect(pictured('The Old Brewery Warehouse Lofts', 'Cardiff')).toContain('|The Old Brewery Warehous…|');
+});
+
 describe('under a notice of withdrawal', () => {
   it('the picture has the last day that it leaves, and a stamp', () => {
     expect(shown(CertificatePicture)).toContain('30 Jun 2027');
