@@ -116,6 +116,13 @@ it.each([
   expect(text).toContain(
     'Rent that the certificate covers and that falls due until 31 December 2026 can still be claimed',
   );
+  const early = mails.mailOf('withdrawal-objection', { ...objection, noticeUntil: '2026-08-20' }).text;
+  expect(early).toContain('Its cover would have begun on 1 September 2026, so it covers nothing.');
+  const specimen = mails.mailOf('withdrawal-objection', { ...objection, specimen: true }).text;
+  expect(specimen).toContain('Nothing can be claimed on a specimen.');
+  for (const left of [early, specimen]) expect(left).not.toContain('can still be claimed');
+  expect(text).toContain('See our answer:');
+  expect(text).toContain('#notice');
   expect(text).toContain('For a complaint, write to ');
   expect(text.includes('within 8 weeks, and you can go to court at any time')).toBe(hasTerms);
 });
@@ -176,8 +183,11 @@ it.each(['certificate-for-landlord', 'certificate-replaced'] as const)(
 it('The notice of a withdrawal and of a replaced copy say what can still be claimed.', () => {
   const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
   expect(mails.mailOf('certificate-withdrawal', notice).text).toContain(
-    'Rent that it covers and that falls due until then can still be claimed, on its terms.',
+    'Rent that the certificate covers and that falls due until 31 December 2026 can still be claimed, on its terms.',
   );
+  const early = mails.mailOf('certificate-withdrawal', { ...notice, noticeUntil: '2026-08-20' }).text;
+  expect(early).toContain('Its cover would have begun on 1 September 2026, so it covers nothing.');
+  expect(early).not.toContain('can still be claimed');
   expect(mails.mailOf('certificate-replaced').text).toContain('fell due while it was in force can still be claimed');
 });
 

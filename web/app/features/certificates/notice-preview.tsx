@@ -31,7 +31,7 @@ export function NoticePreview({ version, ground, facts, noticeUntil }: NoticePre
         <p className="mt-2">
           {noticeUntil && from > noticeUntil
             ? `Its cover would have begun on ${formatDate(from)}, so it covers nothing.`
-            : 'Rent that it covers and that falls due until then can still be claimed, on its terms.'}
+            : `Rent that the certificate covers and that falls due until ${lastDay} can still be claimed, on its terms.`}
         </p>
       )}
       {facts?.trim() ? <p className="wrap-anywhere mt-2 whitespace-pre-line">What happened: {facts.trim()}</p> : null}

@@ -8,6 +8,7 @@ import {
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication, openManagedApplication } from '../open-application.ts';
+import { leavesNothing, stillClaimed } from '../still-claimed.ts';
 
 /** Notices that an earlier release queued have no tenants and no days of cover or for claims, and are for nobody in particular. */
 export interface Withdrawal
@@ -34,12 +35,13 @@ export const grounds = {
 /** Gives tenant and landlord notice that a certificate is withdrawn. */
 export const certificateWithdrawal: EditableMail<Withdrawal> = {
   texts: { 'specimen-withdrawal': { specimen: true }, 'certificate-withdrawal': { specimen: false } },
-  values: ({ number, property, ground, noticeUntil, claimsUntil }) => ({
-    certificate_number: number,
-    address: describeProperty({ property }),
-    ground: grounds[ground],
-    end_date: longDay(noticeUntil),
-    claims_until: claimsUntil ? longDay(claimsUntil) : 'the day that the certificate states',
+  values: (data) => ({
+    certificate_number: data.number,
+    address: describeProperty(data),
+    ground: grounds[data.ground],
+    end_date: longDay(data.noticeUntil),
+    claims_until: data.claimsUntil ? longDay(data.claimsUntil) : 'the day that the certificate states',
+    still_claimed: stillClaimed(data),
   }),
   frame: (data, { siteUrl }) => ({
     notice: specimenNotice(data),
@@ -77,13 +79,13 @@ function howToObject(data: Withdrawal): string {
 }
 
 /** The last day for claims; nothing where there is nothing to claim. */
-function claimsLeft({ specimen, from, noticeUntil, claimsUntil }: Withdrawal): (readonly [string, string])[] {
-  if (specimen || !claimsUntil || (from && from > noticeUntil)) return [];
-  return [['Claims accepted until', longDay(claimsUntil)]];
+function claimsLeft(data: Withdrawal): (readonly [string, string])[] {
+  if (data.specimen || !data.claimsUntil || leavesNothing(data)) return [];
+  return [['Claims accepted until', longDay(data.claimsUntil)]];
 }
 
 function coverLeft(from: string, until: string, noticeUntil: string): string {
-  return from > noticeUntil
+  return leavesNothing({ from, noticeUntil })
     ? `None: the cover would have begun on ${longDay(from)}`
     : `${longDay(from)} to ${longDay(until < noticeUntil ? until : noticeUntil)}`;
 }

@@ -3,8 +3,12 @@ import { type CertificateFacts, checkAction, describeProperty, longDay } from '.
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication, openManagedApplication } from '../open-application.ts';
 import { openCertificate } from '../open-certificate.ts';
+import { stillClaimed } from '../still-claimed.ts';
 
-interface Objection extends Pick<CertificateFacts, 'number' | 'property' | 'tenants' | 'applicationId'> {
+/** An objection of an earlier release has no first day of cover, and does not say whether it is to a specimen. */
+interface Objection
+  extends Pick<CertificateFacts, 'number' | 'property' | 'tenants' | 'applicationId'>,
+    Partial<Pick<CertificateFacts, 'from' | 'specimen'>> {
   /** received and the decisions go to who objects, waiting to staff who may decide it. */
   readonly event: 'received' | 'waiting' | 'upheld' | 'overturned';
   /** Why, for staff and when it is received; the answer, for who objects. None in a received one of an earlier release. */
@@ -29,15 +33,15 @@ export const withdrawalObjection: EditableMail<Objection> = {
     'objection-upheld': { event: 'upheld' },
     'objection-overturned': { event: 'overturned' },
   },
-  values: ({ number, words, noticeUntil, side }) => ({
-    certificate_number: number,
-    words: words ?? '',
-    end_date: longDay(noticeUntil),
-    send_more: `send it ${side === 'tenant' ? 'as a message in your application, or ' : ''}to ${company.email} and name the certificate`,
+  values: (data) => ({
+    certificate_number: data.number,
+    words: data.words ?? '',
+    end_date: longDay(data.noticeUntil),
+    still_claimed: stillClaimed(data),
+    send_more: `send it ${data.side === 'tenant' ? 'as a message in your application, or ' : ''}to ${company.email} and name the certificate`,
   }),
   frame: (data, { siteUrl }) => {
-    const { event, side, applicationId, tenants, words, isCopy, objectedBy, isOffice } = data;
-    const open = side === 'landlord' ? openManagedApplication : openApplication;
+    const { event, side, tenants, words, isCopy, objectedBy } = data;
     const isForStaff = event === 'waiting';
     return {
       facts: [
@@ -50,11 +54,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
         ['Tenant', tenants.map(({ name }) => name).join(', ')],
         ['Property', describeProperty(data)],
       ],
-      action: isForStaff
-        ? openCertificate(applicationId, siteUrl)
-        : isOffice
-          ? checkAction(data, siteUrl)
-          : open(applicationId, siteUrl),
+      action: leadOn(data, siteUrl),
       footnote: isForStaff
         ? 'You get this because you may decide the objection, or because you are an owner and nobody may: give somebody the permission to decide.'
         : isCopy
@@ -63,6 +63,16 @@ export const withdrawalObjection: EditableMail<Objection> = {
     };
   },
 };
+
+function leadOn(data: Objection, siteUrl: string | undefined) {
+  const { event, side, applicationId, isOffice } = data;
+  if (event === 'waiting') return openCertificate(applicationId, siteUrl);
+  if (isOffice) return checkAction(data, siteUrl);
+  const open = side === 'landlord' ? openManagedApplication : openApplication;
+  // A notice that was taken back is shown no longer.
+  if (event === 'overturned') return open(applicationId, siteUrl);
+  return open(applicationId, siteUrl, event === 'received' ? 'See the objection' : 'See our answer', 'notice');
+}
 
 /** What else a landlord can do where the notice stands: as section 9 of the terms says it. */
 function rightsOf({ event, side }: Objection): string {
