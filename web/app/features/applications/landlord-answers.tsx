@@ -63,6 +63,6 @@ export function AnswerRow({ answer: { kind, words, asked_at, ...answered } }: { 
 
 /** By whom: who recorded an answer among staff is for staff. */
 export function describeGiving({ came_by, answered_by }: Pick<LandlordAnswer, 'came_by' | 'answered_by'>): string {
-  if (came_by === 'staff') return 'Recorded by our staff from your e-mail or call';
+  if (came_by === 'staff') return 'Recorded by our staff, as you or a colleague told us';
   return `Answered by ${answered_by ?? 'somebody whose account is gone'}`;
 }
