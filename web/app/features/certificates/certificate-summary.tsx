@@ -58,8 +58,11 @@ export function CertificateSummary({ version, reader, isOnItsPage = false, child
             </Badge>
           ) : null}
         </div>
-        <p className="mt-2 max-w-prose text-soft">{sentence}</p>
-        {isForLandlord && runningNotice(version) ? <NoticeReason version={version} isOnItsPage={isOnItsPage} /> : null}
+        {isForLandlord && runningNotice(version) ? (
+          <NoticeReason version={version} sentence={sentence} isOnItsPage={isOnItsPage} />
+        ) : (
+          <p className="mt-2 max-w-prose text-soft">{sentence}</p>
+        )}
         <DetailList
           className="mt-5"
           details={[

@@ -10,35 +10,41 @@ import { ObjectionBox } from './objection-box';
 
 interface NoticeReasonProps {
   version: CertificateVersion;
+  /** What the notice leaves. */
+  sentence: string;
   /** On the application's own page, to whose notice links lead. */
   isOnItsPage: boolean;
 }
 
-/** Why notice of withdrawal was given, and how to disagree, for the landlord's side. */
-export function NoticeReason({ version, isOnItsPage }: NoticeReasonProps) {
+/** What a notice of withdrawal leaves, why it was given, and how to disagree, for the landlord's side. */
+export function NoticeReason({ version, sentence, isOnItsPage }: NoticeReasonProps) {
   const { application_id: applicationId, certificate_number: number } = version;
   const { data = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
   const given = data.find((notice) => notice.certificate_number === number);
   const ref = useLinkedSection(noticeAnchor, isOnItsPage && given !== undefined);
-  if (!given) return null;
   return (
     <div
       ref={ref}
       {...(isOnItsPage ? { id: noticeAnchor, tabIndex: -1 } : {})}
       className="mt-2 grid scroll-mt-6 gap-3 outline-none"
     >
-      <p className="max-w-prose text-soft">
-        Given on {formatDate(given.given_at)}, because {withdrawalReason(given.ground)}.
-      </p>
-      {given.facts ? (
-        <p className="wrap-anywhere max-w-prose whitespace-pre-line">What happened: {given.facts}</p>
+      <p className="max-w-prose text-soft">{sentence}</p>
+      {given ? (
+        <>
+          <p className="max-w-prose text-soft">
+            Given on {formatDate(given.given_at)}, because {withdrawalReason(given.ground)}.
+          </p>
+          {given.facts ? (
+            <p className="wrap-anywhere max-w-prose whitespace-pre-line">What happened: {given.facts}</p>
+          ) : null}
+          <ObjectionBox
+            applicationId={applicationId}
+            side="landlord"
+            notice={given}
+            next={<NoticeStands version={version} reader="landlord" />}
+          />
+        </>
       ) : null}
-      <ObjectionBox
-        applicationId={applicationId}
-        side="landlord"
-        notice={given}
-        next={<NoticeStands version={version} reader="landlord" />}
-      />
     </div>
   );
 }
