@@ -59,6 +59,20 @@ describe('what a certificate covers', () => {
     ]);
   });
 
+  it('is after a withdrawal what fell due before it', () => {
+    const withdrawn = { state: 'withdrawn', withdrawn_at: '2026-12-11T00:05:00Z' } as const;
+    expect(cover(withdrawn)).toEqual([
+      'Rent that fell due before 11 December 2026 (it was 1 July 2026 to 30 June 2027)',
+      'up to £1,025.00 a month, £12,300.00 in all, for rent that fell due before then',
+      '31 July 2027, as stated',
+    ]);
+    expect(cover({ ...withdrawn, cover_from: '2027-01-01' })).toEqual([
+      'Nothing (it was 1 January 2027 to 30 June 2027)',
+      'None (it was up to £1,025.00 a month, £12,300.00 in all)',
+      'None (it was 31 July 2027)',
+    ]);
+  });
+
   it('stays what it states where the notice ends after it, or the certificate is replaced', () => {
     expect(cover({ notice_until: '2027-06-30' })).toEqual(cover());
     expect(cover({ state: 'replaced', notice_until: '2026-12-10' })).toEqual(cover());
