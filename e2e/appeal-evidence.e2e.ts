@@ -119,7 +119,7 @@ describe('A document for an appeal', { sequential: true }, () => {
     await fill(second, { 'Answer to the tenant': 'They do. We look at it again.' });
     await press(second, 'Decide the appeal');
     await press(second.getByRole('alertdialog'), 'Decide and send');
-    await expectToast(second, 'Appeal decided', 'The tenant is told by mail.');
+    await expectToast(second, /^Appeal decided: RGC-/, 'The tenant is told by mail.');
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Your appeal is decided');
     expect(mail.text).toContain('They do. We look at it again.');
   });

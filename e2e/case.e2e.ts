@@ -177,7 +177,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await fill(helen, { 'Answer to the tenant': 'It does. We had overlooked it.' });
     await press(helen, 'Decide the appeal');
     await press(helen.getByRole('alertdialog'), 'Decide and send');
-    await expectToast(helen, 'Appeal decided', 'The tenant is told by mail.');
+    await expectToast(helen, `Appeal decided: ${rejected.number}`, 'The tenant is told by mail.');
 
     const mail = await newestMailTo(origin, mei.email, `Your appeal is decided: ${rejected.number}`);
     expect(mail.text).toContain('It does. We had overlooked it.');

@@ -50,9 +50,11 @@ describe('a decision', { sequential: true }, () => {
     await see(helen, 'This case is yours.');
     await see(second, 'Helen Whitcombe has this case.');
     await press(second, 'Take it over');
+    await expectToast(second, /^Taken: RGC-[\d-]+ \S/);
     await see(second, 'This case is yours.');
     await see(helen, 'Rhys Bowen has this case.');
     await press(second, 'Put back');
+    await expectToast(second, /^Put back: RGC-[\d-]+ \S/, 'Nobody has it now.');
     await see(helen, 'Nobody has this case.');
     await press(second, 'Hand over...');
     await fill(second, { 'Note for the colleague (optional)': 'The agent rings back on Friday.' });
@@ -66,7 +68,7 @@ describe('a decision', { sequential: true }, () => {
     await choose(second, 'Hand over to', 'Helen Whitcombe');
     expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     await press(second, 'Hand over');
-    await expectToast(second, 'Handed over to Helen Whitcombe');
+    await expectToast(second, /^Handed over to Helen Whitcombe: RGC-[\d-]+ \S/, 'They are told by mail.');
     await see(second, 'Helen Whitcombe has this case.');
     await second.setViewportSize({ width: 1280, height: 720 });
     await see(second, 'The agent rings back on Friday.');
@@ -92,6 +94,7 @@ describe('a decision', { sequential: true }, () => {
     await see(helen, /Nobody has this case|This case is yours/);
     await press(sheet, 'Close application');
     await press(question, 'Close and send');
+    await expectToast(helen, /^Application closed: RGC-/, 'The tenant is told by mail.');
     await see(second, 'The case changed while you were typing');
     await see(second, 'Send a newer statement.');
     await press(second, 'Discard them');
@@ -100,6 +103,7 @@ describe('a decision', { sequential: true }, () => {
     const again = helen.getByRole('dialog', { name: 'Open this application again' });
     await fill(again, { Reason: 'The flat is free after all.' });
     await press(again, 'Open again');
+    await expectToast(helen, /^Application open again: RGC-/, 'The tenant is told by mail.');
     await helen.getByLabel('New status').waitFor();
     expect(await helen.getByText('The case changed while you were typing').count()).toBe(0);
   });
@@ -178,7 +182,7 @@ describe('a decision', { sequential: true }, () => {
     await see(question, /Your appeal is decided/);
     await see(question, 'We had overlooked them.');
     await press(question, 'Decide and send');
-    await expectToast(second, 'Appeal decided', 'The tenant is told by mail.');
+    await expectToast(second, /^Appeal decided: RGC-/, 'The tenant is told by mail.');
   });
 
   it('on the review is followed by the next case of the queue, by a button or a key', async () => {

@@ -140,6 +140,7 @@ describe('the queue of staff', { sequential: true }, () => {
   it('gives one that is taken to the person', async () => {
     const [first] = await numbers();
     await cases().first().getByRole('button', { name: /^Take/ }).click();
+    await expectToast(page, new RegExp(`^Taken: ${first} \\S`));
     await expect.poll(numbers).not.toContain(first);
     await expect.poll(() => cases().count()).toBe(5);
   });
@@ -148,12 +149,13 @@ describe('the queue of staff', { sequential: true }, () => {
     await chip('Who has the case', 'Mine').click();
     await expect.poll(() => cases().count()).toBe(3);
     const before = await cases().nth(1).boundingBox();
+    const [first, second] = await numbers();
     for (const place of [0, 1]) await cases().nth(place).getByRole('checkbox').click();
     await see(page, '2 cases chosen');
     // No row moves away under the mouse.
     expect(await cases().nth(1).boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Put back' }).click();
-    await expectToast(page, '2 cases put back');
+    await expectToast(page, '2 cases put back', new RegExp(`^${first} \\S.*, ${second} \\S.*\\.$`));
     await expect.poll(() => cases().count()).toBe(1);
     await chip('Who has the case', 'Nobody').click();
     await expect.poll(() => cases().count()).toBe(7);

@@ -55,7 +55,7 @@ describe('names that may be on the sanctions list', { sequential: true }, () => 
     await sheet.getByRole('radio', { name: 'Somebody else' }).click();
     await fill(sheet, { Reason: 'Another company number and another town.' });
     await sheet.getByRole('button', { name: 'Save decision' }).click();
-    await expectToast(page, 'Decision saved');
+    await expectToast(page, /^Decision saved: RGC-/);
     await see(part('Screening'), 'Another company number and another town.');
     await part('Checks').getByText(block).waitFor({ state: 'hidden' });
   });

@@ -5,8 +5,8 @@ export function toasts(page: Page): Locator {
   return page.locator('[aria-label^="Notifications"] li');
 }
 
-/** Waits for a toast with exactly this title and, if given, exactly this text. */
-export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+/** Waits for a toast with exactly this title and, if given, exactly this text, or ones that match. */
+export async function expectToast(page: Page, title: string | RegExp, text?: string | RegExp): Promise<void> {
   await toasts(page)
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter(text === undefined ? {} : { has: page.getByText(text, { exact: true }) })

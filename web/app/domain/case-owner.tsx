@@ -7,6 +7,7 @@ import { type Application, applicationQueryOptions } from '~/data/rent-guarantee
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
+import { nameOfCase } from './case-name';
 import { colleagueOf } from './colleague-of';
 import { HandOverTo } from './hand-over-to';
 import { HandoverNote } from './handover-note';
@@ -23,6 +24,7 @@ export function CaseOwner({ application }: { application: Application }) {
   const isMine = held.assigned_to !== null && held.assigned_to === user?.id;
   const owner = colleagueOf(held, user?.id);
   const isOthers = owner !== null;
+  const name = nameOfCase(application);
   const [latest] = assignments;
   const note = latest?.words && latest.assigned_to === held.assigned_to ? latest : undefined;
   const give = async (to: Colleague | null, words = '') => {
@@ -33,10 +35,10 @@ export function CaseOwner({ application }: { application: Application }) {
     if (changed.length > 0) {
       // Until it is read again, so that a case that was given away does not look like one's own.
       queryClient.setQueryData(applicationQueryOptions(id).queryKey, (read) => read && withHolder(read, to));
-      if (to === null) toast('The case is put back', 'Nobody has it now.', 'success');
-      else if (to.id === user?.id) toast('The case is yours', undefined, 'success');
-      else toast(`Handed over to ${to.name}`, 'They are told by mail.', 'success');
-    } else toast('Somebody else has taken it', 'The screen shows who has it now.', 'error');
+      if (to === null) toast(`Put back: ${name}`, 'Nobody has it now.', 'success');
+      else if (to.id === user?.id) toast(`Taken: ${name}`, undefined, 'success');
+      else toast(`Handed over to ${to.name}: ${name}`, 'They are told by mail.', 'success');
+    } else toast(`Somebody else has taken ${name}`, 'The screen shows who has it now.', 'error');
   };
   return (
     <div

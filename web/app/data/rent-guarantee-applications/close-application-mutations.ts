@@ -8,6 +8,10 @@ export interface Closing {
   readonly reason: string;
 }
 
+interface StaffClosing extends Closing {
+  readonly applicationNumber: string;
+}
+
 /** A reason of the list, with words or ''. */
 interface Withdrawal extends Closing {
   readonly reasonCode: string;
@@ -16,9 +20,12 @@ interface Withdrawal extends Closing {
 /** Staff: closes an application that waits for a decision. The form shows a failure. */
 export function useCloseApplicationMutation() {
   return useMutation({
-    mutationFn: (closing: Closing) => close('close_application', closing),
+    mutationFn: (closing: StaffClosing) => close('close_application', closing),
     meta: {
-      success: { title: 'Application closed', description: 'The tenant is told by mail.' },
+      success: (number) => ({
+        title: `Application closed: ${String(number)}`,
+        description: 'The tenant is told by mail.',
+      }),
       invalidates: [applicationKeys.all],
     },
   });
@@ -35,9 +42,12 @@ export function useWithdrawApplicationMutation() {
 /** Staff: opens an application again that was withdrawn or closed. The form shows a failure. */
 export function useReopenApplicationMutation() {
   return useMutation({
-    mutationFn: (opening: Closing) => close('reopen_application', opening),
+    mutationFn: (opening: StaffClosing) => close('reopen_application', opening),
     meta: {
-      success: { title: 'Application open again', description: 'The tenant is told by mail.' },
+      success: (number) => ({
+        title: `Application open again: ${String(number)}`,
+        description: 'The tenant is told by mail.',
+      }),
       invalidates: [applicationKeys.all],
     },
   });
@@ -45,11 +55,12 @@ export function useReopenApplicationMutation() {
 
 async function close(
   call: 'close_application' | 'reopen_application',
-  { applicationId, reason }: Closing,
-): Promise<void> {
+  { applicationId, applicationNumber, reason }: StaffClosing,
+): Promise<string> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc(call, { application_id: applicationId, reason });
   if (error) throw toAppError(error);
+  return applicationNumber;
 }
 
 async function withdraw({ applicationId, reason, reasonCode }: Withdrawal): Promise<void> {

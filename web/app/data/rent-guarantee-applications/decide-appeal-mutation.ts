@@ -5,6 +5,7 @@ import { applicationKeys } from './keys';
 
 export interface AppealDecision {
   readonly rejectionId: string;
+  readonly applicationNumber: string;
   readonly outcome: 'upheld' | 'overturned';
   /** The answer that the tenant reads. */
   readonly reply: string;
@@ -17,13 +18,19 @@ export function useDecideAppealMutation() {
   return useMutation({
     mutationFn: decideAppeal,
     meta: {
-      success: { title: 'Appeal decided', description: 'The tenant is told by mail.' },
+      success: (number) => ({ title: `Appeal decided: ${String(number)}`, description: 'The tenant is told by mail.' }),
       invalidates: [applicationKeys.all],
     },
   });
 }
 
-async function decideAppeal({ rejectionId, outcome, reply, seenUntil }: AppealDecision): Promise<void> {
+async function decideAppeal({
+  rejectionId,
+  applicationNumber,
+  outcome,
+  reply,
+  seenUntil,
+}: AppealDecision): Promise<string> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('decide_appeal', {
     rejection_id: rejectionId,
@@ -32,4 +39,5 @@ async function decideAppeal({ rejectionId, outcome, reply, seenUntil }: AppealDe
     seen_until: seenUntil,
   });
   if (error) throw toAppError(error);
+  return applicationNumber;
 }

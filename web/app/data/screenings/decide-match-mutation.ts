@@ -13,6 +13,7 @@ export type MatchDecision = output<typeof matchDecisionSchema>;
 
 interface DecideInput extends MatchDecision {
   readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly subject: string;
   readonly entry: string;
   /** The name and the date of birth for which the entry was found. */
@@ -24,11 +25,14 @@ interface DecideInput extends MatchDecision {
 export function useDecideMatchMutation() {
   return useMutation({
     mutationFn: decideMatch,
-    meta: { success: { title: 'Decision saved' }, invalidates: [applicationKeys.details(), applicationKeys.lists()] },
+    meta: {
+      success: (number) => ({ title: `Decision saved: ${String(number)}` }),
+      invalidates: [applicationKeys.details(), applicationKeys.lists()],
+    },
   });
 }
 
-async function decideMatch({ applicationId, born_on, ...decision }: DecideInput): Promise<void> {
+async function decideMatch({ applicationId, applicationNumber, born_on, ...decision }: DecideInput): Promise<string> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('decide_match', {
     application_id: applicationId,
@@ -36,4 +40,5 @@ async function decideMatch({ applicationId, born_on, ...decision }: DecideInput)
     ...(born_on === null ? {} : { born_on }),
   });
   if (error) throw toAppError(error);
+  return applicationNumber;
 }

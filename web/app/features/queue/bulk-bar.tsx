@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
+import type { Colleague } from '~/data/application-cases/with-holder';
 import { HandOverTo } from '~/domain/hand-over-to';
 import { describeHolders } from './describe-holders';
 import type { ChosenCase } from './use-chosen-cases';
@@ -9,7 +10,7 @@ interface BulkBarProps {
   chosen: readonly ChosenCase[];
   userId: string;
   isBusy: boolean;
-  onAssign: (assignee: string | null, words?: string) => void;
+  onAssign: (assignee: Colleague | null, words?: string) => void;
   onClear: () => void;
 }
 
@@ -30,12 +31,7 @@ export function BulkBar({ chosen, userId, isBusy, onAssign, onClear }: BulkBarPr
       <p className="figures mr-auto font-semibold" role="status">
         {chosen.length === 1 ? '1 case chosen' : `${String(chosen.length)} cases chosen`}
       </p>
-      <HandOverTo
-        label="Assign to"
-        isBusy={isBusy}
-        steps={chosen.map(({ row }) => row.step)}
-        onChoose={({ id }, words) => onAssign(id, words)}
-      />
+      <HandOverTo label="Assign to" isBusy={isBusy} steps={chosen.map(({ row }) => row.step)} onChoose={onAssign} />
       <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={handlePutBack}>
         Put back
       </Button>

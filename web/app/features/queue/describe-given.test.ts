@@ -1,27 +1,45 @@
 import { expect, it } from 'vitest';
 import { describeGiven } from './describe-given';
 
-const put = (chosen: number, changed: number) => describeGiven({ chosen, changed, assignee: null });
-const handed = (chosen: number, changed: number) => describeGiven({ chosen, changed, assignee: 'helen' });
+const names = ['RGC-1 Amara Okafor', 'RGC-2 Weilin Tan', 'RGC-3 Lukas Brandt', 'RGC-4 Mina Sato', 'RGC-5 Jo Reed'];
+const put = (chosen: number, changed: number) =>
+  describeGiven({ chosen, changed: names.slice(0, changed), assignee: null });
+const handed = (chosen: number, changed: number) =>
+  describeGiven({ chosen, changed: names.slice(0, changed), assignee: 'Helen Whitcombe' });
 
-it('counts what was put back or handed over', () => {
-  expect(put(1, 1)).toEqual({ title: '1 case put back', tone: 'success' });
-  expect(handed(2, 2)).toEqual({ title: '2 cases handed over', tone: 'success' });
+it('names what was put back or handed over, and to whom', () => {
+  expect(put(1, 1)).toEqual({ title: 'Put back: RGC-1 Amara Okafor', tone: 'success' });
+  expect(handed(1, 1)).toMatchObject({ title: 'Handed over to Helen Whitcombe: RGC-1 Amara Okafor' });
+  expect(handed(2, 2)).toEqual({
+    title: '2 cases handed over to Helen Whitcombe',
+    description: 'RGC-1 Amara Okafor, RGC-2 Weilin Tan.',
+    tone: 'success',
+  });
+});
+
+it('names the first of many', () => {
+  expect(put(5, 5)).toMatchObject({
+    title: '5 cases put back',
+    description: 'RGC-1 Amara Okafor, RGC-2 Weilin Tan, RGC-3 Lukas Brandt and 2 more.',
+  });
 });
 
 it('says why some of the chosen cases stayed as they were', () => {
-  expect(put(3, 2)).toMatchObject({ title: '2 cases put back', description: 'Nobody had the other one before.' });
+  expect(put(3, 2)).toMatchObject({
+    title: '2 cases put back',
+    description: 'RGC-1 Amara Okafor, RGC-2 Weilin Tan. Nobody had the other one before.',
+  });
   expect(handed(3, 1)).toMatchObject({
-    title: '1 case handed over',
+    title: 'Handed over to Helen Whitcombe: RGC-1 Amara Okafor',
     description: 'The colleague had the others before.',
   });
 });
 
 it('says that somebody else has taken some of them since', () => {
   const taken = (chosen: number, changed: number, number: number) =>
-    describeGiven({ chosen, changed, assignee: null, taken: number });
+    describeGiven({ chosen, changed: names.slice(0, changed), assignee: null, taken: number });
   expect(taken(2, 1, 1)).toEqual({
-    title: '1 case put back',
+    title: 'Put back: RGC-1 Amara Okafor',
     description: 'Somebody else has taken 1 of them meanwhile.',
     tone: 'success',
   });

@@ -1,16 +1,20 @@
 interface Given {
-  /** How many cases were chosen, and how many of these have changed hands. */
+  /** How many cases were chosen, and the names of those of them that have changed hands. */
   readonly chosen: number;
-  readonly changed: number;
-  /** Nobody, where they were put back. */
+  readonly changed: readonly string[];
+  /** The colleague's name; null where they were put back. */
   readonly assignee: string | null;
   /** How many of the others somebody else has taken since they were chosen. */
   readonly taken?: number;
 }
 
+/** A short message names no more cases than these. */
+const MOST_NAMED = 3;
+
 /** What is said of chosen cases that were handed over or put back, also of those that had nothing to change. */
 export function describeGiven({ chosen, changed, assignee, taken = 0 }: Given) {
-  if (changed === 0) {
+  const [only] = changed;
+  if (only === undefined) {
     const these = chosen === 1 ? 'this case' : 'these cases';
     return {
       title: assignee ? 'Nothing was handed over' : 'Nothing was put back',
@@ -23,22 +27,25 @@ export function describeGiven({ chosen, changed, assignee, taken = 0 }: Given) {
       tone: taken > 0 ? 'error' : 'neutral',
     } as const;
   }
-  const left = chosen - changed;
+  const left = chosen - changed.length;
   const same = left - taken;
   const others = same < left ? `${same} of them` : left === 1 ? 'the other one' : 'the others';
   const had = same > 0 ? `${assignee ? 'The colleague' : 'Nobody'} had ${others} before.` : '';
-  return {
-    title: `${count(changed)} ${assignee ? 'handed over' : 'put back'}`,
-    description: [had, taken > 0 ? takenWords(taken, chosen) : ''].filter(Boolean).join(' ') || undefined,
-    tone: 'success',
-  } as const;
+  const isOne = changed.length === 1;
+  const title = isOne
+    ? `${assignee ? `Handed over to ${assignee}` : 'Put back'}: ${only}`
+    : `${changed.length} cases ${assignee ? `handed over to ${assignee}` : 'put back'}`;
+  const words = [isOne ? '' : listNames(changed), had, taken > 0 ? takenWords(taken, chosen) : ''];
+  return { title, description: words.filter(Boolean).join(' ') || undefined, tone: 'success' } as const;
+}
+
+/** 'RGC-2026-11-001 Amara Okafor, RGC-2026-11-002 Weilin Tan.' */
+function listNames(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }
 
 function takenWords(taken: number, chosen: number): string {
   const what = chosen === 1 ? 'it' : taken === chosen ? 'them' : `${taken} of them`;
   return `Somebody else has taken ${what} meanwhile.`;
-}
-
-function count(cases: number): string {
-  return cases === 1 ? '1 case' : `${cases} cases`;
 }

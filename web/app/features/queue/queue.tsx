@@ -8,6 +8,7 @@ import { Key, KeysHelp } from '~/components/ui/keys-help';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import { QUEUE_PAGE_SIZE, type QueuedCase, queueQueryOptions } from '~/data/application-cases/queue-query';
 import { queueSummaryQueryOptions } from '~/data/application-cases/queue-summary-query';
+import { caseName } from '~/domain/case-name';
 import { useNextCase } from '~/domain/use-next-case';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
@@ -51,11 +52,14 @@ export function Queue({ userId, children }: QueueProps) {
   if (query.isPending || summary.isPending) return <PendingQueue />;
   const rows = query.data?.rows ?? noRows;
   const isChosen = (id: string) => chosen.some((each) => each.id === id);
-  const handleTake = async (id: string) => {
+  const handleTake = async ({ application_id: id, application_number, tenant_name }: QueuedCase) => {
     const changed = await assign
       .mutateAsync({ applicationIds: [id], assignee: userId, onlyFree: true })
       .catch(() => null);
-    if (changed?.length === 0) toast('Somebody else has taken it', 'The queue shows who has it now.', 'error');
+    if (!changed) return;
+    const name = caseName(application_number, tenant_name);
+    if (changed.length > 0) toast(`Taken: ${name}`, undefined, 'success');
+    else toast(`Somebody else has taken ${name}`, 'The queue shows who has it now.', 'error');
   };
   const tasks = summary.data?.certificates ?? [];
   // A link of the home leads to one kind of them, which then stands first.
@@ -97,7 +101,7 @@ export function Queue({ userId, children }: QueueProps) {
                 isMine={row.assigned_to === userId}
                 isChosen={isChosen(row.application_id)}
                 onChoose={(isOn) => choose(row, isOn)}
-                onTake={() => void handleTake(row.application_id)}
+                onTake={() => void handleTake(row)}
               />
             ))}
           </ul>

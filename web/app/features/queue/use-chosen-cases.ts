@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import type { QueuedCase } from '~/data/application-cases/queue-query';
+import type { Colleague } from '~/data/application-cases/with-holder';
+import { caseName } from '~/domain/case-name';
 import { toast } from '~/lib/toast';
 import { describeGiven } from './describe-given';
 
@@ -32,19 +34,25 @@ export function useChosenCases({ rows, userId, assign }: ChosenCasesProps) {
     const left = chosen.filter(({ id }) => id !== application_id).map(({ id, holder }) => [id, holder] as const);
     setHolders(new Map(isChosen ? [...left, [application_id, assigned_to]] : left));
   };
-  const give = (assignee: string | null, words = '') => {
+  const give = (assignee: Colleague | null, words = '') => {
     const input = {
       applicationIds: chosen.map(({ id }) => id),
       seenHolders: chosen.map(({ holder }) => holder),
-      assignee,
+      assignee: assignee?.id ?? null,
       words,
     };
-    const isSame = chosen.filter(({ holder }) => holder === assignee).length;
+    const isSame = chosen.filter(({ holder }) => holder === input.assignee).length;
     assign.mutate(input, {
-      onSuccess: ({ length: changed }) => {
+      onSuccess: (ids) => {
         clear();
-        const taken = Math.max(0, chosen.length - changed - isSame);
-        const told = describeGiven({ chosen: chosen.length, changed, assignee, taken });
+        const changed = chosen.filter(({ id }) => ids.includes(id));
+        const taken = Math.max(0, chosen.length - changed.length - isSame);
+        const told = describeGiven({
+          chosen: chosen.length,
+          changed: changed.map(({ row }) => caseName(row.application_number, row.tenant_name)),
+          assignee: assignee?.name ?? null,
+          taken,
+        });
         toast(told.title, told.description, told.tone);
       },
     });

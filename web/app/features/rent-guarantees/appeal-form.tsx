@@ -46,6 +46,7 @@ interface AppealFormProps {
 
 /** The decision on an appeal, with the answer to the tenant. */
 export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMissed }: AppealFormProps) {
+  const { application_number: applicationNumber } = editing.base;
   const decide = useDecideAppealMutation();
   const form = useForm<AppealValues>({
     resolver: zodResolver(appealSchema),
@@ -63,7 +64,7 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
   };
   const save = async (values: AppealValues) => {
     try {
-      await send(() => decide.mutateAsync({ rejectionId: rejection.id, seenUntil, ...values }));
+      await send(() => decide.mutateAsync({ rejectionId: rejection.id, applicationNumber, seenUntil, ...values }));
       form.reset();
       await editing.rebase().catch(() => undefined);
     } catch (error) {
@@ -87,7 +88,7 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
         mail={
           asked && {
             name: `appeal-${asked.outcome}`,
-            application: editing.base.application_number,
+            application: applicationNumber,
             answer: asked.reply,
           }
         }

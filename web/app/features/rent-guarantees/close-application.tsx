@@ -10,7 +10,8 @@ export function CloseApplication({ editing }: { editing: Decidable }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCloseApplicationMutation();
   const handleSubmit = async (reason: string) => {
-    await close.mutateAsync({ applicationId: editing.base.id, reason });
+    const { id, application_number: applicationNumber } = editing.base;
+    await close.mutateAsync({ applicationId: id, applicationNumber, reason });
     await editing.rebase().catch(() => undefined);
   };
   return (

@@ -59,6 +59,7 @@ function DecisionForm({ application, deciding: { subject, match }, onDone }: Dec
       await decide.mutateAsync({
         ...values,
         applicationId: application.id,
+        applicationNumber: application.application_number,
         subject: role,
         name,
         born_on,

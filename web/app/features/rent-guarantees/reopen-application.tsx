@@ -9,7 +9,8 @@ export function ReopenApplication({ editing }: { editing: Decidable }) {
   const [isOpen, setIsOpen] = useState(false);
   const reopen = useReopenApplicationMutation();
   const handleSubmit = async (reason: string) => {
-    await reopen.mutateAsync({ applicationId: editing.base.id, reason });
+    const { id, application_number: applicationNumber } = editing.base;
+    await reopen.mutateAsync({ applicationId: id, applicationNumber, reason });
     await editing.rebase().catch(() => undefined);
   };
   return (
