@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
 import { exportList } from './testing/export.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { fill, see, tryAgain } from './testing/steps.ts';
@@ -198,6 +199,21 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await see(page, 'Would you like to save your changes before leaving?');
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL('**/dashboard/tenancies');
+  });
+
+  it('says once that a home outside the United Kingdom is not guaranteed, before a save and after a refused one', async () => {
+    await page.goto(`${service.origin}/dashboard/rent-guarantees/${demo.inReview}`);
+    await page.getByRole('link', { name: 'Open the tenancy' }).click();
+    const words = page.getByText('We do not guarantee tenancies in Jersey: it is not in the United Kingdom.', {
+      exact: true,
+    });
+    await fill(page, { 'Postal code': 'JE2 3AB' });
+    await words.waitFor();
+    await save().click();
+    await expectToast(page, 'Failed to update tenancy');
+    await expect.poll(() => words.count()).toBe(1);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('link', { name: 'Back to Tenancies' }).click();
   });
 
   it('says so when it cannot be loaded, or when the address has no tenancy', async () => {

@@ -111,14 +111,16 @@ function PostcodeWarning<Values extends FieldValues>({
 }: Pick<AddressFieldsProps<Values>, 'control' | 'isHome'>) {
   const names = ['postal_code', 'country'] as FieldPath<Values>[];
   const [postcode, country] = useWatch({ control, name: names }) as readonly (string | null | undefined)[];
-  const { touchedFields } = useFormState({ control, name: 'postal_code' as FieldPath<Values> });
+  const { touchedFields, errors } = useFormState({ control, name: 'postal_code' as FieldPath<Values> });
   const outside = isHome && postcode ? outsideWords(postcode) : undefined;
+  // Of a save that was refused for it, the box says it.
+  const isSaid = outside !== undefined && errors.postal_code?.message === outside;
   const isUnusual = country?.trim() === DEFAULT_COUNTRY && postcode?.trim() && !isUkPostcode(postcode);
   // What is pressed to leave the box must not move before it is let go, or the press is lost.
   const isShown = useDebounced(Boolean(isUnusual) && 'postal_code' in touchedFields, pressMs);
   return (
     <p role="status" className="text-sm text-warn empty:hidden">
-      {outside ?? (isShown ? 'A UK postcode looks like CF10 1AA. Please check this one.' : null)}
+      {isSaid ? null : (outside ?? (isShown ? 'A UK postcode looks like CF10 1AA. Please check this one.' : null))}
     </p>
   );
 }
