@@ -2,6 +2,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { describeCertificateState } from '~/domain/certificate-state';
 import { CertificateBadge } from './certificate-badge';
 import { useIssueFailure } from './use-issue-failure';
+import { useIssueStop } from './use-issue-stop';
 
 interface PanelHeaderProps {
   title: string;
@@ -11,14 +12,15 @@ interface PanelHeaderProps {
 /** The head of a panel about one version: its title, its state, and what that means. */
 export function PanelHeader({ title, version }: PanelHeaderProps) {
   const { failure } = useIssueFailure(version);
+  const stop = useIssueStop(version);
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="title-block figures break-words outline-none">{title}</h2>
         <CertificateBadge version={version} />
       </div>
-      {/* The panel says below why not. */}
-      {failure ? null : <p className="max-w-prose text-soft">{describeCertificateState(version).sentence}</p>}
+      {/* The panel says below why not, or the screen above. */}
+      {failure || stop ? null : <p className="max-w-prose text-soft">{describeCertificateState(version).sentence}</p>}
     </header>
   );
 }

@@ -6,12 +6,14 @@ import type { CertificateSignature } from '~/data/certificate-versions/certifica
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { formatDateTime } from '~/lib/dates';
 import { ChangedParts } from './change-list';
+import { IssueStopNotice } from './issue-stop-notice';
 import { Issuing } from './issuing';
 import { PanelHeader } from './panel-header';
 import { isDeed, isFullySigned } from './signing';
 import { SpecimenNotice } from './specimen-notice';
 import { StatementDetails } from './statement-details';
 import { TakeBackButton } from './take-back-button';
+import { useIssueStop } from './use-issue-stop';
 import { useSigner } from './use-signer';
 
 interface PreparedPanelProps {
@@ -22,6 +24,7 @@ interface PreparedPanelProps {
 /** A version that is not issued yet: it waits for a signature, or is being issued. */
 export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
   const { today } = useSigner();
+  const stop = useIssueStop(version);
   // The signatures may be known before the state that follows from them.
   const isWaiting = version.state === 'awaiting_signature' && !isFullySigned(version.statement, signatures, today);
   return (
@@ -32,6 +35,9 @@ export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
           version={version}
         />
         {version.statement.specimen ? <SpecimenNotice /> : null}
+        {isWaiting && stop?.kind === 'undecided' ? (
+          <IssueStopNotice applicationId={version.application_id} stop={stop} />
+        ) : null}
         {isWaiting ? <SignatureWanted {...{ version, signatures }} /> : <Issuing version={version} />}
         <ChangedParts statement={version.statement} />
         <StatementDetails statement={version.statement} />

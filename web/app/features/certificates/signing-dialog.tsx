@@ -21,9 +21,11 @@ import { LandlordDoubts } from '~/domain/landlord-doubts';
 import { type MissingField, missingFields, toAppError, toRootError } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
 import { ChangedParts } from './change-list';
+import { IssueStopNotice } from './issue-stop-notice';
 import { isDeed, wordsOfTheAct } from './signing';
 import { SpecimenNotice } from './specimen-notice';
 import { StatementDetails } from './statement-details';
+import { useIssueStop } from './use-issue-stop';
 import { useSigner } from './use-signer';
 
 interface SigningDialogProps {
@@ -38,6 +40,7 @@ export function SigningDialog({ version, signatures, onClose }: SigningDialogPro
   const { authority, today, isPending, whyNot } = useSigner();
   const deed = isDeed(version.statement, today);
   const reason = whyNot(signatures);
+  const stop = useIssueStop(version);
   return (
     <Dialog
       open
@@ -46,6 +49,7 @@ export function SigningDialog({ version, signatures, onClose }: SigningDialogPro
       description={`${version.certificate_number}, version ${version.version}: ${deed ? 'a deed' : 'an agreement'}`}
     >
       <div className="grid gap-5">
+        {stop ? <IssueStopNotice applicationId={version.application_id} stop={stop} /> : null}
         {version.statement.specimen ? <SpecimenNotice /> : null}
         <LandlordDoubts
           applicationId={version.application_id}
