@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { expectFocus } from './testing/focus.ts';
 import { callRest, makeStaff } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -155,6 +156,17 @@ describe('a deed', () => {
     await press(page, 'Approve application');
     const signing = page.getByRole('dialog', { name: 'Sign the certificate' });
     await see(signing, 'Sign as the first of two');
+    // From the top to the foot: what is signed is read before how.
+    await expectFocus(signing.getByRole('heading', { name: 'Sign the certificate' }));
+    for (const [role, name] of [
+      ['button', 'Close'],
+      ['radio', /^With a second signatory/],
+      ['button', 'Cancel'],
+      ['button', 'Sign as the first of two'],
+    ] as const) {
+      await page.keyboard.press('Tab');
+      await expectFocus(signing.getByRole(role, { name }));
+    }
     await signing.getByText('Alone, before a witness').click();
     await see(signing, 'I sign this deed for Pendine Rent Guarantee Ltd, in the presence of the witness');
     await press(page, 'Sign for the company');
