@@ -45,6 +45,9 @@ afterAll(async () => {
   await service?.remove();
 });
 
+/** The title of what an action has led to. */
+const outcome = (page: Page, title: string) => page.locator('[data-outcome]').filter({ hasText: title });
+
 describe('a decision', { sequential: true }, () => {
   it('is made by who has the case, as the screens of all say', async () => {
     await see(helen, 'This case is yours.');
@@ -95,6 +98,7 @@ describe('a decision', { sequential: true }, () => {
     await press(sheet, 'Close application');
     await press(question, 'Close and send');
     await expectToast(helen, /^Application closed: RGC-/, 'The tenant is told by mail.');
+    await expectFocus(outcome(helen, 'Closed'));
     await see(second, 'The case changed while you were typing');
     await see(second, 'Send a newer statement.');
     await press(second, 'Discard them');
@@ -104,6 +108,8 @@ describe('a decision', { sequential: true }, () => {
     await fill(again, { Reason: 'The flat is free after all.' });
     await press(again, 'Open again');
     await expectToast(helen, /^Application open again: RGC-/, 'The tenant is told by mail.');
+    await expectFocus(outcome(helen, 'Opened again after it was closed'));
+    await see(helen, /^Waits for us since \d+ \w+ \d{4}, submitted on \d+ \w+ \d{4}\.$/);
     await helen.getByLabel('New status').waitFor();
     expect(await helen.getByText('The case changed while you were typing').count()).toBe(0);
   });
@@ -183,6 +189,7 @@ describe('a decision', { sequential: true }, () => {
     await see(question, 'We had overlooked them.');
     await press(question, 'Decide and send');
     await expectToast(second, /^Appeal decided: RGC-/, 'The tenant is told by mail.');
+    await expectFocus(outcome(second, 'Looked at again after an appeal'));
   });
 
   it('on the review is followed by the next case of the queue, by a button or a key', async () => {
@@ -264,7 +271,7 @@ describe('a decision', { sequential: true }, () => {
     await callRest(service.origin, key, `rent_guarantee_applications?id=eq.${id}`, 'PATCH', { tenant_id: profile?.id });
     await helen.goto(`/dashboard/rent-guarantees/${id}`);
     await see(helen, 'This concerns your own guarantee. Another member of staff does it.');
-    expect(await helen.getByRole('heading', { name: 'Screening' }).count()).toBe(0);
+    await expect.poll(() => helen.getByRole('heading', { name: 'Screening' }).count()).toBe(0);
     await helen.goto(`/dashboard/rent-guarantees/${id}/review`);
     await helen.getByRole('heading', { name: 'This is not yours to review' }).waitFor();
     await see(helen, 'This concerns your own guarantee. Another member of staff does it.');

@@ -9,13 +9,14 @@ import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { nameOfCase } from './case-name';
 import { colleagueOf } from './colleague-of';
+import { describeWaiting } from './describe-waiting';
 import { HandOverTo } from './hand-over-to';
 import { HandoverNote } from './handover-note';
 import { personName } from './person-name';
 
 /** Who of the staff has a case that somebody still works on, with the ways to take it and to hand it over. */
 export function CaseOwner({ application }: { application: Application }) {
-  const { id, status, application_cases: held, case_assignments: assignments } = application;
+  const { id, status, submitted_at, application_cases: held, case_assignments: assignments } = application;
   const { user } = useAuth();
   const assign = useAssignMutation();
   const queryClient = useQueryClient();
@@ -61,6 +62,7 @@ export function CaseOwner({ application }: { application: Application }) {
           'Nobody has this case.'
         )}
       </p>
+      <p className={cn('figures', isOthers || 'text-soft')}>{describeWaiting(held, submitted_at)}</p>
       {note?.words ? (
         <HandoverNote words={note.words} by={personName(note.giver)} className="order-last basis-full" />
       ) : null}

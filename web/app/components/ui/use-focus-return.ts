@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * For a dialog that is opened by state and not by Radix's own trigger: remembers the focused element on opening and returns the
- * focus to it, or to the screen when the element no longer exists, such as a deleted row.
+ * focus to it. Where that no longer exists, `useKeptFocus` gives the focus to what the answer has led to.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
@@ -14,9 +14,7 @@ export function useFocusReturn() {
       event.preventDefault();
       // Something else has taken it: a question in front of a sheet that closed with it, or the place to which the answer led.
       if (document.activeElement !== document.body) return;
-      const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
-      const place = isThere ? opener.current : document.getElementById('content');
-      if (place instanceof HTMLElement) place.focus({ preventScroll: !isThere });
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     },
   };
 }

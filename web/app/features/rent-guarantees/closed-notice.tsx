@@ -15,7 +15,7 @@ export function ClosedNotice({ closing, editing }: ClosedNoticeProps) {
   const { has } = usePermissions();
   return (
     <div className="grid gap-4">
-      <Notice tone="info" title={closing.kind === 'withdrawn' ? 'Withdrawn by the tenant' : 'Closed'}>
+      <Notice tone="info" isOutcome title={closing.kind === 'withdrawn' ? 'Withdrawn by the tenant' : 'Closed'}>
         <p>{formatDate(closing.closed_at)}</p>
         {closing.reason ? <p className="mt-1 whitespace-pre-line break-words">{closing.reason}</p> : null}
       </Notice>

@@ -15,10 +15,11 @@ import { ColleagueNotice } from './colleague-notice';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
 import { RejectionFacts } from './rejection-facts';
+import { ResumedNotice } from './resumed-notice';
 import { type AskedStatus, StatusForm } from './status-form';
 import { useCertificateLock } from './use-certificate-lock';
 
-/** The status, and the reason of a rejection. */
+/** The status, the reason of a rejection, and why the application waits again. */
 export function CurrentStatus({ application }: { application: Application }) {
   const { status, approved_at, application_rejections: rejections } = application;
   const rejection = status === 'rejected' ? rejections[0] : undefined;
@@ -29,6 +30,7 @@ export function CurrentStatus({ application }: { application: Application }) {
         {approved_at ? <span className="text-sm text-soft">since {formatDate(approved_at)}</span> : null}
       </div>
       {rejection ? <RejectionFacts rejection={rejection} /> : null}
+      <ResumedNotice application={application} />
     </>
   );
 }

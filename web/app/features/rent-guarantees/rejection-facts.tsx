@@ -27,7 +27,11 @@ export function RejectionFacts({ rejection }: { rejection: Rejection }) {
       </p>
       {appeal_outcome ? (
         <p className="whitespace-pre-line break-words text-sm">
-          <span className="font-semibold">{appealOutcomes[appeal_outcome]}</span> {appeal_reply}
+          {/* The form of the appeal is gone once it is decided, so the focus goes to what was decided. */}
+          <span data-outcome className="font-semibold outline-none">
+            {appealOutcomes[appeal_outcome]}
+          </span>{' '}
+          {appeal_reply}
         </p>
       ) : null}
     </div>

@@ -1,0 +1,47 @@
+import { Notice } from '~/components/feedback/notice';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { formatDate } from '~/lib/dates';
+
+type Ended = Pick<Application, 'status' | 'application_closings' | 'application_rejections'>;
+
+/** Of an application that waits for a decision again, why: it was opened again, or an appeal was right. The newest of them counts. */
+export function ResumedNotice({ application }: { application: Ended }) {
+  if (!isUndecided(application)) return null;
+  const [newest] = [...reopenings(application), ...wonAppeals(application)].sort((a, b) => b.at.localeCompare(a.at));
+  if (!newest) return null;
+  return (
+    <Notice tone="info" isOutcome title={newest.title} className="mb-5">
+      <p>{formatDate(newest.at)}</p>
+      {newest.words ? <p className="mt-1 whitespace-pre-line break-words">{newest.words}</p> : null}
+    </Notice>
+  );
+}
+
+interface Resumption {
+  readonly at: string;
+  readonly title: string;
+  readonly words: string | null;
+}
+
+function reopenings({ application_closings: closings }: Ended): Resumption[] {
+  return closings.flatMap(({ kind, reopened_at, reopen_reason }) =>
+    reopened_at === null
+      ? []
+      : [
+          {
+            at: reopened_at,
+            title: kind === 'withdrawn' ? 'Opened again after a withdrawal' : 'Opened again after it was closed',
+            words: reopen_reason,
+          },
+        ],
+  );
+}
+
+function wonAppeals({ application_rejections: rejections }: Ended): Resumption[] {
+  return rejections.flatMap(({ appeal_outcome, appeal_decided_at, appeal_reply }) =>
+    appeal_outcome === 'overturned' && appeal_decided_at !== null
+      ? [{ at: appeal_decided_at, title: 'Looked at again after an appeal', words: appeal_reply }]
+      : [],
+  );
+}
