@@ -84,6 +84,19 @@ describe('A message with files', { sequential: true }, () => {
     expect(home.messages[0].attached_files).toEqual([expect.objectContaining({ file_path })]);
   });
 
+  it('is told to who has the case, by the names of its files', async () => {
+    await staff.rpc('assign_applications', { application_ids: [ids.submitted], assignee: ids.admin });
+    const mails = () =>
+      query(`select payload #> '{data,files}' as files from private.jobs
+        where payload ->> 'template' = 'tenant-message' and payload #>> '{data,applicationId}' = '${ids.submitted}' order by created_at`);
+    for (const files of [[await upload(tenant), await upload(tenant)], []]) {
+      expect((await staff.rpc('settle_messages', { application_id: ids.submitted })).error).toBeNull();
+      const { data: id } = await send('Both pages.', files);
+      expect((await mails()).at(-1)).toEqual({ files: files.map(({ file_name }) => file_name) });
+      await query(`delete from public.application_communications where id = '${id}'`);
+    }
+  });
+
   it('is hidden from everybody else, with its file', async () => {
     const [file] = await rowsOf(staff);
     for (const stranger of strangers) {

@@ -180,6 +180,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
   },
   'tenant-message': {
     words: 'Is a <b>letter</b> enough?',
+    files: ['Letter <b>of the bank</b>.pdf', 'Payslip May.jpg'],
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },

@@ -31,6 +31,15 @@ describe('The mail about a message of a tenant', () => {
     expect(html).toContain('Is a <b>letter</b> enough?'.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017?tab=communications');
   });
+
+  it('names its files, where it has any', () => {
+    const { text, html } = mails.mailOf('tenant-message');
+    expect(text).toContain('With files: Letter <b>of the bank</b>.pdf, Payslip May.jpg');
+    expect(html).not.toContain('<b>of the bank</b>');
+    const { words, applicationId, applicationNumber } = samples['tenant-message'];
+    // One that was made before its files were named.
+    expect(mails.mailOf('tenant-message', { words, applicationId, applicationNumber }).text).not.toContain('With ');
+  });
 });
 
 describe('The mail about cases from a colleague', () => {

@@ -1,4 +1,5 @@
 import type { EditableMail } from '../editable-mail.ts';
+import { nameFiles } from '../name-files.ts';
 
 interface Communication {
   readonly subject: string;
@@ -21,10 +22,7 @@ export const communication: EditableMail<Communication> = {
     message: content,
   }),
   frame: ({ question, files = [], applicationId, applicationNumber }, { siteUrl }) => ({
-    facts: [
-      ...(question ? [['You wrote', question] as const] : []),
-      ...(files.length > 0 ? [[files.length === 1 ? 'With a file' : 'With files', files.join(', ')] as const] : []),
-    ],
+    facts: [...(question ? [['You wrote', question] as const] : []), ...nameFiles(files)],
     // Where it can be answered.
     action:
       siteUrl === undefined

@@ -1,0 +1,5 @@
+/** The files of a message, by their names: they are read on the site. None where it has no files. */
+export function nameFiles(files: readonly string[]): readonly (readonly [string, string])[] {
+  if (files.length === 0) return [];
+  return [[files.length === 1 ? 'With a file' : 'With files', files.join(', ')]];
+}
