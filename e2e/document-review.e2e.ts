@@ -240,6 +240,25 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await expectToast(staff, 'Request closed');
   });
 
+  it('records a look at a file of a message, for the owner without a reload', async () => {
+    await tenant.goto(`/dashboard/applications/${application}`);
+    await tenant.getByRole('button', { name: 'Write a message' }).click();
+    await tenant.getByLabel('Your message').fill('Here is what my aunt has signed.');
+    await tenant.getByLabel(/^Add a file/).setInputFiles(passport);
+    await tenant.getByRole('button', { name: 'Send message' }).click();
+    await see(staff, 'Here is what my aunt has signed.');
+    const looks = staff.getByText(/^Helen Whitcombe, file of a message or objection/);
+    expect(await looks.count()).toBe(0);
+    const tab = staff.context().waitForEvent('page');
+    await staff
+      .getByRole('button', { name: /^Open doc_1\.pdf/ })
+      .first()
+      .click();
+    await (await tab).close();
+    await looks.waitFor();
+    await staff.getByRole('button', { name: 'Needs no answer' }).click();
+  });
+
   it('accepts the new document, which settles its request and verifies it for the tenant', async () => {
     const refusal = staff.getByRole('alert').filter({ hasText: 'Before it can be approved' });
     const missing = refusal.getByText('A verified proof of identity is required');

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reviewKeys } from '../document-reviews/keys';
 import { markOpened } from '../rent-guarantee-applications/mark-opened';
 import { type CheckedLink, makeCheckedLink, type StoredFile } from './checked-link';
 import { makeDocumentLink } from './document-link';
@@ -23,7 +24,11 @@ export function useOpenDocumentMutation({ isForReview = false }: OpenDocumentOpt
   const { mutate, isPending, variables, data } = useMutation({
     mutationFn: openDocument,
     onSuccess: (_link, { document }) => markOpened(queryClient, document.id),
-    meta: { error: { title: 'Error', description: 'Failed to open document. Please try again.' } },
+    meta: {
+      error: { title: 'Error', description: 'Failed to open document. Please try again.' },
+      // The look is recorded with the link.
+      invalidates: [reviewKeys.allViews],
+    },
   });
   const open = (document: StoredFile) => mutate({ document, tab: window.open('about:blank', '_blank'), isForReview });
   const pendingPath = isPending ? variables?.document.file_path : undefined;
