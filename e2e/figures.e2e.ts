@@ -39,6 +39,7 @@ describe('the figures, for an administrator', { sequential: true }, () => {
     await page.waitForURL('**/dashboard/figures?period=12+months');
     await heading(/^Of \d+ decisions, \d+ were approvals \(\d+%\)$/).waitFor();
     await heading(/^Half are decided within [\d.]+ days?, one in ten takes longer than [\d.]+ days?$/).waitFor();
+    await heading(/^Of \d+ appeals?, \d+ (was|were) looked at again|^No appeal was decided$/).waitFor();
     await page.getByRole('button', { name: '30 days', exact: true }).click();
     await heading(/^No application was decided$|too few for a usual time$/)
       .first()

@@ -18,6 +18,7 @@ interface Figures {
     slow_days: number | null;
     spans: { first_day: string; last_day: string; decided: number; median_days: number | null }[];
   };
+  readonly appeals: { last_day: string; upheld: number; overturned: number }[];
   readonly load: { nobody: number; people: unknown[] };
 }
 
@@ -128,6 +129,35 @@ describe('staff_figures', () => {
     const { load } = await read();
     expect(load.people).toEqual([{ id: ids.admin, name: 'Helen Whitcombe', open: 1, decided: 1 }]);
     expect(load.nobody).toBe(1);
+  });
+
+  it('counts the decided appeals by span and outcome, also of a deleted application, and none that was withdrawn', async () => {
+    const rejections = await database.query<{ id: string; application_id: string }>(
+      'select id, application_id from public.application_rejections order by rejected_at limit 4',
+    );
+    const outcomes = [
+      ['upheld', 0],
+      ['overturned', 0],
+      ['withdrawn', 0],
+      ['upheld', 15],
+    ] as const;
+    for (const [place, [outcome, days]] of outcomes.entries()) {
+      await database.query(
+        `update public.application_rejections set appealed_at = greatest(rejected_at, now() - interval '1 day' * $3::integer),
+           appeal_words = 'Look again.', appeal_answer_by = private.london_today() + 7, appeal_decided_at = now() - interval '1 day' * $3::integer,
+           appeal_outcome = $2 where id = $1`,
+        [rejections[place]?.id, outcome, days],
+      );
+    }
+    const { appeals } = await read();
+    expect(appeals.slice(-2)).toMatchObject([
+      { upheld: 1, overturned: 0 },
+      { upheld: 1, overturned: 1 },
+    ]);
+    expect(appeals.slice(0, -2).every(({ upheld, overturned }) => upheld + overturned === 0)).toBe(true);
+    await as(database, 'admin', 'select public.delete_application($1)', [rejections[0]?.application_id]);
+    expect((await read()).appeals).toEqual(appeals);
+    await database.query('delete from public.deleted_applications where id = $1', [rejections[0]?.application_id]);
   });
 
   it.each([

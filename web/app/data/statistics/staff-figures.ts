@@ -21,9 +21,18 @@ interface DecisionDays {
   readonly slow_days: number | null;
 }
 
-export interface DecisionSpan extends DecisionDays {
+/** One column of a chart. */
+export interface FigureSpan {
   readonly first_day: string;
   readonly last_day: string;
+}
+
+type DecisionSpan = FigureSpan & DecisionDays;
+
+/** The appeals that staff decided: the rejection stands, or the application is in review again. */
+export interface AppealSpan extends FigureSpan {
+  readonly upheld: number;
+  readonly overturned: number;
 }
 
 export interface PersonFigure {
@@ -47,5 +56,6 @@ export interface StaffFigures {
     readonly reasons: readonly { readonly reason_code: string; readonly cases: number }[];
   };
   readonly times: DecisionDays & { readonly spans: readonly DecisionSpan[] };
+  readonly appeals: readonly AppealSpan[];
   readonly load: { readonly nobody: number; readonly people: readonly PersonFigure[] };
 }

@@ -11,6 +11,7 @@ import { figurePeriods } from '~/data/statistics/staff-figures';
 import { staffFiguresQueryOptions } from '~/data/statistics/staff-figures-query';
 import { formatDate } from '~/lib/dates';
 import { AgeFigure } from './age-figure';
+import { AppealsFigure } from './appeals-figure';
 import { DecisionsFigure } from './decisions-figure';
 import { LoadFigure } from './load-figure';
 import { PendingFigures } from './pending-figures';
@@ -26,6 +27,7 @@ export function FiguresScreen() {
   const period = figurePeriods.find((each) => each === params.get('period')) ?? standard;
   const figures = useQuery(staffFiguresQueryOptions(period));
   const { data } = figures;
+  const isMonths = period === '12 months';
   const handlePeriod = (value: string) =>
     setParams(value === standard ? {} : { period: value }, { replace: true, preventScrollReset: true });
   return (
@@ -60,7 +62,10 @@ export function FiguresScreen() {
             choice={<ChoiceFilter legend="Period" choices={choices} value={period} onChange={handlePeriod} />}
           >
             <DecisionsFigure decisions={data.decisions} />
-            <TimesFigure times={data.times} isMonths={data.times.spans.length === 12} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <TimesFigure times={data.times} isMonths={isMonths} />
+              <AppealsFigure appeals={data.appeals} isMonths={isMonths} />
+            </div>
           </Part>
         </>
       ) : null}

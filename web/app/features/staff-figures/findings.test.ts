@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WaitingFigure } from '~/data/statistics/staff-figures';
-import { ageFinding, decisionsFinding, loadFinding, timesFinding, waitingFinding } from './findings';
+import { ageFinding, appealsFinding, decisionsFinding, loadFinding, timesFinding, waitingFinding } from './findings';
 
 const ages = { under_2_days: 0, under_7_days: 0, under_14_days: 0, under_30_days: 0, longer: 0 };
 
@@ -52,6 +52,20 @@ describe('decisions', () => {
     ['Half are decided within 1 day, one in ten takes longer than 9.5 days', 5, 1, 9.5],
   ])('how long they take is said as "%s"', (finding, decided, median, slow) => {
     expect(timesFinding({ decided, median_days: median, slow_days: slow, spans: [] })).toBe(finding);
+  });
+});
+
+describe('appeals', () => {
+  const span = (upheld: number, overturned: number) => ({
+    ...{ first_day: '2026-11-01', last_day: '2026-11-30', upheld, overturned },
+  });
+  it.each([
+    ['No appeal was decided', [span(0, 0)]],
+    ['Of 1 appeal, 0 were looked at again', [span(1, 0)]],
+    ['Of 3 appeals, 1 was looked at again', [span(1, 0), span(1, 1)]],
+    ['Of 7 appeals, 2 were looked at again (29%)', [span(3, 2), span(2, 0)]],
+  ])('are said as "%s", with a share from five on', (finding, appeals) => {
+    expect(appealsFinding(appeals)).toBe(finding);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { StaffFigures, WaitingFigure } from '~/data/statistics/staff-figures';
+import type { AppealSpan, StaffFigures, WaitingFigure } from '~/data/statistics/staff-figures';
 
 /** What is too few for a usual time or a share. The database leaves medians out below it. */
 const FEWEST = 5;
@@ -48,6 +48,15 @@ export function decisionsFinding({ approved, rejected }: StaffFigures['decisions
   if (all === 0) return 'No application was decided';
   const share = all < FEWEST ? '' : ` (${Math.round((approved / all) * 100)}%)`;
   return `Of ${all} decisions, ${approved} ${approved === 1 ? 'was an approval' : 'were approvals'}${share}`;
+}
+
+/** 'Of 7 appeals, 2 were looked at again (29%)' */
+export function appealsFinding(appeals: readonly AppealSpan[]): string {
+  const again = appeals.reduce((sum, { overturned }) => sum + overturned, 0);
+  const all = appeals.reduce((sum, { upheld }) => sum + upheld, again);
+  if (all === 0) return 'No appeal was decided';
+  const share = all < FEWEST ? '' : ` (${Math.round((again / all) * 100)}%)`;
+  return `Of ${all} ${all === 1 ? 'appeal' : 'appeals'}, ${again} ${again === 1 ? 'was' : 'were'} looked at again${share}`;
 }
 
 /** 'Half are decided within 4.2 days, one in ten takes longer than 9' */
