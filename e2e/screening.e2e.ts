@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { fill, see } from './testing/steps.ts';
@@ -91,5 +92,40 @@ describe('a new list', { sequential: true }, () => {
     await see(part('Screening'), 'Lucas BRANDT');
     await see(part('Screening'), 'born in 1960');
     await see(part('Checks'), block);
+  });
+
+  it('stops a certificate before its signature, which says so with the way to the match', async () => {
+    await page.goto(`${service.origin}/dashboard/rent-guarantees/${demo.unsigned}?tab=certificate`);
+    const undecided = 'A match with the UK Sanctions List is undecided';
+    await see(page, undecided);
+    await see(page, /Lukas Brandt may be on it\./);
+    await expect.poll(() => page.getByText(/is issued as soon as it is signed/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Read and sign…' }).click();
+    const signing = page.getByRole('dialog', { name: 'Sign the certificate' });
+    await see(signing, undecided);
+    await signing.getByRole('link', { name: 'Go to the match' }).click();
+    await page.waitForURL('**#screening');
+    await signing.waitFor({ state: 'detached' });
+    await see(part('Screening'), 'Possible match');
+  });
+
+  it('is decided in one case with the words of another, which the person confirms', async () => {
+    await part('Screening').getByRole('button', { name: 'Decide', exact: false }).first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'Somebody else' }).click();
+    await fill(sheet, { Reason: 'Our tenant is thirty years younger than the entry.' });
+    await sheet.getByRole('button', { name: 'Save decision' }).click();
+    await expectToast(page, /^Decision saved: RGC-/);
+    await sheet.waitFor({ state: 'detached' });
+    await page.goto(`${service.origin}${record}`);
+    const there = part('Screening').getByRole('list', { name: 'Decided in other cases' });
+    await see(there, /Somebody else: Our tenant is thirty years younger than the entry\./);
+    await see(there, /Helen Whitcombe$/);
+    await there.getByRole('button', { name: /^Decide as there/ }).click();
+    await expect.poll(() => sheet.getByRole('radio', { name: 'Somebody else' }).isChecked()).toBe(true);
+    await see(sheet.getByRole('list', { name: 'Decided in other cases' }), /Helen Whitcombe$/);
+    await sheet.getByRole('button', { name: 'Save decision' }).click();
+    await there.waitFor({ state: 'detached' });
+    await see(part('Screening'), 'Our tenant is thirty years younger than the entry.');
   });
 });

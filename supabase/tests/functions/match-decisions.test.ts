@@ -84,6 +84,45 @@ describe('A decision on a match', () => {
     expect((await stops(application))?.effect).toBe('blocks');
   });
 
+  it('is shown in the next case of the same name, with who made it, when and why, and is asked for there all the same', async () => {
+    await load(amara);
+    const [first, next] = [await make(), await make()];
+    const elsewhere = async (application: string) => {
+      const [tenant] = await screen(application);
+      return (
+        tenant?.hits.map((hit) => (hit as unknown as { elsewhere: { application_id: string }[] }).elsewhere)[0] ?? []
+      );
+    };
+    const inFirst = async (application: string) =>
+      (await elsewhere(application)).filter(({ application_id }) => application_id === first);
+    await screen(first);
+    expect(await inFirst(next)).toEqual([]);
+    await decide(first, 'same');
+    await byColleague(first, 'different');
+    const [row] = await database.query<{ application_number: string }>(
+      'select application_number from public.rent_guarantee_applications where id = $1',
+      [first],
+    );
+    expect(await inFirst(next)).toEqual([
+      {
+        application_id: first,
+        ...row,
+        decision: 'different',
+        reason: 'Looked at it once more.',
+        decided_at: expect.any(String),
+        decided_by: null,
+      },
+    ]);
+    expect(await inFirst(first)).toEqual([]);
+    expect((await stops(next))?.effect).toBe('blocks');
+    // Somebody else of this name.
+    await database.query(`update public.screening_decisions set born_on = '1961-03-14' where application_id = $1`, [
+      first,
+    ]);
+    expect(await inFirst(next)).toEqual([]);
+    await database.query('delete from public.screening_decisions where application_id = $1', [first]);
+  });
+
   it('counts for the date of birth that it was made for, and is asked again for another one', async () => {
     await load({ ...amara, born_on: '1961-03-14' });
     const application = await make();

@@ -21,6 +21,8 @@ export interface ScreeningMatch {
   readonly is_own: boolean;
   /** What was decided of it before, the newest first. */
   readonly earlier: readonly EarlierDecision[];
+  /** What was decided last of the same entry for the same name and date of birth in each other case, the newest first. */
+  readonly elsewhere: readonly DecisionElsewhere[];
 }
 
 interface EarlierDecision {
@@ -28,6 +30,11 @@ interface EarlierDecision {
   readonly reason: string;
   readonly decided_at: string;
   readonly decided_by: string | null;
+}
+
+export interface DecisionElsewhere extends EarlierDecision {
+  readonly application_id: string;
+  readonly application_number: string;
 }
 
 export interface ScreenedName {

@@ -15,6 +15,7 @@ import {
   useDecideMatchMutation,
 } from '~/data/screenings/decide-match-mutation';
 import { toRootError } from '~/lib/app-error';
+import { DecisionsElsewhere } from './decisions-elsewhere';
 import { EntryFacts } from './entry-facts';
 import type { NamedMatch } from './named-match';
 import { screenedFacts } from './screened-facts';
@@ -50,9 +51,12 @@ interface DecisionFormProps {
   onDone: () => void;
 }
 
-function DecisionForm({ application, deciding: { subject, match }, onDone }: DecisionFormProps) {
+function DecisionForm({ application, deciding: { subject, match, repeats }, onDone }: DecisionFormProps) {
   const decide = useDecideMatchMutation();
-  const form = useForm<MatchDecision>({ resolver: zodResolver(matchDecisionSchema), defaultValues: { reason: '' } });
+  const form = useForm<MatchDecision>({
+    resolver: zodResolver(matchDecisionSchema),
+    defaultValues: { reason: '', ...(repeats && { decision: repeats.decision, reason: repeats.reason }) },
+  });
   const handleSubmit = async (values: MatchDecision) => {
     try {
       const { subject: role, name, born_on } = subject;
@@ -81,6 +85,7 @@ function DecisionForm({ application, deciding: { subject, match }, onDone }: Dec
       <Compared title={isByHand ? 'On the list' : `On the list, ${match.entry}`}>
         {isByHand ? <p>{match.name}</p> : <EntryFacts entry={match.entry} kind={match.kind} />}
       </Compared>
+      <DecisionsElsewhere decisions={match.elsewhere} />
       <RadioField control={form.control} name="decision" label="The entry is" options={options} required />
       <TextareaField
         control={form.control}

@@ -1,9 +1,18 @@
-import type { ScreenedName, ScreeningMatch } from '~/data/screenings/screening-query';
-import { formatDate } from '~/lib/dates';
+import type { DecisionElsewhere, ScreenedName, ScreeningMatch } from '~/data/screenings/screening-query';
+import { formatDate, formatDateTime } from '~/lib/dates';
 
 export interface NamedMatch {
   readonly subject: ScreenedName;
   readonly match: ScreeningMatch;
+  /** The decision of another case that is to be repeated; the person confirms it. */
+  readonly repeats?: DecisionElsewhere | undefined;
+}
+
+export const decisionWords = { same: 'The same', different: 'Somebody else' } as const;
+
+/** '20 Oct 2026, 11:00, Helen Whitcombe' */
+export function describeDecider({ decided_at, decided_by }: Pick<ScreeningMatch, 'decided_at' | 'decided_by'>): string {
+  return `${formatDateTime(decided_at)}${decided_by ? `, ${decided_by}` : ''}`;
 }
 
 /** When the person of an entry was born, as far as the list says. */

@@ -6,19 +6,23 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { type ScreenedName, type ScreeningMatch, screeningQueryOptions } from '~/data/screenings/screening-query';
+import {
+  type DecisionElsewhere,
+  type ScreenedName,
+  type ScreeningMatch,
+  screeningQueryOptions,
+} from '~/data/screenings/screening-query';
 import { usePermissions } from '~/domain/use-permissions';
 import { isRefused } from '~/lib/app-error';
-import { formatDateTime } from '~/lib/dates';
+import { DecisionsElsewhere } from './decisions-elsewhere';
 import { MatchSheet } from './match-sheet';
-import { bornWords, type NamedMatch } from './named-match';
+import { bornWords, decisionWords, describeDecider, type NamedMatch } from './named-match';
 
 const origins = {
   record: '',
   certificate: ', as the certificate states it',
   earlier: ', found before the name, the date of birth or the list changed',
 } as const;
-const decisionWords = { same: 'The same', different: 'Somebody else' } as const;
 const subjects = { tenant: 'Tenant', landlord: 'Landlord', company: 'Company' } as const;
 
 /** Whose names were compared with the sanctions list, and what a person decided of each possible match. */
@@ -65,7 +69,11 @@ function ScreenedPerson({ subject, onDecide }: { subject: ScreenedName; onDecide
       {hits.length > 0 ? (
         <ul className="mt-2 grid gap-3">
           {hits.map((match) => (
-            <PossibleMatch key={match.entry} match={match} onDecide={() => onDecide({ subject, match })} />
+            <PossibleMatch
+              key={match.entry}
+              match={match}
+              onDecide={(repeats) => onDecide({ subject, match, repeats })}
+            />
           ))}
         </ul>
       ) : null}
@@ -73,9 +81,14 @@ function ScreenedPerson({ subject, onDecide }: { subject: ScreenedName; onDecide
   );
 }
 
-function PossibleMatch({ match, onDecide }: { match: ScreeningMatch; onDecide: () => void }) {
+interface PossibleMatchProps {
+  match: ScreeningMatch;
+  onDecide: (repeats?: DecisionElsewhere) => void;
+}
+
+function PossibleMatch({ match, onDecide }: PossibleMatchProps) {
   const { has } = usePermissions();
-  const { entry, name, similarity, decision, reason, decided_at, decided_by, earlier } = match;
+  const { entry, name, similarity, decision, reason, decided_at, decided_by, earlier, elsewhere } = match;
   const isOwnSame = decision === 'same' && match.is_own;
   const born = bornWords(match);
   return (
@@ -118,18 +131,19 @@ function PossibleMatch({ match, onDecide }: { match: ScreeningMatch; onDecide: (
           </ul>
         </details>
       ) : null}
+      {decision === null && elsewhere.length > 0 ? (
+        <div className="mt-2">
+          <DecisionsElsewhere decisions={elsewhere} onRepeat={has('decide') ? onDecide : undefined} />
+        </div>
+      ) : null}
       {isOwnSame ? (
         <p className="mt-2 text-[0.9375rem] text-soft">You decided this, so only somebody else can decide otherwise.</p>
       ) : has('decide') ? (
-        <Button size="small" variant="secondary" className="mt-2" onClick={onDecide}>
+        <Button size="small" variant="secondary" className="mt-2" onClick={() => onDecide()}>
           {decision === null ? 'Decide' : 'Decide again'}
           <span className="sr-only"> on {name}</span>
         </Button>
       ) : null}
     </li>
   );
-}
-
-function describeDecider({ decided_at, decided_by }: Pick<ScreeningMatch, 'decided_at' | 'decided_by'>): string {
-  return `${formatDateTime(decided_at)}${decided_by ? `, ${decided_by}` : ''}`;
 }
