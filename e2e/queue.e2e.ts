@@ -7,7 +7,7 @@ import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
 import { choose, see, tryAgain } from './testing/steps.ts';
-import { expectToast } from './testing/toast.ts';
+import { expectToast, isApart, toasts } from './testing/toast.ts';
 
 let service: Service;
 let browser: Browser;
@@ -141,8 +141,25 @@ describe('the queue of staff', { sequential: true }, () => {
     const [first] = await numbers();
     await cases().first().getByRole('button', { name: /^Take/ }).click();
     await expectToast(page, new RegExp(`^Taken: ${first} \\S`));
+    // As a pointer over it, which keeps it there.
+    await toasts(page).dispatchEvent('pointermove');
     await expect.poll(numbers).not.toContain(first);
     await expect.poll(() => cases().count()).toBe(5);
+  });
+
+  it('says so beside the controls of the cases that are chosen then, also on a phone', async () => {
+    await cases().first().getByRole('checkbox').click();
+    await see(page, '1 case chosen');
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 720 });
+      for (const name of ['Hand over', 'Put back', 'Clear']) {
+        const button = page.getByRole('button', { name, exact: true });
+        await expect.poll(() => isApart(toasts(page), button)).toBe(true);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await toasts(page).getByRole('button', { name: 'Close' }).click();
   });
 
   it('puts several back and hands several over at once', async () => {

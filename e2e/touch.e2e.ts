@@ -9,7 +9,7 @@ import { type Service, startService } from './testing/service.ts';
 import { type Account, accounts, openSignedIn, signIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
 import { choose, openSection } from './testing/steps.ts';
-import { expectToast, toasts } from './testing/toast.ts';
+import { expectToast, isApart, toasts } from './testing/toast.ts';
 
 /** An application whose documents nobody has accepted. */
 const inReview = '40000000-0000-4000-8000-000000000017';
@@ -304,11 +304,6 @@ describe('an approval that is refused on a small screen', () => {
     await reason.waitFor();
   });
 });
-
-/** Whether neither covers a part of the other. */
-async function isApart(one: Locator, other: Locator): Promise<boolean> {
-  return (await isBelow(one, other)) || (await isBelow(other, one));
-}
 
 /** Whether one stands below another. */
 async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {

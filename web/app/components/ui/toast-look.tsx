@@ -6,7 +6,7 @@ const icons = { success: CircleCheck, error: CircleAlert, neutral: Info } as con
 
 /** The classes of a toast and of the place where toasts appear. */
 export const toastClasses = {
-  // On a phone at the top, until `useToastPlace` knows where it covers least.
+  // Until `useToastPlace` knows where it covers least: on a phone at the top, otherwise in the corner.
   viewport: 'fixed top-0 right-0 z-60 w-[min(26rem,100vw)] p-2 md:top-auto md:bottom-0 md:p-4',
   card: 'flex items-start gap-3 rounded-xl border bg-surface px-4 py-3 text-ink shadow-float md:p-4',
   title: 'font-semibold',

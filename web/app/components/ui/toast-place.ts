@@ -1,27 +1,71 @@
-/** A part of the screen, from top to bottom, in pixels. */
-export interface Span {
+/** A part of the screen, in pixels. */
+export interface Box {
   readonly top: number;
   readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
 }
 
 /** What a toast may cover, and how much it matters. */
-export interface Obstacle extends Span {
+export interface Obstacle extends Box {
   readonly weight: number;
 }
 
-/** What has the focus, a heading and an alert are in use; below this, something may be covered for a moment. */
+/** What has the focus, a heading, an alert and the outcome of an action are in use; below this, something that comes under a toast may be covered for a moment. */
 export const inUse = 10;
 
-/** What of the obstacles a span covers. */
-export function coveredBy(span: Span, obstacles: readonly Obstacle[]): number {
+/** What of the obstacles a part of the screen covers. */
+export function coveredBy(box: Box, obstacles: readonly Obstacle[]): number {
   return obstacles
-    .filter(({ top, bottom }) => top < span.bottom && bottom > span.top)
+    .filter(
+      ({ top, bottom, left, right }) => top < box.bottom && bottom > box.top && left < box.right && right > box.left,
+    )
     .reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The index of the place that covers least, the first of several; the `current` one where it covers nothing in use. */
-export function choosePlace(places: readonly Span[], obstacles: readonly Obstacle[], current?: number): number {
+/** The index of the place that covers least, the first of several; the `current` one where it covers less than may be covered. */
+export function choosePlace(
+  places: readonly Box[],
+  obstacles: readonly Obstacle[],
+  current?: number,
+  tolerated = inUse,
+): number {
   const covered = places.map((place) => coveredBy(place, obstacles));
-  if (current !== undefined && (covered[current] ?? inUse) < inUse) return current;
+  if (current !== undefined && (covered[current] ?? tolerated) < tolerated) return current;
   return covered.indexOf(Math.min(...covered));
+}
+
+/** The room in which a toast may stand, and its size. */
+interface Room {
+  readonly area: Box;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far apart the places are that are tried, in pixels. */
+const step = 24;
+
+/** On a phone the places from the top to the foot, as wide as it is. */
+export function placesBelow({ area, width, height }: Room): Box[] {
+  return stepsBetween(area.top, area.bottom - height).map((top) => boxAt(top, area.right - width, width, height));
+}
+
+/** On a wider screen all places, beginning with the corner at the right of the foot, and then by how far they are from it. */
+export function placesAround({ area, width, height }: Room): Box[] {
+  const corner = { top: area.bottom - height, left: area.right - width };
+  const tops = stepsBetween(0, corner.top - area.top);
+  const lefts = stepsBetween(0, corner.left - area.left);
+  return tops
+    .flatMap((up) => lefts.map((left) => ({ up, left })))
+    .sort((a, b) => Math.hypot(a.up, a.left) - Math.hypot(b.up, b.left))
+    .map(({ up, left }) => boxAt(corner.top - up, corner.left - left, width, height));
+}
+
+function stepsBetween(first: number, last: number): number[] {
+  const count = Math.max(0, Math.floor((last - first) / step));
+  return Array.from({ length: count + 1 }, (_, index) => first + index * step);
+}
+
+export function boxAt(top: number, left: number, width: number, height: number): Box {
+  return { top, bottom: top + height, left, right: left + width };
 }

@@ -1,66 +1,89 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { choosePlace, inUse, type Obstacle, type Span } from './toast-place';
+import { type Box, boxAt, choosePlace, inUse, type Obstacle, placesAround, placesBelow } from './toast-place';
 
 /** What stands on a screen, and how much it matters that no toast covers it. The first that fits counts. */
 const weights: readonly (readonly [selector: string, weight: number])[] = [
-  ['h1, [role=alert], [data-problems], [id$="-error"]', inUse],
-  ['input, select, textarea, [role=combobox], [data-save-bar], h2', 5],
+  ['h1, [role=alert], [data-problems], [id$="-error"], :has(> [data-outcome])', inUse],
+  ['input, select, textarea, [role=combobox], h2', 5],
   ['button', 3],
-  ['a[href]', 1],
+  ['a[href], label', 1],
 ];
 
-/** The room around a toast, in pixels, which covers nothing: `p-2` of its place. */
-const room = 8;
-
-/** A wider screen has the toast in its corner. */
+/** A wider screen has the toast in its corner, where nothing is in the way. */
 const phone = '(max-width: 767px)';
 
+/** How long a screen that changes is left to settle, in milliseconds. */
+const settled = 100;
+
 /**
- * Where a toast stands on a phone: over the header, at the foot or below the header, wherever it covers least. It moves only when
- * something in use comes to stand under it. Undefined on wider screens.
+ * Where a toast stands: on a phone over the header, at the foot, below the header or between them; on a wider screen in the corner at the
+ * right of the foot or as near to it as possible: wherever it covers least. It moves when the screen changes and has a control under it, and
+ * after scrolling only for something in use.
  */
 export function useToastPlace(viewport: RefObject<HTMLOListElement | null>, id: number | undefined) {
-  const [place, setPlace] = useState<{ readonly id: number; readonly top: number; readonly index: number }>();
-  const look = useCallback(() => {
-    const list = viewport.current;
-    if (id === undefined || !list || !matchMedia(phone).matches) return setPlace(undefined);
-    setPlace((before) => {
-      const height = list.offsetHeight;
-      const places = placesFor(height);
-      const covering = places.map(({ top, bottom }) => ({ top: top + room, bottom: bottom - room }));
-      const index = choosePlace(covering, obstaclesOf(list), before?.id === id ? before.index : undefined);
-      return { id, index, top: places[index]?.top ?? 0 };
-    });
-  }, [viewport, id]);
+  const [place, setPlace] = useState<{ readonly id: number; readonly box: Box; readonly index: number }>();
+  const look = useCallback(
+    (tolerated = inUse) => {
+      const list = viewport.current;
+      if (id === undefined || !list) return setPlace(undefined);
+      setPlace((before) => {
+        const places = placesFor(list);
+        // Around the toast is a room, which covers nothing.
+        const room = Number.parseFloat(getComputedStyle(list).paddingTop);
+        const covering = places.map(({ top, left, right, bottom }) =>
+          boxAt(top + room, left + room, right - left - 2 * room, bottom - top - 2 * room),
+        );
+        const current = before?.id === id ? before.index : undefined;
+        const index = choosePlace(covering, obstaclesOf(list), current, tolerated);
+        return { id, index, box: places[index] ?? boxAt(0, 0, 0, 0) };
+      });
+    },
+    [viewport, id],
+  );
 
   useLayoutEffect(() => {
-    look();
-    // The screen that the toast is about may come only after it.
-    const timer = setTimeout(look, 300);
-    const size = new ResizeObserver(look);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookAround = () => look(1);
+    const lookAgain = () => look();
+    lookAround();
+    if (id === undefined) return undefined;
+    // The screen that the toast is about may come only after it, and a press may bring more.
+    const changes = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(lookAround, settled);
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
+    const size = new ResizeObserver(lookAround);
     if (viewport.current) size.observe(viewport.current);
-    addEventListener('focusin', look);
-    addEventListener('scrollend', look);
-    addEventListener('resize', look);
+    addEventListener('focusin', lookAgain);
+    addEventListener('scrollend', lookAgain);
+    addEventListener('resize', lookAround);
     return () => {
       clearTimeout(timer);
+      changes.disconnect();
       size.disconnect();
-      removeEventListener('focusin', look);
-      removeEventListener('scrollend', look);
-      removeEventListener('resize', look);
+      removeEventListener('focusin', lookAgain);
+      removeEventListener('scrollend', lookAgain);
+      removeEventListener('resize', lookAround);
     };
-  }, [look, viewport]);
-  return place && { top: place.top, bottom: 'auto' };
+  }, [look, viewport, id]);
+  return place && { top: place.box.top, left: place.box.left, bottom: 'auto', right: 'auto' };
 }
 
-/** A keyboard on the screen takes its part of it, and so does the bar that saves. */
-function placesFor(height: number): Span[] {
+/** A keyboard on the screen takes its part of it, and on a phone so does the bar that saves. */
+function placesFor({ offsetWidth: width, offsetHeight: height }: HTMLElement): Box[] {
+  const right = document.documentElement.clientWidth;
   const screen = visualViewport?.height ?? innerHeight;
+  if (!matchMedia(phone).matches) {
+    const left = document.getElementById('content')?.getBoundingClientRect().left ?? 0;
+    return placesAround({ area: { top: 0, bottom: screen, left, right }, width, height });
+  }
   const bar = document.querySelector('[data-save-bar="true"]')?.getBoundingClientRect();
   const foot = Math.min(screen, bar?.top ?? screen);
   const header = document.querySelector('header')?.getBoundingClientRect();
   const below = Math.max(0, header?.bottom ?? 0);
-  return [0, foot - height, below].map((top) => ({ top, bottom: top + height }));
+  const edges = [0, foot - height, below].map((top) => boxAt(top, right - width, width, height));
+  return [...edges, ...placesBelow({ area: { top: below, bottom: foot, left: 0, right }, width, height })];
 }
 
 function obstaclesOf(list: Element): Obstacle[] {
@@ -70,8 +93,8 @@ function obstaclesOf(list: Element): Obstacle[] {
   const add = (element: Element, weight: number) => {
     if (seen.has(element) || list.contains(element)) return;
     seen.add(element);
-    const { top, bottom, width } = element.getBoundingClientRect();
-    if (width > 1 && bottom > 0 && top < innerHeight) found.push({ top, bottom, weight });
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    if (width > 1 && bottom > 0 && top < innerHeight) found.push({ top, bottom, left, right, weight });
   };
   const focused = document.activeElement;
   // A region that has the focus, such as a whole screen that has just opened, may be covered in part, but not where a link has led to it.
