@@ -90,6 +90,9 @@ export interface MissingField {
   readonly section: string;
   readonly field: string;
   readonly message: string;
+  /** The rule of the law that stops it, and whether a written reason suffices to go on. */
+  readonly rule?: number;
+  readonly effect?: 'blocks' | 'warns';
 }
 
 /** An error's message, followed by the missing fields: 'This application cannot be approved yet. Tenancy is required.' */

@@ -7,3 +7,10 @@ it.each(['record', 'review'] as const)('leads from the %s to the screening, whic
   const missing = { section: 'screening', field: null as unknown as string };
   expect(linkToMissing(application, missing, screen)).toEqual({ path: '#screening', label: 'Go to the screening' });
 });
+
+it('leads to the box for a reason where a rule only warns', () => {
+  const warning = { section: 'tenancy', field: 'came_by', rule: 6 };
+  const ofTenancy = { ...application, tenancy_id: '30000000-0000-4000-8000-000000000018' };
+  expect(linkToMissing(ofTenancy, { ...warning, effect: 'warns' }, 'review')?.path).toBe('#rule-6');
+  expect(linkToMissing(ofTenancy, { ...warning, effect: 'blocks' }, 'review')?.label).toBe('Open the tenancy');
+});

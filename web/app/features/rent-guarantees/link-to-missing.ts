@@ -6,12 +6,17 @@ import { linkToField } from './link-to-field';
 /** Where a decision is made. */
 export type DecisionScreen = 'record' | 'review';
 
+/** The anchor of the box for the reason why an approval goes on although a rule warns. */
+export const ruleAnchor = (rule: number) => `rule-${rule}`;
+
 /** Where something is mended that keeps an application from being approved; undefined where that is this screen. */
 export function linkToMissing(
   { id, tenancy_id }: Pick<Application, 'id' | 'tenancy_id'>,
-  { section, field }: Pick<MissingField, 'section' | 'field'>,
+  { section, field, rule, effect }: Pick<MissingField, 'section' | 'field' | 'rule' | 'effect'>,
   screen: DecisionScreen,
 ): { path: string; label: string } | undefined {
+  // Both screens have the box for the reason.
+  if (rule !== undefined && effect === 'warns') return { path: `#${ruleAnchor(rule)}`, label: 'Give a reason' };
   if (section === 'tenancy' && tenancy_id && field !== 'tenancy_id') {
     return { path: linkToField(tenancy_id, field), label: 'Open the tenancy' };
   }

@@ -13,8 +13,9 @@ interface MissingListProps {
 export function MissingList({ application, screen, missing }: MissingListProps) {
   return (
     <ul className="list-disc pl-5">
-      {missing.map(({ section, field, message }) => {
-        const to = linkToMissing(application, { section, field }, screen);
+      {missing.map((lacking) => {
+        const { section, field, message } = lacking;
+        const to = linkToMissing(application, lacking, screen);
         return (
           <li key={`${section}.${field}`}>
             {to ? (
