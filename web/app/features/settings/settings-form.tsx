@@ -100,5 +100,5 @@ function useDescription(userId: string): string {
   // The line keeps its height until it is known.
   if (role.isPending) return '\u00a0';
   if (role.data === 'p_manager') return 'Your details, as our team sees them.';
-  return 'Your details, as they go into your applications and certificates.';
+  return 'Your details, as they go into your applications and, as they are when we approve one, into its certificate.';
 }
