@@ -190,3 +190,53 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     expect(asked).toBe(1);
   });
 });
+
+describe('an application that is begun on two devices at once', { sequential: true }, () => {
+  const dialog = () => phone.getByRole('dialog', { name: 'You have begun an application elsewhere' });
+  const applications = async () => {
+    await computer.goto('/dashboard/applications');
+    const links = computer.getByRole('link', { name: /^RGC-/ });
+    await links.first().waitFor();
+    return links.count();
+  };
+  /** The phone has opened a new application, and the computer has begun one meanwhile. */
+  const beginTwice = async (email: string, typed: Readonly<Record<string, string>>) => {
+    const person = { ...tenant, email };
+    await signUp(service.origin, person);
+    phone = await openSignedIn(browser, service.origin, person, path, { viewport: { width: 375, height: 667 } });
+    onPhone = submissionForm(phone);
+    await onPhone.fill('Your Details', typed);
+    if (Object.keys(typed).length > 0) await isSent(onPhone, 'Your Details');
+    computer = await openSignedIn(browser, service.origin, person, path);
+    onComputer = submissionForm(computer);
+    await onComputer.fill('Your Details', { City: 'Beijing' });
+    await onComputer.saveButton('Your Details').click();
+    await expectToast(computer, 'Application Created');
+  };
+
+  it('goes on as one, with what was typed on the other', async () => {
+    await beginTwice('lan.wu@example.com', { City: 'Shanghai' });
+    await onPhone.saveButton('Your Details').click();
+    await dialog()
+      .getByRole('button', { name: /^Go on with RGC-/ })
+      .click();
+    await phone.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
+    await onPhone.expectKept('Your Details', { City: 'Shanghai' });
+    await onPhone.see('This section was saved after you typed something else', onPhone.section('Your Details'));
+    await phone.reload();
+    await onPhone.expectKept('Your Details', { City: 'Shanghai' });
+    expect(await applications()).toBe(1);
+    // Nothing of it is left for the next new application.
+    await phone.goto(`${path}?another=another`);
+    await onPhone.expectKept('Your Details', { City: 'Beijing' });
+  });
+
+  it('becomes two only where that is chosen', async () => {
+    await beginTwice('bo.wu@example.com', {});
+    await phone.getByRole('button', { name: 'Save and Exit' }).click();
+    await dialog().getByRole('button', { name: 'Start another application' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await phone.waitForURL('**/dashboard/applications');
+    expect(await applications()).toBe(2);
+  });
+});

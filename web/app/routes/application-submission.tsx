@@ -35,6 +35,9 @@ export default function ApplicationSubmissionRoute() {
         email={user.email ?? ''}
         applicationId={applicationId}
         onCreated={handleCreated}
+        isAnother={another !== null}
+        // The forms open again, with what the other device has typed as well.
+        onOther={() => setCreated({ id: '', key: '' })}
         onStartAnother={() => navigate(paths.anotherApplication(applicationId ?? ''))}
       />
     </OpenDraftFirst>

@@ -3,7 +3,12 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
-/** The id of a tenant's newest draft, as it is now; null when there is none. */
+export interface OpenDraft {
+  readonly id: string;
+  readonly application_number: string;
+}
+
+/** A tenant's newest draft, as it is now; null when there is none. */
 export function openDraftQueryOptions(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.openDraft(userId),
@@ -14,11 +19,11 @@ export function openDraftQueryOptions(userId: string) {
   });
 }
 
-async function fetchOpenDraft(userId: string, signal: AbortSignal): Promise<string | null> {
+export async function fetchOpenDraft(userId: string, signal: AbortSignal): Promise<OpenDraft | null> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
-    .select('id')
+    .select('id, application_number')
     .eq('tenant_id', userId)
     .eq('status', 'draft')
     .order('created_at', { ascending: false })
@@ -26,5 +31,5 @@ async function fetchOpenDraft(userId: string, signal: AbortSignal): Promise<stri
     .abortSignal(signal)
     .maybeSingle();
   if (error) throw toAppError(error);
-  return data?.id ?? null;
+  return data;
 }

@@ -23,6 +23,10 @@ interface ApplicationSubmissionProps {
   onCreated: (applicationId: string) => void;
   /** Called when the tenant wants another new application besides this draft. */
   onStartAnother: () => void;
+  /** Whether this is a new application besides another draft. */
+  isAnother: boolean;
+  /** Called when the tenant goes on with a draft that was begun elsewhere, once what is typed here is kept with it. */
+  onOther: () => void;
 }
 
 /** A tenant's application from its first answer to 'Submit application', and after that the place to add documents. */

@@ -18,5 +18,5 @@ export function OpenDraftFirst({ userId, isNew, children }: OpenDraftFirstProps)
   if (!isNew) return children;
   if (draft.isPending) return <PageSkeleton label="Loading application..." />;
   // A draft that cannot be looked up is in the list of applications.
-  return draft.data ? <Navigate to={paths.applicationSubmissionFor(draft.data)} replace /> : children;
+  return draft.data ? <Navigate to={paths.applicationSubmissionFor(draft.data.id)} replace /> : children;
 }

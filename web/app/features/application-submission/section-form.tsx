@@ -42,7 +42,7 @@ export function SectionForm<Values extends FieldValues>({
   onSave,
   children,
 }: SectionFormProps<Values>) {
-  const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
+  const { userId, applicationId, isOwn, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty, errors, submitCount } = form.formState;
   const { isKept, isRestored, sendAgain, wouldLose, keep } = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
@@ -53,6 +53,7 @@ export function SectionForm<Values extends FieldValues>({
   const trySaving = async (values: Values): Promise<boolean> => {
     const sent = structuredClone(form.getValues());
     refusedAt.current = undefined;
+    if (!(await isOwn())) return false;
     try {
       await since.whileSaving(async () => {
         await onSave(values);

@@ -29,6 +29,8 @@ interface Submission {
   readonly typed: ReadonlyMap<string, TypedAnswers> | undefined;
   /** Returns the draft's id, and creates the draft when there is none yet. */
   readonly ensureDraft: () => Promise<string>;
+  /** Whether a section may be saved: not where the person goes on with another draft, whose answers it would replace. */
+  readonly isOwn: () => Promise<boolean>;
   /** Refetches the application, so that the next save sends the current version. */
   readonly refresh: () => Promise<unknown>;
   readonly register: (name: SectionName, handle: SectionHandle) => () => void;

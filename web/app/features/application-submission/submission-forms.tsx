@@ -7,6 +7,7 @@ import { Accordion } from '~/components/ui/accordion';
 import { Badge } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import { profileKeys } from '~/data/profiles/keys';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
@@ -24,6 +25,7 @@ import {
 import { describeKept } from './describe-kept';
 import { DetailsSection } from './details-section';
 import { DraftDocuments } from './draft-documents';
+import { OtherDraftDialog } from './other-draft-dialog';
 import { PropertyManagerSection } from './property-manager-section';
 import { ReviewSection } from './review-section';
 import { SubmissionContext } from './submission-context';
@@ -41,6 +43,10 @@ interface SubmissionFormsProps {
   onCreated: (applicationId: string) => void;
   /** Called when the tenant wants another new application besides this draft. */
   onStartAnother: () => void;
+  /** Whether this is a new application besides another draft. */
+  isAnother: boolean;
+  /** Called when the tenant goes on with a draft that was begun elsewhere, once what is typed here is kept with it. */
+  onOther: () => void;
   profile: Profile | null;
   application: UseQueryResult<Application, AppError>;
   documents: UseQueryResult<ApplicationDocument[], AppError>;
@@ -51,9 +57,17 @@ interface SubmissionFormsProps {
 /** The sections as an accordion, with their shared parts: the draft, saving, leaving and submitting. */
 export function SubmissionForms(props: SubmissionFormsProps) {
   const { userId, email, applicationId, onCreated, onStartAnother, profile, application, documents, typed } = props;
+  const { isAnother, onOther } = props;
   const navigate = useNavigate();
-  const draft = useDraft(userId, applicationId, onCreated);
-  const { ensureDraft } = draft;
+  const queryClient = useQueryClient();
+  const handleOther = async () => {
+    await sections.keepTyped(sectionNames);
+    // The other device may have saved it as well.
+    void queryClient.invalidateQueries({ queryKey: profileKeys.detail(userId) });
+    onOther();
+  };
+  const draft = useDraft({ tenantId: userId, applicationId, isAnother, onCreated, onOther: () => void handleOther() });
+  const { ensureDraft, isOwn } = draft;
   const complete = completeSections({ profile, application: application.data, documents: documents.data ?? [] });
   const notes = describeGaps({ profile, application: application.data });
   // A new application starts at the first section; a resumed one where something is left to do.
@@ -66,7 +80,6 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   });
   const isSaved = useRef(false);
   const leaving = useLeaveGuard(sections.isDirty, isSaved, sections.wouldLose);
-  const queryClient = useQueryClient();
   const { refetch } = application;
   const { register, reportDirty, goOn, setOpen } = sections;
   const { saveOrKeep, saveAsDraft } = useExit({ sections, draft });
@@ -76,6 +89,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       applicationId,
       typed,
       ensureDraft,
+      isOwn,
       refresh: () => {
         if (!applicationId) return Promise.resolve();
         const key = applicationKeys.detail(applicationId);
@@ -90,7 +104,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       reportDirty,
       goOn,
     }),
-    [userId, applicationId, typed, ensureDraft, queryClient, refetch, register, reportDirty, goOn],
+    [userId, applicationId, typed, ensureDraft, isOwn, queryClient, refetch, register, reportDirty, goOn],
   );
 
   const handleSaveAndExit = async () => {
@@ -167,6 +181,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
           { value: 'review', title: 'Review and submit', content: review },
         ]}
       />
+      <OtherDraftDialog {...draft.other} />
       <UnsavedChangesDialog question={leaving} onSave={handleSaveAndLeave} />
     </SubmissionContext>
   );

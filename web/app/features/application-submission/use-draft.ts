@@ -1,47 +1,71 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useCreateDraftMutation } from '~/data/rent-guarantee-applications/create-draft-mutation';
+import { type OtherDraft, useOtherDraft } from './use-other-draft';
 
 interface Draft {
   /** Creates the draft once, however many sections and uploads ask for it at the same time, and returns its id. */
   readonly ensureDraft: () => Promise<string>;
   /** Resolves once the forms belong to the draft that is being created, if there is one: what is typed is then kept with it. */
   readonly draftTaken: () => Promise<void>;
+  /** Whether a section may be saved: not where the person goes on with another draft, whose answers it would replace. */
+  readonly isOwn: () => Promise<boolean>;
+  readonly other: OtherDraft;
 }
 
-/** The draft of the forms. Calls `onCreated` after creating it. */
-export function useDraft(tenantId: string, applicationId: string | undefined, onCreated: (id: string) => void): Draft {
+interface DraftOptions {
+  readonly tenantId: string;
+  readonly applicationId: string | undefined;
+  /** Whether a new application besides the tenant's draft was asked for. */
+  readonly isAnother: boolean;
+  /** Called with the draft that was created, and with the other one that the person goes on with. */
+  readonly onCreated: (id: string) => void;
+  /** Called once what is typed here is kept with the other draft. */
+  readonly onOther: () => void;
+}
+
+/** The draft of the forms. */
+export function useDraft({ tenantId, applicationId, isAnother, onCreated, onOther }: DraftOptions): Draft {
   const { mutateAsync: createDraft } = useCreateDraftMutation();
   const creation = useRef<Promise<string>>(undefined);
-  const told = useRef(onCreated);
-  told.current = onCreated;
+  const told = useRef({ onCreated, onOther });
+  told.current = { onCreated, onOther };
+  const { asked, choose, find } = useOtherDraft(tenantId, isAnother);
 
   const hasId = useRef(false);
-  const onTaken = useRef<() => void>(undefined);
+  const onTaken = useRef<readonly (() => void)[]>([]);
+  const isOther = useRef(false);
   // After the effects of the forms, which then keep what is typed under the id.
   useEffect(() => {
     hasId.current = applicationId !== undefined;
-    if (hasId.current) onTaken.current?.();
+    if (hasId.current) for (const resolve of onTaken.current) resolve();
   }, [applicationId]);
   const draftTaken = useCallback(async () => {
     await creation.current;
     if (creation.current === undefined || hasId.current) return;
     await new Promise<void>((resolve) => {
-      onTaken.current = resolve;
+      onTaken.current = [...onTaken.current, resolve];
     });
   }, []);
 
   const ensureDraft = useCallback(() => {
     if (applicationId) return Promise.resolve(applicationId);
-    creation.current ??= createDraft({ tenantId })
-      .then(({ id }) => {
-        told.current(id);
-        return id;
-      })
-      .catch((error: unknown) => {
-        creation.current = undefined;
-        throw error;
-      });
+    const create = async () => {
+      const other = await find();
+      isOther.current = other !== undefined;
+      const { id } = other ?? (await createDraft({ tenantId }));
+      told.current.onCreated(id);
+      if (other) void draftTaken().then(() => told.current.onOther());
+      return id;
+    };
+    creation.current ??= create().catch((error: unknown) => {
+      creation.current = undefined;
+      throw error;
+    });
     return creation.current;
-  }, [applicationId, createDraft, tenantId]);
-  return { ensureDraft, draftTaken };
+  }, [applicationId, createDraft, draftTaken, find, tenantId]);
+  const isOwn = useCallback(async () => {
+    if (!applicationId && (await find())) await ensureDraft();
+    return !isOther.current;
+  }, [applicationId, ensureDraft, find]);
+  return { ensureDraft, draftTaken, isOwn, other: { asked, choose } };
 }

@@ -1,0 +1,39 @@
+import { useCallback, useRef, useState } from 'react';
+import { fetchOpenDraft, type OpenDraft } from '~/data/rent-guarantee-applications/open-draft-query';
+
+/** Longer than this nobody waits for it: then a new draft is made. */
+const lookMs = 5000;
+
+export interface OtherDraft {
+  /** The draft that the person is asked about; undefined while nobody is asked. */
+  readonly asked: OpenDraft | undefined;
+  readonly choose: (choice: 'other' | 'new') => void;
+}
+
+/**
+ * Looks once, before the first draft of these forms is made, for one that was begun elsewhere since they were opened, and asks which of
+ * the two is meant. `find` resolves to the draft to go on with, and to undefined where a new one is meant.
+ */
+export function useOtherDraft(userId: string, isAnother: boolean) {
+  const [asked, setAsked] = useState<OpenDraft>();
+  const answer = useRef<(choice: 'other' | 'new') => void>(undefined);
+  const finding = useRef<Promise<OpenDraft | undefined>>(undefined);
+
+  const find = useCallback(() => {
+    const look = async (): Promise<OpenDraft | undefined> => {
+      // Where nobody can look it up, the draft cannot be made either, or it is made without a question.
+      const other = await fetchOpenDraft(userId, AbortSignal.timeout(lookMs)).catch(() => null);
+      if (!other) return undefined;
+      const choice = await new Promise<'other' | 'new'>((resolve) => {
+        answer.current = resolve;
+        setAsked(other);
+      });
+      setAsked(undefined);
+      return choice === 'other' ? other : undefined;
+    };
+    finding.current ??= isAnother ? Promise.resolve(undefined) : look();
+    return finding.current;
+  }, [userId, isAnother]);
+  const choose = useCallback((choice: 'other' | 'new') => answer.current?.(choice), []);
+  return { asked, choose, find };
+}
