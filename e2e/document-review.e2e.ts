@@ -215,8 +215,13 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await tenant.getByRole('button', { name: 'Send document' }).click();
     await see(tenant, 'Choose a file');
     const page = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') };
-    await tenant.getByLabel(/Choose your passport/).setInputFiles(page);
+    const good = { ...page, name: 'good.pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') };
+    await tenant.getByLabel(/Choose your passport/).setInputFiles([good, page]);
     await see(tenant, 'This kind of file is not accepted, whatever its name says.');
+    await tenant.getByRole('button', { name: 'Send document' }).click();
+    const focused = () => tenant.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toContain('This kind of file is not accepted, whatever its name says.');
+    await tenant.getByRole('button', { name: 'Remove good.pdf' }).click();
     await tenant.getByRole('button', { name: 'Remove passport.pdf' }).click();
     await tenant.getByLabel(/Choose your passport/).setInputFiles(passport);
     await tenant.getByRole('button', { name: 'Send document' }).click();

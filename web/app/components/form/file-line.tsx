@@ -34,7 +34,7 @@ export function FileLine({ name, size, progress, error, onRemove, onRepeat }: Fi
           {isSending && !isOnline ? '. It waits for a connection, and goes on by itself' : ''}
         </p>
         {error ? (
-          <p role="alert" className="font-medium text-bad text-sm">
+          <p role="alert" data-fault tabIndex={-1} className="font-medium text-bad text-sm">
             {error}
           </p>
         ) : null}
