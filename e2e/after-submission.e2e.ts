@@ -63,6 +63,12 @@ describe('a submission', { sequential: true }, () => {
   });
 
   it('ends on a page that says what happens next', async () => {
+    // On another device the draft was opened before its documents were there.
+    const other = await openSignedIn(browser, service.origin, tenant, '/dashboard/home');
+    await other.route('**/rest/v1/application_documents*', (route) => route.fulfill({ json: [] }));
+    await other.goto(`/dashboard/application-submission?application=${id}`);
+    await other.getByRole('button', { name: /^Documents.*To do/ }).waitFor();
+    await other.unroute('**/rest/v1/application_documents*');
     await page.getByRole('button', { name: 'Submit application' }).click();
     await page.waitForURL(`**/dashboard/applications/${id}/submitted`);
     await page.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
@@ -71,6 +77,9 @@ describe('a submission', { sequential: true }, () => {
     }
     await openAgreement();
     await see(page, 'I choose this guarantee myself.');
+    await see(other, /has been submitted$/);
+    await see(other, /^Proof of income: received/);
+    await other.close();
   });
 
   it('is told in one mail, with a copy of what was agreed to, that leads to that page', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
@@ -41,6 +41,15 @@ export function ApplicationSubmission(props: ApplicationSubmissionProps) {
     enabled: applicationId !== undefined,
   });
   const documents = useQuery({ ...documentsQueryOptions(applicationId ?? ''), enabled: applicationId !== undefined });
+  const status = application.data?.status;
+  const lastStatus = useRef(status);
+  const { refetch: readDocuments } = documents;
+  // Submitted on another device, it may have documents that this one has not read.
+  useEffect(() => {
+    const wasDraft = lastStatus.current === 'draft';
+    lastStatus.current = status;
+    if (wasDraft && status !== 'draft') void readDocuments();
+  }, [status, readDocuments]);
   const typed = useQuery(typedAnswersQueryOptions(userId, openedId));
   useRecordTitle(application.data?.application_number);
   const failed = [profile, application].find((query) => query.isError && query.data === undefined);
