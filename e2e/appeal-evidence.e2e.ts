@@ -53,7 +53,7 @@ const queued = (page: Page) => page.getByRole('list', { name: 'Queue' }).getByRo
 
 async function addDocument(): Promise<void> {
   await tenant.getByRole('link', { name: 'Add documents' }).first().click();
-  await see(tenant, /^We could not approve RGC-/);
+  await see(tenant, /^(We could not approve|We look at your appeal for) RGC-/);
   // What was there for the submission did not suffice.
   await expect.poll(() => tenant.getByText(/^Proof of income/).count()).toBe(0);
   await choose(tenant, 'Document type', 'Income Proof');

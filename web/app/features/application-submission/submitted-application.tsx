@@ -9,8 +9,8 @@ import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
-import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
+import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import type { AppError } from '~/lib/app-error';
 import { DocumentsSection } from './documents-section';
 
@@ -35,14 +35,7 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
         title={application_number}
       />
       <div className="grid gap-5">
-        <Notice
-          tone="info"
-          title={
-            status === 'rejected'
-              ? `We could not approve ${application_number}`
-              : `${application_number} has been submitted`
-          }
-        >
+        <Notice tone="info" title={describeState(application)}>
           You can no longer change its answers yourself{canAdd ? ', but you can still add documents' : ''}
           {isForAppeal ? ' for your appeal' : ''}. If something is wrong or has changed, write to us in the application.{' '}
           <Link
@@ -80,4 +73,14 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
       </div>
     </>
   );
+}
+
+/** Where it stands, for who may have submitted it long ago. */
+function describeState(application: Application): string {
+  const { application_number: number, status } = application;
+  const closing = closingOf(application);
+  if (closing) return `${number} is ${closing.kind === 'withdrawn' ? 'withdrawn' : 'closed'}`;
+  if (status === 'approved') return `We have approved ${number}`;
+  if (status !== 'rejected') return `${number} has been submitted`;
+  return appealWaits(application) ? `We look at your appeal for ${number}` : `We could not approve ${number}`;
 }

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import { requestsQueryOptions } from '~/data/application-requests/requests-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { AppError } from '~/lib/app-error';
+import { SubmittedApplication } from './submitted-application';
+
+const pending = {
+  id: 'a1',
+  application_number: 'RGC-2027-03-002',
+  tenant_id: 'u1',
+  status: 'pending',
+  application_rejections: [],
+  application_closings: [],
+  company_tenants: null,
+};
+const sent = ['passport', 'income_proof'].map((document_type) => ({
+  id: document_type,
+  document_type,
+  file_name: `${document_type}.pdf`,
+  file_size: 100,
+  verified: false,
+}));
+
+function textOf(changes: object, requests: readonly object[] = []): string {
+  const client = new QueryClient();
+  client.setQueryData(requestsQueryOptions('a1').queryKey, requests as never);
+  const documents = { data: sent, error: null, isLoading: false } as unknown as UseQueryResult<
+    ApplicationDocument[],
+    AppError
+  >;
+  const application = { ...pending, ...changes } as unknown as Application;
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <SubmittedApplication userId="u1" application={application} documents={documents} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+describe('where the tenant of a submitted application adds documents', () => {
+  it.each([
+    ['pending', 'RGC-2027-03-002 has been submitted'],
+    ['approved', 'We have approved RGC-2027-03-002'],
+    ['rejected', 'We could not approve RGC-2027-03-002'],
+  ])('%s: %s', (status, title) => {
+    expect(textOf({ status })).toContain(title);
+  });
+});
