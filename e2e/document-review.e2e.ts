@@ -198,6 +198,10 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
   it('is marked as refused where the tenant adds documents', async () => {
     await tenant.goto(`/dashboard/application-submission?application=${application}`);
     await tenant.getByRole('listitem').filter({ hasText: 'Passport' }).getByText('Refused', { exact: true }).waitFor();
+    await see(tenant, /^We wait for your passport\./);
+    await see(tenant, /^Proof of who you are: needed/);
+    await tenant.getByRole('link', { name: 'Answer our request' }).click();
+    await tenant.getByRole('heading', { name: 'Send a new passport' }).waitFor();
   });
 
   it('mails the tenant a link that leads to the task', async () => {

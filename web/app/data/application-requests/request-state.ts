@@ -10,6 +10,13 @@ export function requestState({
   return answered_at === null ? 'open' : 'answered';
 }
 
+/** Those that ask the tenant for a document and wait for it. */
+export function openDocumentRequests<Asked extends Pick<ApplicationRequest, 'kind' | 'answered_at' | 'closed_at'>>(
+  requests: readonly Asked[] | undefined,
+): readonly Asked[] {
+  return (requests ?? []).filter((request) => request.kind === 'document' && requestState(request) === 'open');
+}
+
 /** How an open request stands to its due date, by the days of London. */
 export function dueState(dueOn: string, now: Date): 'later' | 'today' | 'overdue' {
   const today = toIsoDay(now.toISOString()) ?? '';

@@ -9,6 +9,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { useRemovalFocus } from '~/components/ui/use-removal-focus';
 import { type DocumentType, documentTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import { openDocumentRequests } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { documentStateForTenant } from '~/domain/document-state';
 import type { AppError } from '~/lib/app-error';
@@ -48,6 +49,9 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   const stateOf = (document: ApplicationDocument) => documentStateForTenant(document, requests);
   const counting = documents.filter((document) => stateOf(document) !== 'refused');
   const [chosen, setChosen] = useState<DocumentType>();
+  // What staff ask for again is not there yet, whatever else of its kind is.
+  const isAsked = (types: readonly DocumentType[]) =>
+    openDocumentRequests(requests).some(({ document_type }) => document_type !== null && types.includes(document_type));
   const type = chosen ?? nextDocumentType(counting);
   const { uploads, upload } = useUploads({
     ensureApplication,
@@ -66,7 +70,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {needs.map(({ title, hint, types }) => (
-            <Need key={title} title={title} hint={hint} isMet={hasOneOf(counting, types)} />
+            <Need key={title} title={title} hint={hint} isMet={hasOneOf(counting, types) && !isAsked(types)} />
           ))}
         </ul>
       )}

@@ -17,6 +17,7 @@ const pending = {
   application_closings: [],
   company_tenants: null,
 };
+const asked = { id: 'r1', kind: 'document', document_type: 'bank_statement', answered_at: null, closed_at: null };
 const sent = ['passport', 'income_proof'].map((document_type) => ({
   id: document_type,
   document_type,
@@ -50,5 +51,19 @@ describe('where the tenant of a submitted application adds documents', () => {
     ['rejected', 'We could not approve RGC-2027-03-002'],
   ])('%s: %s', (status, title) => {
     expect(textOf({ status })).toContain(title);
+  });
+
+  it('leads to the request for a document, which what is added does not answer', () => {
+    const text = textOf({}, [asked]);
+    expect(text).toContain('We wait for your bank statement.');
+    expect(text).toContain('Answer our request');
+    expect(text).toContain('Proof of who you are : received');
+    expect(text).toContain('Proof of income : needed');
+  });
+
+  it('says nothing of a request that is answered', () => {
+    const text = textOf({}, [{ ...asked, answered_at: '2027-03-05T10:00:00Z' }]);
+    expect(text).not.toContain('We wait for');
+    expect(text).toContain('Proof of income : received');
   });
 });

@@ -6,11 +6,14 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
+import { documentNames } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
-import { requestsQueryOptions } from '~/data/application-requests/requests-query';
+import { openDocumentRequests } from '~/data/application-requests/request-state';
+import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
+import { tasksAnchor } from '~/domain/anchors';
 import type { AppError } from '~/lib/app-error';
 import { DocumentsSection } from './documents-section';
 
@@ -56,6 +59,7 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
         </Notice>
         {canAdd ? (
           <Section title="Documents">
+            <AskedDocuments applicationId={id} requests={openDocumentRequests(requests.data)} />
             <DocumentsSection
               query={documents}
               requests={requests.data}
@@ -83,4 +87,27 @@ function describeState(application: Application): string {
   if (status === 'approved') return `We have approved ${number}`;
   if (status !== 'rejected') return `${number} has been submitted`;
   return appealWaits(application) ? `We look at your appeal for ${number}` : `We could not approve ${number}`;
+}
+
+/** What staff wait for: a file that is added here answers no request. */
+function AskedDocuments({
+  applicationId,
+  requests,
+}: {
+  applicationId: string;
+  requests: readonly ApplicationRequest[];
+}) {
+  if (requests.length === 0) return null;
+  const names = [...new Set(requests.map(({ document_type }) => `your ${documentNames[document_type ?? 'other']}`))];
+  return (
+    <Notice tone="warn" title="We have asked you for a document" className="mb-6">
+      We wait for {names.join(' and ')}. Send it as the answer to our request: what you add below does not answer it.{' '}
+      <Link
+        to={`${paths.myApplication(applicationId)}#${tasksAnchor}`}
+        className="font-semibold underline underline-offset-4"
+      >
+        Answer our request
+      </Link>
+    </Notice>
+  );
 }
