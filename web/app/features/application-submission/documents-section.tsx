@@ -21,11 +21,24 @@ import { useUploads } from './use-uploads';
 
 const typeOptions = Object.entries(documentTypeLabels).map(([value, label]) => ({ value, label }));
 
-const needs = [
+const needsOfPerson = [
   { title: 'Proof of who you are', hint: 'Your passport, or another proof of identity', types: identityTypes },
   {
     title: 'Proof of income',
-    hint: 'A bank statement or an income proof, both of the last three months with all their pages, or your employment contract',
+    hint: 'A bank statement or an income proof, both of the last three months with all their pages, or your employment contract. For students, a letter of their scholarship, sponsor or university that states the amount is an income proof',
+    types: incomeTypes,
+  },
+] as const;
+
+const needsOfCompany = [
+  {
+    title: 'Proof of who signs',
+    hint: 'The passport of the person who signs for the company, or another proof of their identity',
+    types: identityTypes,
+  },
+  {
+    title: 'Proof of income',
+    hint: 'A bank statement of the company, of the last three months with all its pages, or its accounts as an income proof',
     types: incomeTypes,
   },
 ] as const;
@@ -36,6 +49,8 @@ interface DocumentsSectionProps {
   ensureApplication: () => Promise<string>;
   /** What staff have asked for after the submission: it says which document they have refused. */
   requests?: readonly ApplicationRequest[] | undefined;
+  /** Whether a company rents: the documents are its own, and those of who signs for it. */
+  isCompany: boolean;
   /** Only the documents of a draft can be removed. */
   canDelete: boolean;
   /** Whether they are for an appeal: what an application needs was there, and did not suffice. */
@@ -44,7 +59,7 @@ interface DocumentsSectionProps {
 
 /** The documents that staff check: the required ones, the uploaded ones, and an upload form. */
 export function DocumentsSection(props: DocumentsSectionProps) {
-  const { query, requests, ensureApplication, canDelete, isForAppeal = false } = props;
+  const { query, requests, ensureApplication, isCompany, canDelete, isForAppeal = false } = props;
   const documents = query.data ?? [];
   const stateOf = (document: ApplicationDocument) => documentStateForTenant(document, requests);
   const counting = documents.filter((document) => stateOf(document) !== 'refused');
@@ -69,7 +84,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
         </p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {needs.map(({ title, hint, types }) => (
+          {(isCompany ? needsOfCompany : needsOfPerson).map(({ title, hint, types }) => (
             <Need key={title} title={title} hint={hint} isMet={hasOneOf(counting, types) && !isAsked(types)} />
           ))}
         </ul>
@@ -102,7 +117,11 @@ export function DocumentsSection(props: DocumentsSectionProps) {
           />
         </div>
         <FileDrop
-          label={type === 'other' ? 'Choose a document' : `Choose your ${documentTypeLabels[type].toLowerCase()}`}
+          label={
+            type === 'other'
+              ? 'Choose a document'
+              : `Choose ${isCompany ? 'the' : 'your'} ${documentTypeLabels[type].toLowerCase()}`
+          }
           multiple
           onFiles={(files) => upload({ document_type: type, description: '' }, files)}
           onNothing={() => toast('Missing File', 'Please select a file to upload', 'error')}

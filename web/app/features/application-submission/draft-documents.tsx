@@ -22,7 +22,12 @@ export function DraftDocuments({ application, query, ensureApplication, onContin
       {application && repeats && query.data ? (
         <EarlierDocuments applicationId={application.id} earlier={{ id: repeats, number }} documents={query.data} />
       ) : null}
-      <DocumentsSection query={query} ensureApplication={ensureApplication} canDelete />
+      <DocumentsSection
+        query={query}
+        ensureApplication={ensureApplication}
+        isCompany={Boolean(application?.company_tenants)}
+        canDelete
+      />
       <div>
         <Button className="max-w-full whitespace-normal text-center" onClick={onContinue}>
           Continue to review

@@ -63,6 +63,7 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
             <DocumentsSection
               query={documents}
               requests={requests.data}
+              isCompany={Boolean(application.company_tenants)}
               ensureApplication={() => Promise.resolve(id)}
               canDelete={false}
               isForAppeal={isForAppeal}
