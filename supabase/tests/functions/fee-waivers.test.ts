@@ -153,7 +153,7 @@ describe('What an approved tenant pays', () => {
     application = await makeApplication(database);
     await approve(database, application);
     expect(await price()).toMatchObject({
-      payment: 'Nothing is due, because your certificate is a specimen and not a guarantee.',
+      payment: 'None of it is due, because your certificate is a specimen and not a guarantee.',
       waived_for: null,
     });
   });

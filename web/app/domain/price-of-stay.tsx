@@ -5,14 +5,22 @@ import type { ApplicationPrice } from '~/data/rent-guarantee-applications/applic
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
+interface PriceOfStayProps {
+  price: ApplicationPrice;
+  /** Whether its certificate is a specimen, of which nothing is due: it is what a guarantee would cost. */
+  isSpecimen?: boolean;
+}
+
 /** The whole price of a stay: its parts, the total, and whether a part is waived or may be. */
-export function PriceOfStay({ price }: { price: ApplicationPrice }) {
+export function PriceOfStay({ price, isSpecimen = false }: PriceOfStayProps) {
   const months = price.months === 1 ? '1 month' : `${price.months} months`;
   const isWaived = price.waiver_reason !== null;
   return (
     <div className="grid gap-4">
       <dl>
-        <dt className="text-sm text-soft">In all, for {months}</dt>
+        <dt className="text-sm text-soft">
+          {isSpecimen ? `A guarantee would cost in all, for ${months}` : `In all, for ${months}`}
+        </dt>
         <dd className="title-figure figures mt-0.5">{formatMoney(isWaived ? price.total_if_waived : price.total)}</dd>
       </dl>
       <DetailList
@@ -27,7 +35,7 @@ export function PriceOfStay({ price }: { price: ApplicationPrice }) {
           },
         ]}
       />
-      <Waiver price={price} />
+      {isSpecimen ? null : <Waiver price={price} />}
     </div>
   );
 }

@@ -77,7 +77,12 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
       {isMessageFirst ? conversation : null}
       {parts.certificates(certificates)}
       {isMessageFirst ? null : conversation}
-      <CasePrice own={lead} />
+      <CasePrice
+        own={lead}
+        isSpecimen={certificates.some(
+          ({ application_id, statement }) => application_id === lead?.application_id && statement.specimen,
+        )}
+      />
       <OtherCases cases={cases.filter((own) => own !== lead)} />
     </section>
   );
