@@ -40,6 +40,12 @@ describe("the tenant's certificate", { sequential: true }, () => {
     await tenant.getByRole('heading', { name: 'Certificate', exact: true }).waitFor();
     await see(tenant, 'Specimen, not a guarantee');
     await tenant.getByRole('img', { name: /Picture of the certificate/ }).waitFor();
+    // What is written for landlords is for them alone.
+    await tenant.goto(`/dashboard/applications/${id}`);
+    await tenant.getByRole('heading', { name: 'Certificate', exact: true }).waitFor();
+    expect(await tenant.getByRole('link', { name: 'How to claim' }).count()).toBe(0);
+    await tenant.goto(`/dashboard/my-applications/${id}`);
+    await tenant.getByRole('heading', { name: 'Certificate', exact: true }).waitFor();
   });
 
   it('is downloaded as the signed PDF', async () => {

@@ -18,7 +18,9 @@ export default function ApplicationRoute() {
     <ApplicationScreen
       id={applicationId}
       tasks={<TenantTasks applicationId={applicationId} />}
-      certificate={<ApplicationCertificate applicationId={applicationId} reader="landlord" />}
+      certificate={(isOwn) => (
+        <ApplicationCertificate applicationId={applicationId} reader={isOwn ? 'tenant' : 'landlord'} />
+      )}
       conversation={(isOwn) => <Conversation applicationId={applicationId} isOwn={isOwn} />}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}

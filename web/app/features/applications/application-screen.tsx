@@ -24,8 +24,8 @@ interface ApplicationParts {
   tasks: ReactNode;
   /** The application's timeline. */
   timeline: ReactNode;
-  /** The application's certificate. */
-  certificate: ReactNode;
+  /** The application's certificate, for its tenant or for others. */
+  certificate: (isOwn: boolean) => ReactNode;
   /** For its tenant: what was decided, and what can be done about it. */
   decision: (application: Application) => ReactNode;
   /** What its tenant and staff have written to each other, and for the tenant the box for an answer. */
@@ -76,6 +76,7 @@ function LoadedApplication({
   decision,
   withdrawal,
   conversation,
+  certificate,
   ...parts
 }: { application: Application } & ApplicationParts) {
   const access = useApplicationAccess(application);
@@ -104,6 +105,7 @@ function LoadedApplication({
                 access={access}
                 withdrawal={access.isOwn ? withdrawal(application) : null}
                 conversation={conversation(access.isOwn)}
+                certificate={certificate(access.isOwn)}
                 {...parts}
               />
             ),
