@@ -96,6 +96,14 @@ describe('A document for an appeal', { sequential: true }, () => {
     }
     await tenant.goto('/dashboard/applications?q=being+looked+at');
     await expect.poll(() => tenant.locator('tbody tr:not([aria-hidden])').count()).toBe(1);
+    const row = tenant.locator('tbody tr:not([aria-hidden])');
+    const boxOf = async (text: string | RegExp) => await row.getByText(text).first().boundingBox();
+    const number = await boxOf(/^RGC-/);
+    for (const text of ['Rejected', 'Appeal being looked at']) {
+      const pill = await boxOf(text);
+      expect(pill?.x).toBeGreaterThan((number?.x ?? 0) + (number?.width ?? 0));
+      expect((pill?.x ?? 0) + (pill?.width ?? 0)).toBeLessThanOrEqual(375);
+    }
   });
 
   it('is marked in the queue of who may decide, and mailed to them alone', async () => {

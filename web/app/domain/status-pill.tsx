@@ -54,7 +54,9 @@ export function StatusPill({
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {pill}
-      <Badge tone="info">{appealWaitsLabel}</Badge>
+      <Badge tone="info" className="whitespace-normal">
+        {appealWaitsLabel}
+      </Badge>
     </span>
   );
 }
