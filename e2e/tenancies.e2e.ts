@@ -84,6 +84,24 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
 });
 
 describe('adding a tenancy', { sequential: true }, () => {
+  it('ends with Back, which closes the sheet and stays on the page, and asks about what is typed', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: 'Tenancy Information' }).click();
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await sheet().getByLabel('City').waitFor();
+    await page.goBack();
+    await sheet().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard/tenancies');
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await fill(sheet(), { City: 'Bath' });
+    await page.goBack();
+    await page.getByRole('alertdialog', { name: 'Discard what you have typed?' }).waitFor();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await sheet().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard/tenancies');
+  });
+
   it('names missing and invalid fields', async () => {
     await page.getByRole('button', { name: 'Add New' }).click();
     await fill(sheet(), { Country: '' });

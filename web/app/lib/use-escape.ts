@@ -24,6 +24,11 @@ export function useEscape(isOpen: boolean, onEscape: Close): void {
   }, [isOpen]);
 }
 
+/** Whether a dialog is open that Escape closes. */
+export function hasOpenDialog(): boolean {
+  return open.length > 0;
+}
+
 /** Does what Escape does in the dialog that opened last. Returns whether there is one. */
 export function closeTopmost(event: KeyboardEvent): boolean {
   const topmost = open.at(-1);
