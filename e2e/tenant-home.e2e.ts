@@ -93,6 +93,23 @@ describe('the conversation', { sequential: true }, () => {
     expect(await findOverflow(tenant)).toEqual([]);
   });
 
+  it('keeps what is typed over a reload, until it is cancelled', async () => {
+    const page = await tenant.context().newPage();
+    const write = page.getByRole('button', { name: 'Write a message' });
+    const box = page.getByLabel('Your message');
+    await page.goto(`/dashboard/my-applications/${id}`);
+    await write.click();
+    await box.fill('Is a letter');
+    await page.reload();
+    await expect.poll(() => box.inputValue()).toBe('Is a letter');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await write.waitFor();
+    await page.reload();
+    await write.click();
+    await expect.poll(() => box.inputValue()).toBe('');
+    await page.close();
+  });
+
   it('stands in the queue of staff, who answer it in the review', async () => {
     await staff.goto('/dashboard/applications?show=message');
     const queued = staff.getByRole('list', { name: 'Queue' }).getByRole('listitem');

@@ -6,8 +6,11 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { readStored } from '~/lib/stored-values';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { Message } from './message';
+import { messageKey } from './message-key';
 import { latestOf, messagesOf } from './messages-of';
 
 /** Loaded once somebody writes. */
@@ -83,7 +86,9 @@ function MessageList({ messages, isOwn }: { messages: ReturnType<typeof messages
 }
 
 function Writing({ applicationId, heading }: { applicationId: string; heading: RefObject<HTMLElement | null> }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { user } = useAuth();
+  // What was typed before a reload is shown again.
+  const [isOpen, setIsOpen] = useState(() => readStored(messageKey(user?.id, applicationId)) !== undefined);
   if (!isOpen) {
     return (
       <Button variant="secondary" className="w-full sm:w-auto sm:justify-self-start" onClick={() => setIsOpen(true)}>

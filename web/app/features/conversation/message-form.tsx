@@ -6,11 +6,14 @@ import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useSentFiles } from '~/components/form/use-sent-files';
+import { useStoredValues } from '~/components/form/use-stored-values';
 import { Button } from '~/components/ui/button';
 import { MAX_MESSAGE_FILES } from '~/config/limits';
 import { type MessageValues, messageSchema } from '~/data/application-communications/message-schema';
 import { useSendMessageMutation } from '~/data/application-communications/send-message-mutation';
 import { dropAttachedFiles } from '~/data/attached-files/send-attached-files';
+import { useAuth } from '~/lib/auth/auth-context';
+import { messageKey } from './message-key';
 
 interface MessageFormProps {
   applicationId: string;
@@ -25,17 +28,23 @@ export function MessageForm({ applicationId, onDone }: MessageFormProps) {
     resolver: zodResolver(messageSchema),
     defaultValues: { content: '', files: [] },
   });
-  const { setFocus } = form;
+  useStoredValues(form, messageKey(useAuth().user?.id, applicationId));
+  const { setFocus, reset } = form;
   useEffect(() => setFocus('content'), [setFocus]);
+  const handleDone = () => {
+    // Nothing of it is kept any more.
+    reset();
+    onDone();
+  };
   const handleSubmit = ({ content, files }: MessageValues) =>
     send
       .mutateAsync({ applicationId, content, attached: { files, watch: begin() } })
-      .then(onDone, () => undefined)
+      .then(handleDone, () => undefined)
       .finally(end);
   const handleCancel = () => {
     sent.stop();
     void dropAttachedFiles(form.getValues('files'));
-    onDone();
+    handleDone();
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
