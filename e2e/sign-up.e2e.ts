@@ -178,6 +178,7 @@ describe('signing up on /auth', { sequential: true }, () => {
   it('says that a link works once, and that a token is wrong', async () => {
     await page.goto(confirmationLink);
     await expectToast(page, 'Verification Failed', 'Email link is invalid or has expired');
+    await page.getByText('This link was used before, or has expired', { exact: true }).waitFor();
     await page.goto('/auth?type=signup&access_token=made-up');
     await expectToast(page, 'Verification Failed', 'Email link is invalid or has expired');
     await expect.poll(() => page.url()).toBe(`${service.origin}/auth`);

@@ -17,7 +17,7 @@ export default function Auth() {
   const [isSignUp, setIsSignUp] = useState(false);
   const location = useLocation();
   const { user, isAdmin, loading, isCodeNeeded } = useAuth();
-  const { isVerified, isVerifying } = useEmailVerification();
+  const { isVerified, isRefused, isVerifying } = useEmailVerification();
 
   if (user && isCodeNeeded) return <SignInCode user={user} />;
   if (user && !loading && !isVerifying) return <Navigate to={readOrigin(location, isAdmin)} replace />;
@@ -26,6 +26,12 @@ export default function Auth() {
       {isVerified ? (
         <Notice tone="good" className="mb-8" isAlert>
           Your email has been verified successfully. Please sign in with your credentials.
+        </Notice>
+      ) : null}
+      {isRefused && !isVerified && !isSignUp ? (
+        <Notice tone="warn" title="This link was used before, or has expired" className="mb-8">
+          If you have confirmed your email address already, sign in. If not, sign in all the same, and we offer to send
+          you a new link.
         </Notice>
       ) : null}
       {isSignUp ? null : <SignInFirst />}
