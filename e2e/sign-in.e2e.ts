@@ -126,6 +126,18 @@ describe('/reset-password', { sequential: true }, () => {
     await expect.poll(() => page.getByLabel('New Password').isDisabled()).toBe(false);
   });
 
+  it('offers a new link in place of the form where a link was used', async () => {
+    await page.goto('/auth');
+    await page.goto('/reset-password#error=access_denied&error_description=Email+link+is+invalid+or+has+expired');
+    await see('Email link is invalid or has expired.');
+    expect(await page.getByRole('button', { name: 'Update Password' }).count()).toBe(0);
+    await press('Send a new link');
+    await see('Email is required');
+    await page.getByLabel('Email address').fill(newcomer.email);
+    await press('Send a new link');
+    await expectToast(page, 'Password reset email sent', 'Check your email for the password reset link.');
+  });
+
   it('opens with the link in the mail, and requires 6 characters', async () => {
     await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email, 'password')));
     await see(`Choose a new password for ${newcomer.email}.`);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { paths } from '~/config/paths';
+import { NewLinkForm } from '~/features/auth/new-link-form';
 import { RecoveryDebugPanel } from '~/features/auth/recovery-debug-panel';
 import { ResetPasswordForm } from '~/features/auth/reset-password-form';
 import { useRecoverySession } from '~/features/auth/use-recovery-session';
@@ -19,6 +20,7 @@ export default function ResetPassword() {
   useEffect(() => {
     if (isInvited) document.title = pageTitle('Choose your password');
   }, [isInvited]);
+  const isRefused = session.status === 'missing' && session.link.error !== null;
   // The service accepts a new password only after the code of the second factor.
   if (user && isCodeNeeded) return <SignInCode user={user} purpose="recovery" />;
   if (session.link.isOfInvitation && session.link.error) return <UsedInvitation email={user?.email} />;
@@ -29,27 +31,42 @@ export default function ResetPassword() {
       <p className="mt-3 mb-5 min-h-24 text-soft" role="status">
         {session.status === 'waiting' ? 'Checking your link...' : null}
         {session.status === 'ready' ? `Choose a ${isInvited ? '' : 'new '}password for ${session.email}.` : null}
-        {session.status === 'missing' ? <NoSession error={session.error} /> : null}
+        {session.status === 'missing' ? <NoSession error={session.error} isRefused={isRefused} /> : null}
       </p>
-      <ResetPasswordForm
-        hasSession={session.status === 'ready'}
-        isInvited={isInvited}
-        leastLength={session.leastLength}
-      />
+      {isRefused ? (
+        <NewLinkForm />
+      ) : (
+        <ResetPasswordForm
+          hasSession={session.status === 'ready'}
+          isInvited={isInvited}
+          leastLength={session.leastLength}
+        />
+      )}
       {isInvited ? null : <RecoveryDebugPanel session={session} />}
     </>
   );
 }
 
-function NoSession({ error }: { error: string | undefined }) {
+function NoSession({ error, isRefused }: { error: string | undefined; isRefused: boolean }) {
+  const signIn = (
+    <Link to={paths.auth} className="font-semibold text-ink underline underline-offset-4">
+      sign-in page
+    </Link>
+  );
   return (
     <>
       {error ? <strong className="text-bad">{error.replace(/\.$/, '')}. </strong> : null}
-      This page works from the link in a password reset email. Enter your email address on the{' '}
-      <Link to={paths.auth} className="font-semibold text-ink underline underline-offset-4">
-        sign-in page
-      </Link>{' '}
-      and choose ‘Forgot your password?’ for a new link.
+      {isRefused ? (
+        <>
+          Each link works once. If you have chosen your new password with it, go to the {signIn}. If not, we send you a
+          new link.
+        </>
+      ) : (
+        <>
+          This page works from the link in a password reset email. Enter your email address on the {signIn} and choose
+          ‘Forgot your password?’ for a new link.
+        </>
+      )}
     </>
   );
 }

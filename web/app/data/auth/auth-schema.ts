@@ -20,9 +20,13 @@ export const signUpSchema = object({
 /** Signing up on /apply, which does not ask for a name. */
 export const applySchema = object({ email, password: newPassword });
 
+/** Asking for a new link to choose a password. */
+export const newLinkSchema = object({ email });
+
 /** Choosing a password for an account; those of staff ask for more characters. */
 export const resetPasswordSchema = (least: number) => object({ password: passwordOf(least) });
 
 export type Credentials = output<typeof signUpSchema>;
+export type NewLinkValues = output<typeof newLinkSchema>;
 export type ApplyValues = output<typeof applySchema>;
 export type ResetPasswordValues = output<ReturnType<typeof resetPasswordSchema>>;
