@@ -54,10 +54,13 @@ describe('the details of a submission', () => {
     expect(problems({ tenant_kind: 'company', officers: [{ name: '', born_on: 'invalid' }] })).toEqual([
       'officers.0.born_on: Enter a real date, the year with four digits',
       'company_name: Company name is required',
-      'company_number: Company number must be 8 characters, as at Companies House, such as 01234567 or SC123456',
+      'company_number: Company number is required',
       'registered_office: Registered office is required',
       'officers.0.name: The name of at least one officer is required',
     ]);
+    expect(problems({ tenant_kind: 'company', company_number: '12' })).toContain(
+      'company_number: Company number must be 8 characters, as at Companies House, such as 01234567 or SC123456',
+    );
   });
 
   it('have no country that is not in the list, and keep an earlier answer that is not', () => {

@@ -32,9 +32,16 @@ export const submissionDetailsSchema = fields.check(
   ofCompany(['company_name'], 'Company name is required', ({ company_name }) => company_name !== ''),
   ofCompany(
     ['company_number'],
+    'Company number is required',
+    ({ company_register, company_number }) => company_register === 'abroad' || company_number !== '',
+  ),
+  ofCompany(
+    ['company_number'],
     'Company number must be 8 characters, as at Companies House, such as 01234567 or SC123456',
     ({ company_register, company_number }) =>
-      company_register === 'abroad' || companyNumber.test(company_number.replace(/\s/g, '').toUpperCase()),
+      company_register === 'abroad' ||
+      company_number === '' ||
+      companyNumber.test(company_number.replace(/\s/g, '').toUpperCase()),
   ),
   ofCompany(
     ['company_country'],

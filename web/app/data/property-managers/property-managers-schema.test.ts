@@ -47,6 +47,16 @@ it('a telephone number that is stored so is not', () => {
   expect(faults(propertyManagerRecordSchemaOf({ ...typed, mobile_country_code: '+48' }))).toEqual([abroad]);
 });
 
+it('a tenant is told that the email address is missing, and what is wrong with one', () => {
+  const schema = ownPropertyManagerSchemaOf(typed);
+  expect(faults(schema, { ...typed, business_email: '' })).toEqual(['business_email: Business email is required']);
+  expect(faults(schema, { ...typed, business_email: 'gwen' })).toEqual(['business_email: Invalid email address']);
+  // As it is specified for staff.
+  expect(faults(propertyManagerSchema, { ...typed, business_phone_number: '', business_email: '' })).toEqual([
+    'business_email: Invalid email address',
+  ]);
+});
+
 it('a tenant says who their landlord or agent is', () => {
   const schema = ownPropertyManagerSchemaOf(typed);
   expect(faults(schema, { ...typed, manager_type: '' })).toEqual([

@@ -8,12 +8,14 @@ import {
   email,
   extend,
   maxLength,
+  minLength,
   object,
   enum as oneOf,
   type output,
   overwrite,
   refine,
   regex,
+  safeParse,
   string,
   trim,
 } from '~/lib/zod';
@@ -44,6 +46,11 @@ export type PropertyManagerValues = output<typeof propertyManagerSchema>;
 
 // Nothing is chosen at first: most are agents, and what is not looked at would stay.
 const ownFields = extend(fields, {
+  // A tenant who has not found it yet is told that it is missing, not that it is wrong.
+  business_email: string().check(
+    minLength(1, { error: 'Business email is required', abort: true }),
+    refine((typed) => safeParse(fields.shape.business_email, typed).success, 'Invalid email address'),
+  ),
   manager_type: oneOf(['', ...managerTypes]).check(
     refine((type): boolean => type !== '', 'Whether they are a landlord or an agent is required'),
   ),

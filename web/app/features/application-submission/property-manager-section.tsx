@@ -74,6 +74,8 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   const schema = useMemo(() => ownPropertyManagerSchemaOf({ business_phone_number }), [business_phone_number]);
   const form = useForm<OwnPropertyManagerValues>({ resolver: zodResolver(schema), defaultValues: stored });
 
+  const isAgent = form.watch('manager_type') === 'letting_agent';
+
   const handleSave = async (typed: OwnPropertyManagerValues) => {
     const values = toPropertyManagerValues(typed);
     const id = await ensureDraft();
@@ -103,7 +105,7 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
         control={form.control}
         name="company_name"
         label="Company name"
-        hint="For a private landlord, the landlord's own name"
+        hint={isAgent ? undefined : "For a private landlord, the landlord's own name"}
         autoComplete="off"
       />
       <div className="grid gap-5 sm:grid-cols-2">
