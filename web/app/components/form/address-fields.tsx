@@ -60,7 +60,12 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
   return (
     <fieldset className="grid gap-5">
       {legend ? <legend className="title-block mb-4">{legend}</legend> : null}
-      <TextField {...named('address_line_1')} label="Address line 1" required={required} />
+      <TextField
+        {...named('address_line_1')}
+        label="Address line 1"
+        hint={isHome ? 'For a single room, name it as well, for example Room 2, 12 Cathedral Road' : undefined}
+        required={required}
+      />
       <TextField {...named('address_line_2')} label="Address line 2" isOptional />
       {/* Side by side only where no label wraps, so that the boxes in a row line up. */}
       <div className="@container">

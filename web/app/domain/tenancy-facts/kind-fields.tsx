@@ -55,7 +55,7 @@ export function KindFields({ isLocked }: LockableProps) {
         name="rent_share"
         disabled={isLocked}
         label="Own share"
-        hint={`${currency === 'GBP' ? `${amountHint}. ` : ''}Of each month’s rent, where several people pay it. Empty: all of it`}
+        hint={`${currency === 'GBP' ? `${amountHint}. ` : ''}Of each month’s rent, where several people pay it. Empty: all of it, also with an agreement for one room`}
         symbol={currencySymbols[currency]}
         isOptional
       />

@@ -71,7 +71,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
           control={form.control}
           name="monthly_rent"
           label="Monthly rent"
-          hint={`${amountHint}. The whole rent for one month, as in the tenancy agreement. Of a weekly rent: a week’s rent × 52 ÷ 12, to the penny`}
+          hint={`${amountHint}. The whole rent for one month, as in the tenancy agreement; with an agreement for one room, the rent of that room. Of a weekly rent: a week’s rent × 52 ÷ 12, to the penny`}
         />
         <MoneyField
           control={form.control}
