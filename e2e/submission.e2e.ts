@@ -65,6 +65,19 @@ describe('a tenant without any application', { sequential: true }, () => {
     await page.getByRole('link', { name: 'New Application' }).click();
     await page.waitForURL(/application-submission\?application=[0-9a-f-]{36}$/);
     await page.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
+    await form.fill('Your Details', { City: 'Shanghai' });
+    const save = rest('profiles');
+    await page.route(save, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+    await page.getByRole('button', { name: 'Start another' }).click();
+    await expectToast(page, 'No other application is started');
+    await page.unroute(save);
+    await page.getByRole('link', { name: 'My Applications' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await leaving.getByText(/What you do not save is kept as you typed it/).waitFor();
+    // 'Back' closes the question and stays.
+    await page.goBack();
+    await leaving.waitFor({ state: 'detached' });
+    await form.fill('Your Details', { City: '' });
     await page.getByRole('button', { name: 'Start another' }).click();
     await page.getByRole('heading', { level: 1, name: 'New Application' }).waitFor();
     await page.getByRole('button', { name: 'Start another' }).waitFor({ state: 'detached' });

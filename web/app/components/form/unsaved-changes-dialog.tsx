@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import type { LeaveQuestion } from './use-leave-guard';
@@ -8,10 +8,12 @@ interface UnsavedChangesDialogProps {
   question: LeaveQuestion;
   /** Saves the typed text and returns whether that worked. After a failure the user stays on the page. */
   onSave: () => Promise<boolean>;
+  /** What becomes of the changes that are not saved, where they are not lost. */
+  children?: ReactNode;
 }
 
 /** Asks what to do with unsaved changes before the user leaves. Closing the dialog means staying. */
-export function UnsavedChangesDialog({ question, onSave }: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog({ question, onSave, children }: UnsavedChangesDialogProps) {
   const { isAsked, leave, stay } = question;
   const [isSaving, setIsSaving] = useState(false);
   const handleSave = async () => {
@@ -23,7 +25,7 @@ export function UnsavedChangesDialog({ question, onSave }: UnsavedChangesDialogP
   };
   return (
     <Dialog open={isAsked} onOpenChange={(open) => !open && stay()} title="Unsaved changes">
-      <p className="text-soft">Would you like to save your changes before leaving?</p>
+      <p className="text-soft">Would you like to save your changes before leaving? {children}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={stay}>
           Keep editing

@@ -36,6 +36,8 @@ import { useExit } from './use-exit';
 import { useSections } from './use-sections';
 import { useSubmit } from './use-submit';
 
+const notStarted = 'Something in this one could not be saved. Mend it first, or remove it.';
+
 interface SubmissionFormsProps {
   userId: string;
   email: string;
@@ -122,6 +124,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   };
   const handleStartAnother = async () => {
     if (await handleSaveAndLeave()) onStartAnother();
+    else toast('No other application is started', notStarted, 'error');
   };
   const company = application.data?.company_tenants ?? null;
   const contents: Record<SectionName, React.ReactNode> = {
@@ -182,7 +185,9 @@ export function SubmissionForms(props: SubmissionFormsProps) {
         ]}
       />
       <OtherDraftDialog {...draft.other} />
-      <UnsavedChangesDialog question={leaving} onSave={handleSaveAndLeave} />
+      <UnsavedChangesDialog question={leaving} onSave={handleSaveAndLeave}>
+        What you do not save is kept as you typed it, and you find it here when you come back.
+      </UnsavedChangesDialog>
     </SubmissionContext>
   );
 }
