@@ -76,6 +76,11 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
       <p className="text-soft">
         We write to you at <strong className="font-semibold text-ink">{email}</strong>.
       </p>
+      {isCompany ? null : (
+        <p className="text-soft">
+          Write your name as in your passport, because it appears on your certificate. An application needs both names.
+        </p>
+      )}
       <div className="grid gap-5 sm:grid-cols-[11rem_1fr_1fr]">
         <TextField
           control={form.control}

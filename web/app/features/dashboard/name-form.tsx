@@ -33,13 +33,13 @@ export function NameForm({ profile, onSaved }: NameFormProps) {
   return (
     <Section
       title="What is your name?"
-      description="Write it as in your passport, because it appears on your certificate. Leave the surname empty only if your passport has a single name."
+      description="Write it as in your passport, because it appears on your certificate. An application needs both names."
       className="mb-6"
     >
       <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" required />
-          <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" isOptional />
+          <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
         </div>
         <div>
           <SubmitButton busyLabel="Saving...">Save name</SubmitButton>
