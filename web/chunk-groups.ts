@@ -91,20 +91,25 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['section', 'page-header', 'badge', 'time', 'email-address', 'back-link', 'refresh-button', 'progress'].map(
         (name) => `/app/components/ui/${name}`,
       ),
-      ...['status-pill', 'describe-property', 'staff-only', 'certificate-task-path'].map(
-        (name) => `/app/domain/${name}.`,
-      ),
+      ...[
+        'case/status-pill',
+        'tenancy/describe-property',
+        'staff/staff-only',
+        'certificate/certificate-task-path',
+        // A tenant's case on the first screen, which needs no list.
+        'agreement/price-of-stay',
+        'describe-days',
+      ].map((name) => `/app/domain/${name}.`),
       '/app/data/jobs/failed-jobs-query.',
       // The first screen of staff shows it, and so does the queue.
       '/app/data/application-cases/queue-summary-query.',
-      // A tenant's case and certificate on the first screen, which needs no list.
-      ...['price-of-stay', 'describe-days'].map((name) => `/app/domain/${name}.`),
+      // The same, and a tenant's certificate.
       '/app/data/application-requests/requests-query.',
       '/app/data/application-communications/communications-query.',
       ...['closing-of', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
       '/app/features/dashboard/own-case.',
-      ...['newest-certificates', 'given-notices'].map((name) => `/app/features/certificates/${name}.`),
+      ...['newest-certificates', 'notice/given-notices'].map((name) => `/app/features/certificates/${name}.`),
     ],
   },
   /** The dashboard's charts and those of the figures. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { paths } from '~/config/paths';
 import { ApplicationSubmission } from '~/features/application-submission/application-submission';
-import { OpenDraftFirst } from '~/features/application-submission/open-draft-first';
+import { OpenDraftFirst } from '~/features/application-submission/drafts/open-draft-first';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta = () => [{ title: pageTitle('Your application') }];

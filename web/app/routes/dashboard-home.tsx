@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { GivenNotices } from '~/features/certificates/given-notices';
 import { NewestCertificates } from '~/features/certificates/newest-certificates';
+import { GivenNotices } from '~/features/certificates/notice/given-notices';
 import { Conversation } from '~/features/conversation/conversation';
 import { DashboardHome } from '~/features/dashboard/dashboard-home';
 import type { CaseParts } from '~/features/dashboard/tenant-home';

@@ -9,7 +9,7 @@ import { SkipLink } from '~/components/ui/skip-link';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { useLiveChanges } from '~/data/live/use-live-changes';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { RequireUser } from '~/features/auth/require-user';
 import { useStaffSearch } from '~/features/command-palette/use-staff-search';
 import { AuditorBanner, changesNothing } from '~/features/dashboard/auditor-banner';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { StaffOnly } from '~/domain/staff-only';
+import { StaffOnly } from '~/domain/staff/staff-only';
 import { MissingCertificates } from '~/features/certificates/missing-certificates';
 import { FailedJobsScreen } from '~/features/failed-jobs/failed-jobs-screen';
 

@@ -3,7 +3,7 @@ import { pageTitle } from '~/config/page-title';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
-import { ApplicationNotice } from '~/features/certificates/given-notices';
+import { ApplicationNotice } from '~/features/certificates/notice/given-notices';
 import { Conversation } from '~/features/conversation/conversation';
 import { OwnCaseCard } from '~/features/dashboard/own-case';
 import { TenantDecision } from '~/features/decisions/tenant-decision';

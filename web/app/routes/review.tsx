@@ -1,10 +1,10 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { StaffOnly } from '~/domain/staff-only';
-import { SigningPrompt } from '~/features/certificates/signing-prompt';
-import { CaseDecision } from '~/features/rent-guarantees/case-decision';
-import { LatestCommunications } from '~/features/rent-guarantees/latest-communications';
-import { MessagesToAnswer } from '~/features/rent-guarantees/messages-to-answer';
+import { StaffOnly } from '~/domain/staff/staff-only';
+import { SigningPrompt } from '~/features/certificates/signing/signing-prompt';
+import { LatestCommunications } from '~/features/rent-guarantees/communications/latest-communications';
+import { MessagesToAnswer } from '~/features/rent-guarantees/communications/messages-to-answer';
+import { CaseDecision } from '~/features/rent-guarantees/decision/case-decision';
 import { ReviewScreen } from '~/features/review/review-screen';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Review') }];

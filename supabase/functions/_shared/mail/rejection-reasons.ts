@@ -1,4 +1,4 @@
-/** Why an application is rejected, a copy of `web/app/domain/rejection-reasons.ts`. A test checks that they agree. */
+/** Why an application is rejected, a copy of `web/app/domain/case/rejection-reasons.ts`. A test checks that they agree. */
 export const rejectionReasons = {
   identity: 'We could not verify who you are',
   income_proof: 'We could not verify your income',

@@ -1,6 +1,6 @@
 import { paths } from '~/config/paths';
 import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
-import { certificateTaskPath } from '~/domain/certificate-task-path';
+import { certificateTaskPath } from '~/domain/certificate/certificate-task-path';
 import { formatAge } from '~/lib/dates';
 
 interface Need {

@@ -16,9 +16,9 @@ import {
 } from '~/data/rent-guarantee-applications/application-price-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
-import { AgreedDeclarations } from '~/domain/agreed-declarations';
-import { AdvanceRent, PriceOfStay } from '~/domain/price-of-stay';
-import { StatusPill } from '~/domain/status-pill';
+import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
+import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
+import { StatusPill } from '~/domain/case/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { useRecordTitle } from '~/lib/use-record-title';

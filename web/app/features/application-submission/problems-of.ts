@@ -1,7 +1,7 @@
 import { inOrder, nameFields } from '~/components/form/field-labels';
 import type { MissingField } from '~/lib/app-error';
+import type { SectionSchema } from './answers/not-saved-note';
 import type { SectionName } from './completeness';
-import type { SectionSchema } from './not-saved-note';
 
 interface Lack {
   readonly name: string;

@@ -19,10 +19,10 @@ import {
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
 import { withoutUkCode } from '~/lib/phone';
-import { AgentFinder } from './agent-finder';
-import { ChosenAgent } from './chosen-agent';
-import { describeManager } from './describe-answers';
+import { AgentFinder } from './agents/agent-finder';
+import { ChosenAgent } from './agents/chosen-agent';
 import { lacksOfManager } from './lacks';
+import { describeManager } from './review/describe-answers';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 

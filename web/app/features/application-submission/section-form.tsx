@@ -5,15 +5,15 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { useNewestValues } from '~/components/form/use-newest-values';
 import { isConflict } from '~/lib/app-error';
 import { changedValues } from '~/lib/changes';
+import { answersKey } from './answers/newest-answers';
+import { NotSavedNote, type SectionSchema } from './answers/not-saved-note';
+import { SavedSinceNotice } from './answers/saved-since-notice';
+import { useKeptAnswers } from './answers/use-kept-answers';
+import { useSavedSince } from './answers/use-saved-since';
 import type { SectionName } from './completeness';
-import { answersKey } from './newest-answers';
-import { NotSavedNote, type SectionSchema } from './not-saved-note';
 import { problemsOf } from './problems-of';
-import { SavedSinceNotice } from './saved-since-notice';
 import { showRefusal } from './show-refusal';
 import { useSubmission } from './submission-context';
-import { useKeptAnswers } from './use-kept-answers';
-import { useSavedSince } from './use-saved-since';
 
 interface SectionFormProps<Values extends FieldValues> {
   name: SectionName;

@@ -14,6 +14,7 @@ import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
 import type { AppError } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
+import { describeKept } from './answers/describe-kept';
 import {
   completeSections,
   describeGaps,
@@ -22,19 +23,18 @@ import {
   sectionNames,
   sectionTitles,
 } from './completeness';
-import { describeKept } from './describe-kept';
 import { DetailsSection } from './details-section';
-import { DraftDocuments } from './draft-documents';
-import { OtherDraftDialog } from './other-draft-dialog';
+import { DraftDocuments } from './documents/draft-documents';
+import { OtherDraftDialog } from './drafts/other-draft-dialog';
+import { useDraft } from './drafts/use-draft';
 import { PropertyManagerSection } from './property-manager-section';
-import { ReviewSection } from './review-section';
+import { ReviewSection } from './review/review-section';
+import { useSubmit } from './review/use-submit';
 import { SubmissionContext } from './submission-context';
 import { SubmissionHeader } from './submission-header';
 import { TenancySection } from './tenancy-section';
-import { useDraft } from './use-draft';
 import { useExit } from './use-exit';
 import { useSections } from './use-sections';
-import { useSubmit } from './use-submit';
 
 const notStarted = 'Something in this one could not be saved. Mend it first, or remove it.';
 

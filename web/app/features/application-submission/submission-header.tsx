@@ -2,7 +2,7 @@ import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { describeAsked, describeTaken } from './describe-repeated';
+import { describeAsked, describeTaken } from './review/describe-repeated';
 
 interface SubmissionHeaderProps {
   /** Undefined before the first save. */

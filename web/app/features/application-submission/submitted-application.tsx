@@ -15,7 +15,7 @@ import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closi
 import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { tasksAnchor } from '~/domain/anchors';
 import type { AppError } from '~/lib/app-error';
-import { DocumentsSection } from './documents-section';
+import { DocumentsSection } from './documents/documents-section';
 
 interface SubmittedApplicationProps {
   userId: string;

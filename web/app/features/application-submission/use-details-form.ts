@@ -8,7 +8,7 @@ import { emptiedNames } from '~/data/profiles/check-stated-name';
 import { hasSubmittedQueryOptions } from '~/data/profiles/has-submitted-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import { readPhone } from '~/lib/phone';
-import { withStatedNames } from './stated-names';
+import { withStatedNames } from './answers/stated-names';
 
 /**
  * The form of 'Your Details', its schema and what is stored. A name that a submitted application states may not be emptied, which is

@@ -1,5 +1,5 @@
 import type { SectionName } from './completeness';
-import type { useDraft } from './use-draft';
+import type { useDraft } from './drafts/use-draft';
 import type { useSections } from './use-sections';
 
 interface ExitParts {

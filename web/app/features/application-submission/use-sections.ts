@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MissingField } from '~/lib/app-error';
 import { type SectionName, sectionNames } from './completeness';
-import { joinFindings } from './join-findings';
+import { joinFindings } from './review/join-findings';
 import type { SectionHandle } from './submission-context';
 
 /** Which section is open, which have unsaved answers, how all of them are saved, and which the review could not save. */

@@ -9,8 +9,8 @@ import {
   applicationTimelineQueryOptions,
   type TimelineEvent,
 } from '~/data/rent-guarantee-applications/application-timeline-query';
-import { EventTitle } from '~/domain/event-title';
-import { describeEventBody } from '~/domain/event-words';
+import { EventTitle } from '~/domain/case/event-title';
+import { describeEventBody } from '~/domain/case/event-words';
 import { useAuth } from '~/lib/auth/auth-context';
 import { milestonesOf, milestoneTitle } from './milestones';
 

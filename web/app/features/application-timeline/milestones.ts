@@ -1,7 +1,7 @@
 import { correctableField } from '~/config/correctable-fields';
 import { documentNames } from '~/config/vocabulary';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
-import { noticeTitle } from '~/domain/event-words';
+import { noticeTitle } from '~/domain/case/event-words';
 import { formatDate } from '~/lib/dates';
 
 const statusTitles: Readonly<Record<string, string>> = {

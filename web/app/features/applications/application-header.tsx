@@ -7,7 +7,7 @@ import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
-import { StatusPill } from '~/domain/status-pill';
+import { StatusPill } from '~/domain/case/status-pill';
 import { formatDateTime } from '~/lib/dates';
 import type { ApplicationAccess } from './use-application-access';
 

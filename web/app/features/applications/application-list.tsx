@@ -9,8 +9,8 @@ import { paths } from '~/config/paths';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { ManagedApplication } from '~/data/rent-guarantee-applications/managed-applications-query';
 import { type AppealedRejection, appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
-import { describeProperty } from '~/domain/describe-property';
-import { StatusPill } from '~/domain/status-pill';
+import { StatusPill } from '~/domain/case/status-pill';
+import { describeProperty } from '~/domain/tenancy/describe-property';
 import type { AppError } from '~/lib/app-error';
 import { formatMediumDate } from '~/lib/dates';
 

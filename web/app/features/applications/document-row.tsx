@@ -2,8 +2,8 @@ import { Button } from '~/components/ui/button';
 import { Spinner } from '~/components/ui/spinner';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
-import { DocumentLine } from '~/domain/document-line';
-import type { DocumentState } from '~/domain/document-state';
+import { DocumentLine } from '~/domain/documents/document-line';
+import type { DocumentState } from '~/domain/documents/document-state';
 
 export function DocumentRow({ document, state }: { document: ApplicationDocument; state: DocumentState }) {
   const opening = useOpenDocumentMutation();

@@ -5,7 +5,7 @@ import { Section } from '~/components/ui/section';
 import { documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { documentStateForTenant } from '~/domain/document-state';
+import { documentStateForTenant } from '~/domain/documents/document-state';
 import { DocumentRow } from './document-row';
 
 interface DocumentsProps {

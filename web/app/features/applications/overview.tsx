@@ -2,10 +2,10 @@ import { type Detail, DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
-import { describeProperty } from '~/domain/describe-property';
-import { type Guaranteeing, guaranteedAmount } from '~/domain/guaranteed-amount';
-import { periodUnderNotice, uncoveredUnderNotice } from '~/domain/period-under-notice';
-import { StatusPill } from '~/domain/status-pill';
+import { StatusPill } from '~/domain/case/status-pill';
+import { type Guaranteeing, guaranteedAmount } from '~/domain/certificate/guaranteed-amount';
+import { periodUnderNotice, uncoveredUnderNotice } from '~/domain/certificate/period-under-notice';
+import { describeProperty } from '~/domain/tenancy/describe-property';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 
 interface OverviewProps {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
-import { objectorOf } from '~/domain/objector-of';
+import { objectorOf } from '~/domain/landlord/objector-of';
 import { formatDateTime } from '~/lib/dates';
 
 /** Loaded where an objection has files. */
-const AttachedFiles = lazy(async () => ({ default: (await import('~/domain/attached-files')).AttachedFiles }));
+const AttachedFiles = lazy(async () => ({
+  default: (await import('~/domain/documents/attached-files')).AttachedFiles,
+}));
 
 /** What a landlord or agent has said against notices of withdrawal, and our answers; nothing without any. */
 export function OwnObjections({ applicationId }: { applicationId: string }) {

@@ -1,6 +1,6 @@
 import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { describeOwnAnswers, TenantNote } from '~/domain/tenancy-answers';
+import { describeOwnAnswers, TenantNote } from '~/domain/tenancy/tenancy-answers';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import type { ApplicationAccess } from './use-application-access';

@@ -9,9 +9,9 @@ import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
 import { applicationSearchQueryOptions } from '~/data/rent-guarantee-applications/application-search';
-import { applicationColumns } from '~/domain/application-columns';
-import { StatusFilter } from '~/domain/status-filter';
-import { useApplicationSearch } from '~/domain/use-application-search';
+import { applicationColumns } from '~/domain/case/application-columns';
+import { StatusFilter } from '~/domain/case/status-filter';
+import { useApplicationSearch } from '~/domain/case/use-application-search';
 
 const { number, status, tenant, property, propertyManager, createdDate } = applicationColumns;
 const columns = [number, status, tenant, property, propertyManager, createdDate];

@@ -2,12 +2,12 @@ import { Ban, CalendarPlus, CalendarX2, FilePen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
+import { EndSheet } from './changes/end-sheet';
+import { EndorseSheet } from './changes/endorse-sheet';
+import { RenewSheet } from './changes/renew-sheet';
 import { DownloadButton } from './download-button';
-import { EndSheet } from './end-sheet';
-import { EndorseSheet } from './endorse-sheet';
-import { RenewSheet } from './renew-sheet';
-import { WithdrawSheet } from './withdraw-sheet';
+import { WithdrawSheet } from './notice/withdraw-sheet';
 
 type Action = 'endorse' | 'renew' | 'end' | 'withdraw';
 

@@ -1,7 +1,7 @@
 import { Badge } from '~/components/ui/badge';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { describeCertificateState } from '~/domain/certificate-state';
-import { useIssueFailure } from './use-issue-failure';
+import { describeCertificateState } from '~/domain/certificate/certificate-state';
+import { useIssueFailure } from './signing/use-issue-failure';
 
 /** The state of a version in its colour, for staff. */
 export function CertificateBadge({ version }: { version: CertificateVersion }) {

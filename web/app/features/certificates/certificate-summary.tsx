@@ -6,14 +6,14 @@ import { DetailList } from '~/components/ui/section';
 import { Spinner } from '~/components/ui/spinner';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
-import { describeCertificateState } from '~/domain/certificate-state';
-import { runningNotice } from '~/domain/running-notice';
-import { CertificatePicture } from './certificate-picture';
+import { describeCertificateState } from '~/domain/certificate/certificate-state';
+import { runningNotice } from '~/domain/certificate/running-notice';
 import { type CertificateReader, checkLink } from './check-link';
-import { describeCover } from './describe-cover';
-import { NoticeReason } from './notice-reason';
+import { NoticeReason } from './notice/notice-reason';
 import { ShareCertificate } from './share-certificate';
-import { propertyAddress, tenantNames } from './statement-words';
+import { CertificatePicture } from './statement/certificate-picture';
+import { describeCover } from './statement/describe-cover';
+import { propertyAddress, tenantNames } from './statement/statement-words';
 
 interface CertificateSummaryProps {
   version: CertificateVersion;

@@ -6,12 +6,12 @@ import { certificateFailuresQueryOptions } from '~/data/certificate-versions/cer
 import { certificateRecordQueryOptions } from '~/data/certificate-versions/certificate-record-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { CertificateActions } from './certificate-actions';
-import { EndedProposals } from './ended-proposals';
+import { EndedProposals } from './changes/ended-proposals';
 import { IssuedPanel } from './issued-panel';
-import { PreparedPanel } from './prepared-panel';
-import { TakenBackVersions } from './taken-back-versions';
+import { WithdrawalNotice } from './notice/withdrawal-notice';
+import { PreparedPanel } from './signing/prepared-panel';
+import { TakenBackVersions } from './signing/taken-back-versions';
 import { VersionHistory } from './version-history';
-import { WithdrawalNotice } from './withdrawal-notice';
 
 /** The certificate of an application as staff see it: what counts now, what is being prepared, and every version. */
 export function CertificateTab({ applicationId }: { applicationId: string }) {

@@ -1,6 +1,6 @@
 import { paths } from '~/config/paths';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { runningNotice } from '~/domain/running-notice';
+import { runningNotice } from '~/domain/certificate/running-notice';
 
 /** Who reads: a tenant, or somebody on the landlord's side. */
 export type CertificateReader = 'tenant' | 'landlord';

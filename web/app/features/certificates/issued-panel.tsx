@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Rosette } from '~/components/brand/rosette';
 import { Section } from '~/components/ui/section';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { CoverLimits } from './cover-limits';
 import { LifelineBar } from './lifeline-bar';
 import { PanelHeader } from './panel-header';
-import { SpecimenNotice } from './specimen-notice';
-import { StatementDetails } from './statement-details';
+import { SpecimenNotice } from './signing/specimen-notice';
+import { CoverLimits } from './statement/cover-limits';
+import { StatementDetails } from './statement/statement-details';
 
 interface IssuedPanelProps {
   version: CertificateVersion;

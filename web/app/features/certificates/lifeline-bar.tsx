@@ -1,5 +1,5 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { runningNotice } from '~/domain/running-notice';
+import { runningNotice } from '~/domain/certificate/running-notice';
 import { formatMediumDate, toIsoDay } from '~/lib/dates';
 import { toLifeline } from './lifeline';
 

@@ -8,7 +8,7 @@ import {
   missingCertificatesQueryOptions,
 } from '~/data/certificate-versions/missing-certificates-query';
 import { usePrepareCertificateMutation } from '~/data/certificate-versions/prepare-certificate-mutation';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate } from '~/lib/dates';
 
 /** Approved applications without a certificate: those that were imported, and those whose records lack what it would state. Nothing while there are none. */

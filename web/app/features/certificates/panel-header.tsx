@@ -1,8 +1,8 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { describeCertificateState } from '~/domain/certificate-state';
+import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { CertificateBadge } from './certificate-badge';
-import { useIssueFailure } from './use-issue-failure';
-import { useIssueStop } from './use-issue-stop';
+import { useIssueFailure } from './signing/use-issue-failure';
+import { useIssueStop } from './signing/use-issue-stop';
 
 interface PanelHeaderProps {
   title: string;

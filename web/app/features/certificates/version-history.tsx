@@ -12,7 +12,7 @@ import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-
 import { personName } from '~/domain/person-name';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { CertificateBadge } from './certificate-badge';
-import { ChangeList } from './change-list';
+import { ChangeList } from './changes/change-list';
 import { DownloadButton } from './download-button';
 
 interface VersionHistoryProps {

@@ -5,7 +5,9 @@ import { formatDateTime } from '~/lib/dates';
 import { describeSender } from './describe-sender';
 
 /** Loaded where a message has files. */
-const AttachedFiles = lazy(async () => ({ default: (await import('~/domain/attached-files')).AttachedFiles }));
+const AttachedFiles = lazy(async () => ({
+  default: (await import('~/domain/documents/attached-files')).AttachedFiles,
+}));
 
 /** One message: who wrote it and when, and its text; the tenant's own stand at the right. */
 export function Message({ message, isOwn }: { message: Communication; isOwn: boolean }) {

@@ -1,7 +1,7 @@
 import { Section } from '~/components/ui/section';
 import { priceClaims } from '~/config/claims';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
-import { AdvanceRent, PriceOfStay } from '~/domain/price-of-stay';
+import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
 import { useOffer } from '~/lib/use-offer';
 
 /** What a case costs in all. Without a case, the sentences of the public page. */

@@ -7,7 +7,7 @@ import { paths } from '~/config/paths';
 import { dueState } from '~/data/application-requests/request-state';
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
 import { questionsAnchor } from '~/domain/anchors';
-import { LandlordAnswerForm } from '~/domain/landlord-answer-form';
+import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
 import { formatDate } from '~/lib/dates';
 import { focusContent } from '~/lib/focus-content';
 import { useLinkedPlace } from '~/lib/use-linked-place';

@@ -3,7 +3,7 @@ import { Badge } from '~/components/ui/badge';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { HomeCase } from '~/data/application-cases/own-home-query';
-import { describeProperty } from '~/domain/describe-property';
+import { describeProperty } from '~/domain/tenancy/describe-property';
 import { describeOther } from './describe-other';
 
 const mostOthers = 4;

@@ -6,7 +6,7 @@ import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { tasksAnchor } from '~/domain/anchors';
-import { describeProperty } from '~/domain/describe-property';
+import { describeProperty } from '~/domain/tenancy/describe-property';
 import { CaseActions } from './case-actions';
 import { CaseProgress } from './case-progress';
 import { actionOnItsPage, describeCase, describeWait, withdrawalOf } from './describe-case';

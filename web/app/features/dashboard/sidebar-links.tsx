@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { Skeleton } from '~/components/ui/skeleton';
 import { adminMenu, managerMenu, type NavigationItem, staffItem, tenantMenu } from '~/config/navigation';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { useLate } from '~/lib/use-late';

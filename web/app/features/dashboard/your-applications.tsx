@@ -7,7 +7,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { paths } from '~/config/paths';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
-import { StatusPill } from '~/domain/status-pill';
+import { StatusPill } from '~/domain/case/status-pill';
 import { type CountedApplication, countStates } from './count-states';
 
 /** 'Applications' on the dashboard's home: the number of applications in the linked list. */

@@ -2,7 +2,7 @@ import { Notice } from '~/components/feedback/notice';
 import { Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { canAppeal } from '~/data/rent-guarantee-applications/takes-documents';
-import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reasons';
+import { type RejectionReason, rejectionReasons } from '~/domain/case/rejection-reasons';
 import { formatDate, formatDateTime, toIsoDay } from '~/lib/dates';
 import { AppealDocuments } from './appeal-documents';
 import { AppealForm } from './appeal-form';

@@ -5,7 +5,7 @@ import { Time } from '~/components/ui/time';
 import { paths } from '~/config/paths';
 import type { FailedJob } from '~/data/jobs/failed-jobs-query';
 import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
-import { describeJob } from '~/domain/describe-job';
+import { describeJob } from '~/domain/staff/describe-job';
 import { explainFailure } from './explain-failure';
 
 /** One failed job: its task, recipient, what its failure means, the error itself on request, and the button that restarts it while that makes sense. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Section } from '~/components/ui/section';
 import type { FailedJob } from '~/data/jobs/failed-jobs-query';
 import { jobOutcomesQueryOptions } from '~/data/jobs/job-outcomes-query';
-import { describeJob } from '~/domain/describe-job';
+import { describeJob } from '~/domain/staff/describe-job';
 
 const outcomeWords: Readonly<Record<string, string>> = {
   done: 'Carried out',

@@ -9,7 +9,7 @@ import { Switch } from '~/components/ui/switch';
 import { useRequireSecondFactorMutation } from '~/data/security-settings/require-second-factor-mutation';
 import { securitySettingsQueryOptions } from '~/data/security-settings/security-settings-query';
 import { personName } from '~/domain/person-name';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 

@@ -6,8 +6,8 @@ import { paths } from '~/config/paths';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { OwnApplication } from '~/data/rent-guarantee-applications/own-applications-query';
 import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
-import { guaranteedAmount } from '~/domain/guaranteed-amount';
-import { StatusPill } from '~/domain/status-pill';
+import { StatusPill } from '~/domain/case/status-pill';
+import { guaranteedAmount } from '~/domain/certificate/guaranteed-amount';
 import { formatMediumDate } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
 

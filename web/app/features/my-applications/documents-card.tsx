@@ -6,8 +6,8 @@ import { documentTypeLabels } from '~/config/vocabulary';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
-import { DocumentBadge } from '~/domain/document-badge';
-import { type DocumentState, documentStateForTenant } from '~/domain/document-state';
+import { DocumentBadge } from '~/domain/documents/document-badge';
+import { type DocumentState, documentStateForTenant } from '~/domain/documents/document-state';
 import { formatMediumDate } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 

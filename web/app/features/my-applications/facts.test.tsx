@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import type { Guaranteeing } from '~/domain/guaranteed-amount';
+import type { Guaranteeing } from '~/domain/certificate/guaranteed-amount';
 import { GuaranteeFacts, PropertyFacts } from './facts';
 import { ManagerFacts, TenantFacts } from './party-facts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { DetailList } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { type Guaranteeing, guaranteedAmount } from '~/domain/guaranteed-amount';
-import { periodUnderNotice, uncoveredUnderNotice } from '~/domain/period-under-notice';
-import { describeOwnAnswers, TenantNote } from '~/domain/tenancy-answers';
+import { type Guaranteeing, guaranteedAmount } from '~/domain/certificate/guaranteed-amount';
+import { periodUnderNotice, uncoveredUnderNotice } from '~/domain/certificate/period-under-notice';
+import { describeOwnAnswers, TenantNote } from '~/domain/tenancy/tenancy-answers';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 

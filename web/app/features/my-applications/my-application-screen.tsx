@@ -17,12 +17,12 @@ import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withd
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
-import { AgreedDeclarations } from '~/domain/agreed-declarations';
+import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
+import { AdvanceRent } from '~/domain/agreement/price-of-stay';
 import { tasksAnchor, timelineAnchor } from '~/domain/anchors';
-import { countingVersion } from '~/domain/guaranteed-amount';
+import { StatusPill } from '~/domain/case/status-pill';
+import { countingVersion } from '~/domain/certificate/guaranteed-amount';
 import { OtherView } from '~/domain/other-view';
-import { AdvanceRent } from '~/domain/price-of-stay';
-import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';

@@ -2,7 +2,7 @@ import { EmailAddress } from '~/components/ui/email-address';
 import { type Detail, DetailList } from '~/components/ui/section';
 import { managerTypeLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { describeCompany } from '~/domain/describe-company';
+import { describeCompany } from '~/domain/tenancy/describe-company';
 import { formatDate } from '~/lib/dates';
 import { formatPhone } from '~/lib/phone';
 import { FactGroup, joined } from './facts';

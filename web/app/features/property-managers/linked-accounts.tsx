@@ -12,7 +12,7 @@ import { paths } from '~/config/paths';
 import { useUnlinkUserMutation } from '~/data/property-managers/link-user-mutations';
 import { type PropertyManagerLink, propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
 import { personName } from '~/domain/person-name';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
 import { LinkAccountSheet } from './link-account-sheet';
 

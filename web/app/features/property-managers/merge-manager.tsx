@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { MergeSheet } from './merge-sheet';
 
 interface MergeManagerProps {

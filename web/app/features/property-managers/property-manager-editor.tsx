@@ -6,7 +6,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import { managerTypeLabels } from '~/config/vocabulary';
 import type { PropertyManagerRecord } from '~/data/property-managers/property-manager-query';
-import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
+import { UnconfirmedManager } from '~/domain/landlord/unconfirmed-manager';
 import { formatDate } from '~/lib/dates';
 import { useReturnPath } from '~/lib/use-return-path';
 import { AskedQuestions } from './asked-questions';

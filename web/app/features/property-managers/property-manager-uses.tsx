@@ -6,7 +6,7 @@ import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import { propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
-import { StatusPill } from '~/domain/status-pill';
+import { StatusPill } from '~/domain/case/status-pill';
 
 interface PropertyManagerUsesProps {
   id: string;

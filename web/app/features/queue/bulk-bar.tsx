@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
 import type { Colleague } from '~/data/application-cases/with-holder';
-import { HandOverTo } from '~/domain/hand-over-to';
+import { HandOverTo } from '~/domain/case/hand-over-to';
 import { describeHolders } from './describe-holders';
 import type { ChosenCase } from './use-chosen-cases';
 

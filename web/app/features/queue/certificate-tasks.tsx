@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { Badge } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
 import type { CertificateTask } from '~/data/application-cases/queue-summary-query';
-import { certificateTaskPath } from '~/domain/certificate-task-path';
+import { certificateTaskPath } from '~/domain/certificate/certificate-task-path';
 import { formatAge } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import type { QueuedCase } from '~/data/application-cases/queue-query';
 import type { Colleague } from '~/data/application-cases/with-holder';
-import { caseName } from '~/domain/case-name';
+import { caseName } from '~/domain/case/case-name';
 import { toast } from '~/lib/toast';
 import { describeGiven } from './describe-given';
 

@@ -23,8 +23,8 @@ import {
 } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { takenNumber } from '~/data/rent-guarantee-applications/taken-number';
 import { tenancyChoicesQueryOptions } from '~/data/tenancy-information/tenancy-choices-query';
-import { statusOptions } from './application-status-options';
-import { NumberHolder } from './number-holder';
+import { statusOptions } from './decision/application-status-options';
+import { NumberHolder } from './details/number-holder';
 
 const emptyValues: AddApplicationValues = {
   application_number: '',

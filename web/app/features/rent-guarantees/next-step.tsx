@@ -4,20 +4,20 @@ import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
-import { StatusPill } from '~/domain/status-pill';
-import { UnsentWords } from '~/domain/unsent-words';
-import { usePermissions } from '~/domain/use-permissions';
+import { StatusPill } from '~/domain/case/status-pill';
+import { UnsentWords } from '~/domain/requests/unsent-words';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate } from '~/lib/dates';
-import { AppealPanel } from './appeal-panel';
-import { CloseApplication } from './close-application';
-import { ClosedNotice } from './closed-notice';
-import { ColleagueNotice } from './colleague-notice';
-import type { Decidable } from './decidable';
-import type { DecisionScreen } from './link-to-missing';
-import { RejectionFacts } from './rejection-facts';
-import { ResumedNotice } from './resumed-notice';
-import { type AskedStatus, StatusForm } from './status-form';
-import { useCertificateLock } from './use-certificate-lock';
+import { AppealPanel } from './decision/appeal-panel';
+import { CloseApplication } from './decision/close-application';
+import { ClosedNotice } from './decision/closed-notice';
+import type { Decidable } from './decision/decidable';
+import type { DecisionScreen } from './decision/link-to-missing';
+import { RejectionFacts } from './decision/rejection-facts';
+import { ResumedNotice } from './decision/resumed-notice';
+import { type AskedStatus, StatusForm } from './decision/status-form';
+import { ColleagueNotice } from './details/colleague-notice';
+import { useCertificateLock } from './details/use-certificate-lock';
 
 /** The status, the reason of a rejection, and why the application waits again. */
 export function CurrentStatus({ application }: { application: Application }) {

@@ -11,16 +11,16 @@ import { paths } from '~/config/paths';
 import { useRecordParts } from '~/data/application-parts/use-record-parts';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
-import { CaseOwner } from '~/domain/case-owner';
-import { LinkedCases } from '~/domain/linked-cases';
-import { StatusPill } from '~/domain/status-pill';
+import { CaseOwner } from '~/domain/case/case-owner';
+import { LinkedCases } from '~/domain/case/linked-cases';
+import { StatusPill } from '~/domain/case/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { useRecordTitle } from '~/lib/use-record-title';
-import { CommunicationsTab } from './communications-tab';
-import { ConfirmedMatchNotice } from './confirmed-match-notice';
-import { DetailsTab } from './details-tab';
-import { DocumentsTab } from './documents-tab';
+import { CommunicationsTab } from './communications/communications-tab';
+import { DetailsTab } from './details/details-tab';
+import { DocumentsTab } from './documents/documents-tab';
+import { ConfirmedMatchNotice } from './screening/confirmed-match-notice';
 
 const failure = { title: 'Error', description: 'Failed to load application details' };
 

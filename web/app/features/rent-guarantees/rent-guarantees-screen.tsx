@@ -2,7 +2,7 @@ import { ExportButton } from '~/components/data-table/export-button';
 import { useAddSheet } from '~/components/data-table/use-add-sheet';
 import { PageHeader } from '~/components/ui/page-header';
 import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
-import { useApplicationSearch } from '~/domain/use-application-search';
+import { useApplicationSearch } from '~/domain/case/use-application-search';
 import { RentGuaranteesTable } from './rent-guarantees-table';
 
 const loadSheet = async () => (await import('./add-rent-guarantee-sheet')).AddRentGuaranteeSheet;

@@ -5,9 +5,9 @@ import { SearchBox } from '~/components/data-table/search-box';
 import { EmptyState } from '~/components/feedback/state';
 import { paths } from '~/config/paths';
 import { applicationSearchQueryOptions } from '~/data/rent-guarantee-applications/application-search';
-import { applicationColumns } from '~/domain/application-columns';
-import { StatusFilter } from '~/domain/status-filter';
-import { useApplicationSearch } from '~/domain/use-application-search';
+import { applicationColumns } from '~/domain/case/application-columns';
+import { StatusFilter } from '~/domain/case/status-filter';
+import { useApplicationSearch } from '~/domain/case/use-application-search';
 
 const { number, guaranteeStatus, property, propertyManager, guaranteeAmount, submittedDate } = applicationColumns;
 const columns = [number, guaranteeStatus, property, propertyManager, guaranteeAmount, submittedDate];

@@ -14,7 +14,7 @@ import {
   toCorrectedText,
 } from '~/data/application-requests/correction-schema';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
-import { correctedValue } from '~/domain/corrected-value';
+import { correctedValue } from '~/domain/requests/corrected-value';
 import { readDiallingCode } from '~/lib/countries';
 import { CorrectionField } from './correction-field';
 import { KeepAsItIs } from './keep-as-it-is';

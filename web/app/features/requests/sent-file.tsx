@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import { documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
-import { DocumentPreview } from '~/domain/document-preview';
+import { DocumentPreview } from '~/domain/documents/document-preview';
 
 interface SentFileProps {
   applicationId: string;

@@ -4,7 +4,7 @@ import { Badge } from '~/components/ui/badge';
 import { refusalReasonLabels } from '~/config/vocabulary';
 import { dueState, requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
-import { correctedValue } from '~/domain/corrected-value';
+import { correctedValue } from '~/domain/requests/corrected-value';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { CorrectionAnswer } from './correction-answer';
 import { describeTask } from './describe-task';

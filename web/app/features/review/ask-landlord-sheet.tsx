@@ -9,7 +9,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutations';
 import { type LandlordRequestValues, landlordRequestSchema } from '~/data/landlord-requests/landlord-schema';
-import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
+import { UnconfirmedManager } from '~/domain/landlord/unconfirmed-manager';
 
 const kinds = [
   { value: 'confirmation', label: 'To confirm something: yes or no' },

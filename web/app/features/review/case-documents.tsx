@@ -1,8 +1,8 @@
 import { EmptyState } from '~/components/feedback/state';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
-import { DocumentPreview } from '~/domain/document-preview';
-import type { DocumentState } from '~/domain/document-state';
+import { DocumentPreview } from '~/domain/documents/document-preview';
+import type { DocumentState } from '~/domain/documents/document-state';
 import { DocumentChoice } from './document-choice';
 import { DocumentVerdict } from './document-verdict';
 import type { Verdict } from './use-verdict';

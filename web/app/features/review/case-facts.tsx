@@ -3,11 +3,11 @@ import type { CorrectableField } from '~/config/correctable-fields';
 import { paths } from '~/config/paths';
 import { cameByLabels, nationLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { ChangedSinceSubmission } from '~/domain/changed-since-submission';
-import { describeCompany } from '~/domain/describe-company';
 import { personName } from '~/domain/person-name';
 import { RecordLink } from '~/domain/record-link';
-import { describeAgreement, describeLandlord, describeShare, TenantNote } from '~/domain/tenancy-answers';
+import { ChangedSinceSubmission } from '~/domain/requests/changed-since-submission';
+import { describeCompany } from '~/domain/tenancy/describe-company';
+import { describeAgreement, describeLandlord, describeShare, TenantNote } from '~/domain/tenancy/tenancy-answers';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 

@@ -6,8 +6,8 @@ import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
-import { PriceOfStay } from '~/domain/price-of-stay';
-import { usePermissions } from '~/domain/use-permissions';
+import { PriceOfStay } from '~/domain/agreement/price-of-stay';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
 import { WaiveFeeSheet } from './waive-fee-sheet';
 

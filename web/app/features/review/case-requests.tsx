@@ -5,7 +5,7 @@ import { Section } from '~/components/ui/section';
 import type { CorrectableField } from '~/config/correctable-fields';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
-import type { DocumentState } from '~/domain/document-state';
+import type { DocumentState } from '~/domain/documents/document-state';
 import { AskSheet } from './ask-sheet';
 import { RequestRow } from './request-row';
 

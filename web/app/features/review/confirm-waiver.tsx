@@ -1,7 +1,7 @@
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { SentText } from '~/components/ui/sent-text';
 import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
-import { PriceOfStay } from '~/domain/price-of-stay';
+import { PriceOfStay } from '~/domain/agreement/price-of-stay';
 
 interface ConfirmWaiverProps {
   /** The price as the tenant will read it; null while nothing is asked. */

@@ -5,7 +5,7 @@ import { requestState } from '~/data/application-requests/request-state';
 import { useCloseLandlordRequestMutation } from '~/data/landlord-requests/landlord-mutations';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { toldHow } from '~/data/landlord-requests/landlord-schema';
-import { LandlordAnswerForm } from '~/domain/landlord-answer-form';
+import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 

@@ -1,4 +1,4 @@
-import type { DocumentState } from '~/domain/document-state';
+import type { DocumentState } from '~/domain/documents/document-state';
 
 /** The place of the next document that nobody has looked at, after the given one and from the top again; undefined for none. */
 export function nextToCheck(states: readonly DocumentState[], from: number): number | undefined {

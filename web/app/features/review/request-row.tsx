@@ -7,9 +7,9 @@ import { useAcceptCorrectionMutation } from '~/data/application-requests/accept-
 import { useCloseRequestMutation } from '~/data/application-requests/close-request-mutation';
 import { requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
-import { correctedValue } from '~/domain/corrected-value';
-import type { DocumentState } from '~/domain/document-state';
-import { nameRequest } from '~/domain/name-request';
+import type { DocumentState } from '~/domain/documents/document-state';
+import { correctedValue } from '~/domain/requests/corrected-value';
+import { nameRequest } from '~/domain/requests/name-request';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 import { SentDocuments } from './sent-documents';
 

@@ -8,7 +8,7 @@ import { useReviewParts } from '~/data/application-parts/use-review-parts';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ReviewedCase, type ReviewedCaseProps } from './reviewed-case';

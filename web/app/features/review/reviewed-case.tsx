@@ -9,12 +9,12 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
-import { CaseOwner } from '~/domain/case-owner';
-import { isForAppeal } from '~/domain/is-for-appeal';
-import { LinkedCases } from '~/domain/linked-cases';
+import { CaseOwner } from '~/domain/case/case-owner';
+import { isForAppeal } from '~/domain/case/is-for-appeal';
+import { LinkedCases } from '~/domain/case/linked-cases';
+import { StatusPill } from '~/domain/case/status-pill';
 import { personName } from '~/domain/person-name';
-import { StatusPill } from '~/domain/status-pill';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { AffordabilityPanel } from './affordability-panel';
 import { AppealNotice } from './appeal-notice';
 import { CaseDocuments } from './case-documents';

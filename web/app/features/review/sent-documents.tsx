@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
-import type { DocumentState } from '~/domain/document-state';
+import type { DocumentState } from '~/domain/documents/document-state';
 import { cn } from '~/lib/cn';
 import { documentStates } from './document-states';
 

@@ -1,6 +1,6 @@
 import { BarRows } from '~/components/charts/bar-rows';
 import type { StaffFigures } from '~/data/statistics/staff-figures';
-import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reasons';
+import { type RejectionReason, rejectionReasons } from '~/domain/case/rejection-reasons';
 import { FigurePanel } from './figure-panel';
 import { decisionsFinding } from './findings';
 

@@ -6,7 +6,7 @@ import type { IssuingBasis } from '~/data/issuing-bases/issuing-bases-query';
 import type { BasisKind } from '~/data/issuing-bases/issuing-bases-schema';
 import { useConfirmBasisMutation, useDropBasisMutation } from '~/data/issuing-bases/record-basis-mutation';
 import { personName } from '~/domain/person-name';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate } from '~/lib/dates';
 import { basisWords } from './basis-words';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { issuingBasesQueryOptions } from '~/data/issuing-bases/issuing-bases-query';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { BasisRow } from './basis-row';
 import { BasisSheet } from './basis-sheet';
 import { OnlyOwnerNotice } from './only-owner-notice';

@@ -11,7 +11,7 @@ import { useRecordForm } from '~/components/form/use-record-form';
 import { type Guarantor, guarantorQueryOptions } from '~/data/guarantor-settings/guarantor-query';
 import { type GuarantorValues, guarantorSchema } from '~/data/guarantor-settings/guarantor-schema';
 import { useUpdateGuarantorMutation } from '~/data/guarantor-settings/update-guarantor-mutation';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import type { ReadableField } from '~/lib/changes';
 
 const readableFields: readonly ReadableField<Guarantor>[] = [

@@ -1,6 +1,6 @@
 import type { PermissionAct } from '~/data/staff-permissions/permission-acts-query';
-import { type Permission, permissionWords } from '~/domain/permission-words';
 import { personName } from '~/domain/person-name';
+import { type Permission, permissionWords } from '~/domain/staff/permission-words';
 
 /** A change of permissions as one sentence: 'Nia Rees: Finance given by Helen Whitcombe'. */
 export function describeAct({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { guarantorChangesQueryOptions } from '~/data/guarantor-settings/guarantor-changes-query';
-import { guarantorFields } from '~/domain/guarantor-fields';
+import { guarantorFields } from '~/domain/certificate/guarantor-fields';
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
 

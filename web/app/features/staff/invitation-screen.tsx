@@ -9,7 +9,7 @@ import { STAFF_PASSWORD_MIN_LENGTH } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { useAcceptInvitationMutation } from '~/data/staff-invitations/invitation-mutations';
 import { type OwnInvitation, ownInvitationQueryOptions } from '~/data/staff-invitations/own-invitation-query';
-import { needsTwo, permissions, permissionWords } from '~/domain/permission-words';
+import { needsTwo, permissions, permissionWords } from '~/domain/staff/permission-words';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 import { AcceptWithPassword } from './accept-with-password';

@@ -6,9 +6,9 @@ import { BreakableText } from '~/components/ui/breakable-text';
 import { Button } from '~/components/ui/button';
 import { useInviteStaffMutation, useTakeBackInvitationMutation } from '~/data/staff-invitations/invitation-mutations';
 import { invitationsQueryOptions, type StaffInvitation } from '~/data/staff-invitations/invitations-query';
-import { permissions, permissionWords } from '~/domain/permission-words';
 import { personName } from '~/domain/person-name';
-import { usePermissions } from '~/domain/use-permissions';
+import { permissions, permissionWords } from '~/domain/staff/permission-words';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
 
 /** Who is invited and has not accepted, and when that was. */

@@ -8,7 +8,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
 import { useInviteStaffMutation } from '~/data/staff-invitations/invitation-mutations';
 import { type InvitationValues, invitationSchema } from '~/data/staff-invitations/invitation-schema';
-import { confirmationWords, permissions, permissionWords } from '~/domain/permission-words';
+import { confirmationWords, permissions, permissionWords } from '~/domain/staff/permission-words';
 import { toRootError } from '~/lib/app-error';
 
 const optionsFor = (hasOneOwner: boolean) =>

@@ -6,7 +6,7 @@ import { BackLink } from '~/components/ui/back-link';
 import { Section } from '~/components/ui/section';
 import { type MailTextValues, mailTextSchema } from '~/data/mail-texts/mail-text-schema';
 import type { MailText } from '~/data/mail-texts/mail-texts-query';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { MailForm } from './mail-form';
 import { MailPreview } from './mail-preview';
 import { MailVersions } from './mail-versions';

@@ -7,9 +7,9 @@ import {
   useTakePermissionMutation,
 } from '~/data/staff-permissions/change-permission-mutation';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
-import { needsTwo, type Permission, permissions, permissionWords } from '~/domain/permission-words';
 import { personName } from '~/domain/person-name';
-import { usePermissions } from '~/domain/use-permissions';
+import { needsTwo, type Permission, permissions, permissionWords } from '~/domain/staff/permission-words';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate } from '~/lib/dates';
 import { whyNotChange, whyNotGive, whyNotTake } from './why-not-change';
 

@@ -9,7 +9,7 @@ import { Section } from '~/components/ui/section';
 import { countNames } from '~/data/screenings/count-names';
 import { type SanctionsList, sanctionsListsQueryOptions } from '~/data/screenings/sanctions-lists-query';
 import { personName } from '~/domain/person-name';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { LoadListSheet } from './load-list-sheet';
 

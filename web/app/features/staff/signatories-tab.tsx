@@ -5,7 +5,7 @@ import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatMediumDate, toIsoDay } from '~/lib/dates';
 import { SignatorySheet } from './signatory-sheet';
 import { signatoryState } from './signatory-state';

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { BasisTab } from './basis-tab';
 import { CompanyTab } from './company-tab';
 import { MailsTab } from './mails-tab';

@@ -5,9 +5,9 @@ import {
   useTurnDownPermissionMutation,
 } from '~/data/staff-permissions/change-permission-mutation';
 import type { PermissionRequest, StaffMember } from '~/data/staff-permissions/staff-query';
-import { type Permission, permissionWords } from '~/domain/permission-words';
 import { personName } from '~/domain/person-name';
-import { usePermissions } from '~/domain/use-permissions';
+import { type Permission, permissionWords } from '~/domain/staff/permission-words';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
 import { whyNotChange, whyNotConfirm } from './why-not-change';
 

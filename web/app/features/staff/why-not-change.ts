@@ -1,4 +1,4 @@
-import type { Permission } from '~/domain/permission-words';
+import type { Permission } from '~/domain/staff/permission-words';
 
 interface Reader {
   readonly userId: string | undefined;

@@ -15,7 +15,7 @@ import { tenancyCertificateQueryOptions } from '~/data/certificate-versions/tena
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import { type TenancyDetails, tenancyQueryOptions } from '~/data/tenancy-information/tenancy-query';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
-import { CertificateLock } from '~/domain/certificate-lock';
+import { CertificateLock } from '~/domain/certificate/certificate-lock';
 import { LawFields, MoneyFields, PartyFields, TermFields } from './tenancy-fields';
 import { readableFields, toTenancyValues } from './tenancy-values';
 

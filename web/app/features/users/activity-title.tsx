@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Time } from '~/components/ui/time';
 import { paths } from '~/config/paths';
 import type { UserActivity } from '~/data/users/user-activity-query';
-import { EventTitle } from '~/domain/event-title';
+import { EventTitle } from '~/domain/case/event-title';
 import { describeActivity } from './describe-activity';
 
 /** A person's act as one line, as the timeline of the application has it. */

@@ -6,7 +6,7 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { paths } from '~/config/paths';
 import { useDeleteUserMutation } from '~/data/users/delete-user-mutation';
 import type { UserDetails } from '~/data/users/user-query';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { useReturnPath } from '~/lib/use-return-path';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEvent, describeEventBody } from '~/domain/event-words';
+import { describeEvent, describeEventBody } from '~/domain/case/event-words';
 import { describeActivity, describeBody } from './describe-activity';
 
 const act = (kind: string, type: string, detail: string | null = null) => ({

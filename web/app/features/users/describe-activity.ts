@@ -1,8 +1,8 @@
 import type { UserActivity } from '~/data/users/user-activity-query';
-import { describeJob } from '~/domain/describe-job';
-import { describeEvent, describeEventBody, isEvent } from '~/domain/event-words';
-import { guarantorFields } from '~/domain/guarantor-fields';
-import { type Permission, permissionWords } from '~/domain/permission-words';
+import { describeEvent, describeEventBody, isEvent } from '~/domain/case/event-words';
+import { guarantorFields } from '~/domain/certificate/guarantor-fields';
+import { describeJob } from '~/domain/staff/describe-job';
+import { type Permission, permissionWords } from '~/domain/staff/permission-words';
 import { formatDate } from '~/lib/dates';
 
 type Act = Pick<UserActivity, 'kind' | 'type' | 'detail' | 'direction' | 'fields'>;

@@ -6,7 +6,7 @@ import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useRemoveUserFactorsMutation } from '~/data/users/remove-user-factors-mutation';
 import { type UserFactor, userSecurityQueryOptions } from '~/data/users/user-security-query';
-import { usePermissions } from '~/domain/use-permissions';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
 

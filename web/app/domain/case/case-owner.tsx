@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChangeButton } from '~/components/ui/change-button';
+import { useAssignMutation } from '~/data/application-cases/assign-mutation';
+import { type Colleague, withHolder } from '~/data/application-cases/with-holder';
+import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { cn } from '~/lib/cn';
+import { toast } from '~/lib/toast';
+import { personName } from '../person-name';
+import { nameOfCase } from './case-name';
+import { colleagueOf } from './colleague-of';
+import { describeWaiting } from './describe-waiting';
+import { HandOverTo } from './hand-over-to';
+import { HandoverNote } from './handover-note';
+
+/** Who of the staff has a case that somebody still works on, with the ways to take it and to hand it over. */
+export function CaseOwner({ application }: { application: Application }) {
+  const { id, status, submitted_at, application_cases: held, case_assignments: assignments } = application;
+  const { user } = useAuth();
+  const assign = useAssignMutation();
+  const queryClient = useQueryClient();
+  const [isGiving, setIsGiving] = useState(false);
+  if (!held || status === 'draft' || held.turn === 'nobody') return null;
+  const isMine = held.assigned_to !== null && held.assigned_to === user?.id;
+  const owner = colleagueOf(held, user?.id);
+  const isOthers = owner !== null;
+  const name = nameOfCase(application);
+  const [latest] = assignments;
+  const note = latest?.words && latest.assigned_to === held.assigned_to ? latest : undefined;
+  const give = async (to: Colleague | null, words = '') => {
+    const input = { applicationIds: [id], assignee: to?.id ?? null, seenHolders: [held.assigned_to], words };
+    const changed = await assign.mutateAsync(input).catch(() => undefined);
+    setIsGiving(false);
+    if (changed === undefined) return;
+    if (changed.length > 0) {
+      // Until it is read again, so that a case that was given away does not look like one's own.
+      queryClient.setQueryData(applicationQueryOptions(id).queryKey, (read) => read && withHolder(read, to));
+      if (to === null) toast(`Put back: ${name}`, 'Nobody has it now.', 'success');
+      else if (to.id === user?.id) toast(`Taken: ${name}`, undefined, 'success');
+      else toast(`Handed over to ${to.name}: ${name}`, 'They are told by mail.', 'success');
+    } else toast(`Somebody else has taken ${name}`, 'The screen shows who has it now.', 'error');
+  };
+  return (
+    <div
+      className={cn(
+        'mb-5 flex flex-wrap items-center gap-x-4 gap-y-2',
+        isOthers && 'rounded-xl bg-info-wash px-4 py-3 text-info',
+      )}
+    >
+      <p className="wrap-anywhere">
+        {isMine ? (
+          <span className="font-semibold">This case is yours.</span>
+        ) : isOthers ? (
+          <>
+            <span className="font-semibold">{owner} has this case.</span>
+            {held.step === 'appeal'
+              ? ' Somebody other than who rejected it decides the appeal.'
+              : ' Talk to them before you go on with it.'}
+          </>
+        ) : (
+          'Nobody has this case.'
+        )}
+      </p>
+      <p className={cn('figures', isOthers || 'text-soft')}>{describeWaiting(held, submitted_at)}</p>
+      {note?.words ? (
+        <HandoverNote words={note.words} by={personName(note.giver)} className="order-last basis-full" />
+      ) : null}
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        {isMine ? null : (
+          <ChangeButton
+            size="small"
+            variant="secondary"
+            aria-disabled={assign.isPending}
+            onClick={() => void give(user && { id: user.id, name: '' })}
+          >
+            {isOthers ? 'Take it over' : 'Take the case'}
+          </ChangeButton>
+        )}
+        {isGiving ? (
+          <HandOverTo
+            label="Hand over to"
+            current={held.assigned_to}
+            isBusy={assign.isPending}
+            steps={[held.step]}
+            onChoose={(person, words) => void give(person, words)}
+            onCancel={() => setIsGiving(false)}
+          />
+        ) : (
+          <ChangeButton size="small" variant="ghost" onClick={() => setIsGiving(true)}>
+            Hand over...
+          </ChangeButton>
+        )}
+        {isMine ? (
+          <ChangeButton size="small" variant="ghost" onClick={() => void give(null)}>
+            Put back
+          </ChangeButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}

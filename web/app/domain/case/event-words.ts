@@ -1,0 +1,123 @@
+import { withdrawalReason } from '~/config/certificate-words';
+import { correctableField } from '~/config/correctable-fields';
+import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
+import { formatDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+import { correctedValue } from '../requests/corrected-value';
+import { describeFields } from '../requests/describe-fields';
+
+/** What happened in an application, as the database tells it. */
+export interface EventFacts {
+  readonly kind: string;
+  readonly type: string;
+  readonly detail: string | null;
+  readonly direction: string | null;
+  readonly fields: readonly string[] | null;
+}
+
+/** Whether the timeline of an application tells it in these words. */
+export function isEvent(kind: string): boolean {
+  return (
+    ['status', 'edit', 'message'].includes(kind) ||
+    [documentEvents, certificateEvents, caseEvents].some((events) => Object.hasOwn(events, kind))
+  );
+}
+
+/** 'Passport accepted'. Of a status, its pill says it. */
+export function describeEvent({ kind, type, detail, direction }: EventFacts, isStaff: boolean): string {
+  const becameOfDocument = documentEvents[kind];
+  if (becameOfDocument) return `${documentOf(type)} ${becameOfDocument}`;
+  const ofCertificate = certificateEvents[kind]?.(type, detail, isStaff);
+  if (ofCertificate) return ofCertificate;
+  if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type);
+  if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
+  const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
+  // What a tenant writes on the website is no call and no letter, which is all that its type says.
+  const other = from ? 'Message' : 'Other message';
+  return `${type === 'other' ? other : labelOf(communicationTypeLabels, type)}${from}`;
+}
+
+/** The certificate is withdrawn only once its notice has ended. */
+export function noticeTitle(until: string | null): string {
+  return `Notice given: certificate ends after ${formatDate(until)}`;
+}
+
+/** What was said of it, which fields it changed, or what the notice covers; null where its title says it all. */
+export function describeEventBody({ kind, type, detail, fields }: EventFacts): string | null {
+  if (fields) return describeFields(fields, nowWorth(detail));
+  if (kind === 'withdrawal_proposed' || kind === 'withdrawal_notice') {
+    return `Because ${withdrawalReason(type)}. It covers nothing that falls due after ${formatDate(detail)}.`;
+  }
+  if (kind === 'correction_answered' || kind === 'correction_accepted') return correctedValue(type, detail);
+  return detail;
+}
+
+/** The guarantee amount that an edit left, '950.00 GBP', as people read it. */
+function nowWorth(detail: string | null): string | undefined {
+  const [amount, currency] = detail?.split(' ') ?? [];
+  return amount && formatMoney(amount, currency);
+}
+
+const documentEvents: Readonly<Record<string, string>> = {
+  document: 'uploaded',
+  document_for_appeal: 'added for the appeal',
+  document_verified: 'accepted',
+  document_unverified: 'marked as not accepted',
+  document_deleted: 'deleted',
+};
+const versionOf = (version: string) => (version === '1' ? 'Certificate' : `Certificate, version ${version},`);
+const certificateEvents: Readonly<Record<string, (type: string, detail: string | null, isStaff: boolean) => string>> = {
+  certificate_endorsed: (version: string) => `Certificate changed: version ${version}`,
+  certificate_ends_early: (day: string) => `Guarantee ends early on ${formatDate(day)}`,
+  certificate_signed: (version: string) => `${versionOf(version)} signed`,
+  certificate_taken_back: (version: string) => `${versionOf(version)} taken back before it was issued`,
+  certificate_issued: (version: string) => `${versionOf(version)} issued`,
+  withdrawal_proposed: () => 'Withdrawal of the certificate proposed',
+  withdrawal_notice: (_ground: string, until: string | null) => noticeTitle(until),
+  reversal_proposed: () => 'Proposed to take the notice back',
+  notice_taken_back: () => 'Notice taken back: the certificate stays',
+  // Everybody else reads only of their own side's, beside who it was.
+  objection: (side: string, _words: string | null, isStaff: boolean) =>
+    isStaff
+      ? `The ${side === 'tenant' ? 'tenant' : 'landlord or agent'} objected to the notice`
+      : 'Objection to the notice',
+  objection_decided: (outcome: string) =>
+    `Objection decided: the notice ${outcome === 'upheld' ? 'stands' : 'is taken back'}`,
+  certificate_withdrawn: () => 'Certificate withdrawn',
+};
+const landlordRequests: Readonly<Record<string, string>> = {
+  confirmation: 'Landlord or agent asked for a confirmation',
+  note: 'Message to the landlord or agent',
+};
+const landlordAnswers: Readonly<Record<string, string>> = { confirmed: 'confirmed it', denied: 'did not confirm it' };
+/** 'Tenancy: monthly rent' as it is called within a sentence: 'monthly rent (tenancy)'. */
+const fieldOf = (field: string) =>
+  correctableField(field)
+    ?.label.toLowerCase()
+    .replace(/^(.*): (.*)$/, '$2 ($1)') ?? field;
+const documentOf = (type: string) => (type === 'other' ? 'Other document' : labelOf(documentTypeLabels, type));
+const caseEvents = {
+  request: (type: string) => (type === 'answer' ? 'Question asked' : `${documentOf(type)} asked for`),
+  request_answered: (type: string) => (type === 'answer' ? 'Question answered' : `${documentOf(type)} sent as asked`),
+  document_refused: (type: string) => `${documentOf(type)} refused: another one asked for`,
+  correction: (field: string) => `Correction asked for: ${fieldOf(field)}`,
+  correction_answered: (field: string) => `Correction sent: ${fieldOf(field)}`,
+  correction_declined: (field: string) => `Said to be right as it is: ${fieldOf(field)}`,
+  correction_accepted: (field: string) => `Correction accepted: ${fieldOf(field)}`,
+  landlord_request: (kind: string) => landlordRequests[kind] ?? 'Landlord or agent asked',
+  landlord_answered: (answer: string) => `Landlord or agent ${landlordAnswers[answer] ?? 'answered'}`,
+  case_taken: () => 'Case taken',
+  case_put_back: () => 'Case put back',
+  case_handed_over: (name: string) => `Case handed to ${name || 'a colleague'}`,
+  fee_waived: () => 'Fee for the certificate waived',
+  appeal: () => 'Appeal',
+  appeal_decided: (outcome: string) => `Appeal ${outcome === 'upheld' ? 'turned down' : 'upheld: in review again'}`,
+  appeal_withdrawn: () => 'Appeal withdrawn by the tenant',
+  closing: (kind: string) => (kind === 'withdrawn' ? 'Withdrawn by the tenant' : 'Closed'),
+  reopening: () => 'Opened again',
+} as const;
+const editedRecords = { application: 'Application', tenancy: 'Tenancy', property_manager: 'Property manager' };
+
+function labelOf(labels: Readonly<Record<string, string>>, type: string): string {
+  return labels[type] ?? type;
+}

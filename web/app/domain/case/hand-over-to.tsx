@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import { BusyLabel } from '~/components/ui/busy-label';
+import { Button } from '~/components/ui/button';
+import { Input } from '~/components/ui/input';
+import { Select } from '~/components/ui/select';
+import type { Colleague } from '~/data/application-cases/with-holder';
+import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
+import { lacksPermission } from '../staff/lacks-permission';
+
+interface HandOverToProps {
+  /** Names the list of colleagues. */
+  label: string;
+  /** Who has the case now, and is not offered. */
+  current?: string | null;
+  /** The hand-over goes on. */
+  isBusy: boolean;
+  /** The steps at which the cases are, which need a permission of who gets them. */
+  steps: readonly string[];
+  onChoose: (person: Colleague, words: string) => void;
+  /** The way back. Omit it where the screen has one. */
+  onCancel?: () => void;
+}
+
+/** A note for a colleague, if there is something to say, the colleagues, and the button that hands over: a choice alone does nothing yet. */
+export function HandOverTo({ label, current = null, isBusy, steps, onChoose, onCancel }: HandOverToProps) {
+  const { data: staff = [] } = useQuery(staffQueryOptions());
+  const [words, setWords] = useState('');
+  const [person, setPerson] = useState('');
+  // Who only audits works on nothing.
+  const workers = staff.filter(
+    ({ id, permissions }) =>
+      id !== current && (permissions.length === 0 || permissions.some(({ permission }) => permission !== 'audit')),
+  );
+  const chosen = workers.find(({ id }) => id === person);
+  const lacking = chosen && lacksPermission(chosen, steps);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen && !isBusy) onChoose({ id: chosen.id, name: chosen.name }, words);
+  };
+  return (
+    <form
+      onSubmit={handleSubmit}
+      className="flex w-full min-w-0 flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap sm:items-center"
+    >
+      <Input
+        aria-label="Note for the colleague (optional)"
+        placeholder="Note (optional)"
+        maxLength={500}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        className="min-w-0 sm:w-54"
+      />
+      <Select
+        aria-label={label}
+        placeholder={`${label}…`}
+        value={person}
+        onValueChange={setPerson}
+        options={workers.map(({ id, name }) => ({ value: id, label: name }))}
+        className="min-w-0 sm:w-54"
+      />
+      <div role="status" className="empty:hidden sm:order-last sm:basis-full">
+        {lacking ? <Notice tone="warn">{lacking}</Notice> : null}
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" size="small" disabled={person === ''} aria-disabled={isBusy}>
+          <BusyLabel isBusy={isBusy}>Hand over</BusyLabel>
+        </Button>
+        {onCancel ? (
+          <Button size="small" variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { type StaffMember, staffQueryOptions } from '~/data/staff-permissions/staff-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { type Permission, permissionWords } from '../staff/permission-words';
+
+/** What somebody is meant to get and has not yet, and who gives it. */
+export interface Waiting {
+  readonly permissions: readonly Permission[];
+  /** 'A second owner confirms it first.' */
+  readonly words: string;
+}
+
+/** Whether nobody can confirm what needs two owners. */
+export function hasOneOwner(staff: readonly Pick<StaffMember, 'permissions'>[]): boolean {
+  return staff.filter(({ permissions }) => permissions.some(({ permission }) => permission === 'owner')).length === 1;
+}
+
+interface Member {
+  readonly id: string;
+  readonly permissions: StaffMember['permissions'];
+  readonly requests: readonly Pick<StaffMember['requests'][number], 'permission' | 'is_removal'>[];
+}
+
+/** The permissions of a person that wait for a second owner; undefined where none does. */
+export function waitingOf(staff: readonly Member[], userId: string | undefined): Waiting | undefined {
+  const own = staff.find(({ id }) => id === userId);
+  const asked = own?.requests.filter(({ is_removal }) => !is_removal) ?? [];
+  if (asked.length === 0) return undefined;
+  return describeWaiting(
+    asked.map(({ permission }) => permission as Permission),
+    hasOneOwner(staff),
+  );
+}
+
+/** Permissions that wait, with who gives them. */
+export function describeWaiting(permissions: readonly Permission[], hasOneOwner: boolean): Waiting {
+  return {
+    permissions,
+    words: hasOneOwner
+      ? 'There is only one owner, so it waits until there is a second who confirms it.'
+      : 'A second owner confirms it first.',
+  };
+}
+
+/** 'Sign, Owner'. */
+export function waitingNames({ permissions }: Waiting): string {
+  return permissions.map((permission) => permissionWords[permission].label).join(', ');
+}
+
+/** What the reader was invited to, or is meant to get, and has not yet; read only where it is wanted. */
+export function useOwnWaiting(isWanted = true): Waiting | undefined {
+  const { user, isAdmin, isFactorNeeded } = useAuth();
+  const { data = [] } = useQuery({ ...staffQueryOptions(), enabled: isWanted && isAdmin && !isFactorNeeded });
+  return waitingOf(data, user?.id);
+}

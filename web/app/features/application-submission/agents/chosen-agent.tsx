@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '~/components/ui/button';
+import { DetailList } from '~/components/ui/section';
+import { useForgetAgentChoiceMutation } from '~/data/rent-guarantee-applications/agent-choice-mutations';
+import { describeChosenAgent } from '../review/describe-answers';
+import { useSubmission } from '../submission-context';
+
+interface ChosenAgentProps {
+  agent: { readonly company_name: string; readonly city: string };
+  /** Whether it has just been chosen, so that the focus is not lost with the list. */
+  isNew: boolean;
+}
+
+/** The letting agent that the tenant has chosen among those on record, and the way back. */
+export function ChosenAgent({ agent, isNew }: ChosenAgentProps) {
+  const { applicationId, goOn, refresh } = useSubmission();
+  const { mutateAsync: forget, isPending } = useForgetAgentChoiceMutation();
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) around.current?.focus();
+  }, [isNew]);
+  const handleForget = async () => {
+    if (applicationId) await forget(applicationId).then(refresh, () => undefined);
+  };
+  return (
+    <div ref={around} tabIndex={-1} className="grid gap-6 outline-none">
+      <DetailList details={describeChosenAgent(agent)} />
+      <p className="max-w-prose text-soft">
+        We take their contact, email, telephone and address from our record. You see them here once you have submitted.
+        The certificate goes to them.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => goOn('property_manager')}>Continue to documents</Button>
+        <Button variant="secondary" disabled={isPending} onClick={handleForget}>
+          Enter a different property manager
+        </Button>
+      </div>
+    </div>
+  );
+}

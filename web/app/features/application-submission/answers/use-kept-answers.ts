@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useStoredValues } from '~/components/form/use-stored-values';
+import { keepTypedAnswers, keepTypedAnswersAtOnce } from '~/data/typed-answers/keep-typed-answers';
+import { areSameValues, changedValues } from '~/lib/changes';
+import { putStored, readStored } from '~/lib/stored-values';
+import type { SectionName } from '../completeness';
+import { useSubmission } from '../submission-context';
+import { type Answers, AnswersOutbox, type Kept } from './answers-outbox';
+import { answersKey, keepBegun, newestAnswers, readBegun } from './newest-answers';
+
+const nothing: Kept = { answers: {}, keptAt: undefined };
+
+/**
+ * Keeps what is typed and not saved in this tab and on the server, and restores the newest of both in the form. Returns whether
+ * the server has it, so that another device shows it too, whether the form has opened with some of it and it is not saved since, a way to tell the server that
+ * it counts against what is saved now, whether it would be lost with this tab, and a way to have the server keep it at once.
+ */
+export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
+  const { userId, applicationId, typed } = useSubmission();
+  const [isKept, setIsKept] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
+  const key = answersKey(userId, applicationId, section);
+  const current = useRef<AnswersOutbox>(undefined);
+  const latestId = useRef(applicationId);
+  latestId.current = applicationId;
+  const opened = typed?.get(section);
+  const kept = useRef<Kept>(opened ? { answers: opened.answers, keptAt: opened.typedAt } : nothing);
+
+  // Before the form takes what the tab holds, and once: later both hold what this form has sent.
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    const local = readStored(key);
+    const newest = newestAnswers(local, typed && (opened ?? null));
+    putStored(key, newest);
+    setIsRestored(newest !== undefined);
+    // Words of another device were typed over what the section had then. What the server sends back may be the same words as here.
+    if (!areSameWords(newest?.values ?? {}, local?.values ?? {})) keepBegun(key, opened?.begunVersion);
+  }, [key, typed, opened]);
+
+  useStoredValues(form, key);
+
+  useEffect(() => {
+    const outbox = new AnswersOutbox({
+      kept: kept.current,
+      send: (answers, typedAt, { keptAt }, isLeaving) => {
+        const send = isLeaving ? keepTypedAnswersAtOnce : keepTypedAnswers;
+        return send({ userId, applicationId, section, answers, typedAt, keptAt, begunVersion: readBegun(key) });
+      },
+      onSent: (sent) => {
+        if (latestId.current !== applicationId) return;
+        if (sent) kept.current = sent;
+        setIsKept(sent?.keptAt !== undefined);
+        if (sent) noteKept(key, sent);
+      },
+    });
+    current.current = outbox;
+    const put = (values: FieldValues, defaults: FieldValues | undefined) => {
+      const stored = readStored(key);
+      const changed = changedValues(values, defaults ?? {});
+      if (Object.keys(changed).length === 0) setIsRestored(false);
+      outbox.put(changed, stored?.keptAt === undefined ? stored?.typedAt : undefined);
+    };
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, defaultValues }) => put(values, defaultValues),
+    });
+    setIsKept(kept.current.keptAt !== undefined);
+    put(form.getValues(), form.formState.defaultValues);
+    const handleHidden = () => {
+      if (document.visibilityState === 'hidden') outbox.leave();
+    };
+    const handleOnline = () => void outbox.flush();
+    document.addEventListener('visibilitychange', handleHidden);
+    window.addEventListener('online', handleOnline);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', handleHidden);
+      window.removeEventListener('online', handleOnline);
+      if (latestId.current === applicationId) return void outbox.flush();
+      // The first save has made a draft of it, under whose id it is sent from now on.
+      kept.current = nothing;
+      outbox.put({});
+    };
+  }, [form, userId, applicationId, section, key]);
+  const sendAgain = () => void current.current?.again();
+  const wouldLose = useCallback(() => current.current?.wouldLose(navigator.onLine) ?? false, []);
+  const keep = useCallback(async () => {
+    await current.current?.flush();
+    return current.current?.isKept ?? false;
+  }, []);
+  return { isKept, isRestored, sendAgain, wouldLose, keep };
+}
+
+function areSameWords(one: Answers, other: Answers): boolean {
+  return areSameValues(one, other) && areSameValues(other, one);
+}
+
+/** Notes in this tab that the server has what is typed, unless something else was typed meanwhile. */
+function noteKept(key: string, { answers, keptAt }: { answers: Answers; keptAt: number | undefined }): void {
+  const stored = readStored(key);
+  if (stored && JSON.stringify(stored.values) === JSON.stringify(answers)) putStored(key, { ...stored, keptAt });
+}

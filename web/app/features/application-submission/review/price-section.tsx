@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
+import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
+
+/** What the stay costs in all, before the tenant is bound. */
+export function PriceSection({ applicationId }: { applicationId: string }) {
+  const { data: price } = useQuery(applicationPriceQueryOptions(applicationId));
+  if (!price) return null;
+  return (
+    <section className="border-b pb-6">
+      <h3 className="title-block mb-4">What it costs</h3>
+      <PriceOfStay price={price} />
+      <p className="mt-4 max-w-prose text-soft">
+        Nothing is due when you submit, and nothing at all if we decide against you. The certificate fee is due when we
+        approve your application, and the processing fee for a month in that month. Nothing renews by itself.
+      </p>
+      <AdvanceRent />
+    </section>
+  );
+}

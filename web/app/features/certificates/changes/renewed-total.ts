@@ -1,0 +1,37 @@
+import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
+import type { RenewalValues } from '~/data/certificate-versions/renewal-schema';
+import { formatDate } from '~/lib/dates';
+import { parseMoney } from '~/lib/money';
+import { formatPence } from '../statement/describe-statement';
+
+type Cover = Pick<CertificateStatement['cover'], 'from' | 'until' | 'total_limit_pence' | 'monthly_limit_pence'>;
+type Values = Pick<RenewalValues, 'certificate_end_date' | 'guarantee_amount' | 'monthly_limit'>;
+
+/** What a renewal makes of the amount in all, before it is asked for: a longer period alone adds nothing to it. */
+export function describeRenewedTotal(cover: Cover, values: Values): string {
+  const now = formatPence(cover.total_limit_pence);
+  const from = formatDate(cover.from);
+  const { certificate_end_date: until } = values;
+  if (until <= cover.until) return `Now ${now}, for the whole time from ${from}. Left empty, it stays ${now}.`;
+  const total = penceOf(values.guarantee_amount);
+  const monthly = penceOf(values.monthly_limit) ?? cover.monthly_limit_pence;
+  const months = countMonths(cover.from, until);
+  const enough = Math.floor((total ?? cover.total_limit_pence) / monthly);
+  const begin = total === undefined ? `Left empty, it stays ${now}` : `It will be ${formatPence(total)}, now ${now},`;
+  const reach = enough < months ? `${enough} of the ${months} months` : `all ${months} months`;
+  return `${begin} for the whole time from ${from} to ${formatDate(until)}: enough for ${reach} at ${formatPence(monthly)} each.`;
+}
+
+/** The months from a day to the end of another one; one that has begun counts. */
+function countMonths(from: string, until: string): number {
+  const [[year = 0, month = 0, day = 0], [lastYear = 0, lastMonth = 0, lastDay = 0]] = [from, until].map((text) =>
+    text.split('-').map(Number),
+  ) as [number[], number[]];
+  return (lastYear - year) * 12 + (lastMonth - month) + (lastDay >= day ? 1 : 0);
+}
+
+/** Undefined for nothing, and for what is no amount above 0. */
+function penceOf(text: string): number | undefined {
+  const amount = parseMoney(text);
+  return amount ? Math.round(amount * 100) : undefined;
+}

@@ -1,0 +1,60 @@
+import { claiming } from '~/config/claiming';
+import { company } from '~/config/company';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { runningNotice } from '~/domain/certificate/running-notice';
+import { formatDate } from '~/lib/dates';
+import type { CertificateReader } from '../check-link';
+
+interface NoticeStandsProps {
+  version: CertificateVersion;
+  reader: CertificateReader;
+}
+
+/** What is left to do where a notice stands though its reader objected. The words are those of the terms. */
+export function NoticeStands({ version, reader }: NoticeStandsProps) {
+  const notice = runningNotice(version);
+  const isForLandlord = reader === 'landlord';
+  const hasCover = notice !== undefined && !notice.leavesNothing && !version.statement.specimen;
+  return (
+    <div className="mt-3 grid gap-2">
+      {hasCover ? (
+        <p>
+          Rent that it covers and that falls due until {formatDate(notice.until)} can still be claimed
+          {isForLandlord ? (
+            <>
+              {' '}
+              until {formatDate(version.claims_until)}: by e-mail to <Email /> or by post to{' '}
+              {company.address.join(', ')}, {claiming.when}.
+            </>
+          ) : (
+            ' by your landlord or agent. From the day after you can apply again with the same details.'
+          )}
+        </p>
+      ) : null}
+      <p>
+        {isForLandlord ? (
+          <>
+            For a complaint, write to <Email /> or by post to our registered office; we answer within 8 weeks. You can
+            go to court at any time.
+          </>
+        ) : (
+          <>
+            For a complaint, write to <Email /> or call{' '}
+            <a href={company.phone.href} className="underline underline-offset-4">
+              {company.phone.display}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Email() {
+  return (
+    <a href={company.email.href} className="underline underline-offset-4">
+      {company.email.display}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import type { ObjectionSide } from '~/data/application-documents/document-file-path';
+import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
+import { objectorOf } from '~/domain/landlord/objector-of';
+import { formatDate, londonToday } from '~/lib/dates';
+
+/** Few need it, and it brings the code of forms. */
+const ObjectionForm = lazy(async () => ({ default: (await import('./objection-form')).ObjectionForm }));
+
+/** Loaded where an objection has files. */
+const AttachedFiles = lazy(async () => ({
+  default: (await import('~/domain/documents/attached-files')).AttachedFiles,
+}));
+
+interface ObjectionBoxProps {
+  applicationId: string;
+  side: ObjectionSide;
+  notice: GivenNotice;
+  /** What is left to do once we have looked again and the notice stands. */
+  next: ReactNode;
+}
+
+/** Where the tenant, or the landlord or agent, objects to a notice of withdrawal, and how far that is. */
+export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBoxProps) {
+  const { objected_at: at, objection_words: words, objection_outcome: outcome, objection_reply: reply } = notice;
+  if (outcome) {
+    return (
+      <Notice tone="info" title="We have looked again: the notice stands">
+        <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
+        <p className="mt-1 text-sm">{formatDate(notice.objection_decided_at)}</p>
+        {next}
+      </Notice>
+    );
+  }
+  if (at) {
+    return (
+      <Notice tone="info" title={`${objectorOf(notice)} objected on ${formatDate(at)}`}>
+        <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+        {notice.objection_files.length > 0 ? (
+          <Suspense>
+            <AttachedFiles files={notice.objection_files} />
+          </Suspense>
+        ) : null}
+        <p className="mt-1 text-sm">
+          Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to answer before the
+          notice ends on {formatDate(notice.notice_until)}.
+        </p>
+      </Notice>
+    );
+  }
+  if (notice.notice_until < londonToday()) return null;
+  return (
+    <Suspense>
+      <ObjectionForm applicationId={applicationId} side={side} lastDay={notice.notice_until} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownSignatoryQueryOptions } from '~/data/signatories/own-signatory-query';
+import { useOwnWaiting } from '~/domain/case/own-waiting';
+import { usePermissions } from '~/domain/staff/use-permissions';
+import { toIsoDay } from '~/lib/dates';
+import { whyNotSign } from './signing';
+
+/** The reader as a signatory: the office and authority, and why a version cannot be signed by them. */
+export function useSigner() {
+  const { userId, has, isPending } = usePermissions();
+  const query = useQuery({ ...ownSignatoryQueryOptions(userId ?? ''), enabled: userId !== undefined });
+  const maySign = has('sign');
+  const waiting = useOwnWaiting(!isPending && !maySign);
+  const isWaiting = waiting?.permissions.includes('sign');
+  const authority = query.data ?? null;
+  const today = toIsoDay(new Date().toISOString()) ?? '';
+  return {
+    authority,
+    today,
+    isPending: isPending || query.isPending,
+    whyNot: (signatures: readonly { readonly user_id: string | null }[]) =>
+      whyNotSign({ userId, maySign, waiting: isWaiting ? waiting?.words : undefined, authority }, signatures, today),
+  };
+}

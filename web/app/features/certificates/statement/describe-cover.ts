@@ -1,0 +1,51 @@
+import type { Detail } from '~/components/ui/section';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { runningNotice } from '~/domain/certificate/running-notice';
+import { totalUnderNotice } from '~/domain/certificate/total-under-notice';
+import { formatDate, toIsoDay } from '~/lib/dates';
+import { formatPence } from './describe-statement';
+
+type Covered = Pick<
+  CertificateVersion,
+  'state' | 'cover_from' | 'cover_until' | 'claims_until' | 'notice_until' | 'withdrawn_at' | 'statement'
+>;
+
+/** When a certificate covers rent, how much of it, and until when it can be claimed, as names and values: under a notice of withdrawal, and after it, what that leaves, beside what it was. */
+export function describeCover(version: Covered): Detail[] {
+  const [days, amounts, lastClaims] = wordsOf(version);
+  return [
+    { label: 'Covered', value: days },
+    { label: 'Unpaid rent covered', value: amounts },
+    { label: 'Last day for claims', value: lastClaims },
+  ];
+}
+
+function wordsOf(version: Covered): [days: string, amounts: string, lastClaims: string] {
+  const { cover_from: from, cover_until: until, statement } = version;
+  const [first, last, claims] = [formatDate(from), formatDate(until), formatDate(version.claims_until)];
+  const [monthly, total] = [statement.cover.monthly_limit_pence, statement.cover.total_limit_pence].map(formatPence);
+  const limits = `up to ${monthly} a month, ${total} in all`;
+  const notice = runningNotice(version);
+  const withdrawnOn = version.state === 'withdrawn' ? toIsoDay(version.withdrawn_at) : null;
+  if (notice?.leavesNothing || (withdrawnOn !== null && from >= withdrawnOn)) {
+    return [`Nothing (it was ${first} to ${last})`, `None (it was ${limits})`, `None (it was ${claims})`];
+  }
+  // By sections 7 and 11 of the terms rent that fell due before the end can be claimed until the day that is stated.
+  if (withdrawnOn !== null) {
+    return [
+      `Rent that fell due before ${formatDate(withdrawnOn)} (it was ${first} to ${last})`,
+      `${limits}, for rent that fell due before then`,
+      `${claims}, as stated`,
+    ];
+  }
+  if (!notice) return [`${first} to ${last}`, limits, claims];
+  const left = totalUnderNotice(version);
+  const limitsLeft =
+    left === undefined ? limits : `up to ${monthly} a month, ${formatPence(left)} in all (it was ${total})`;
+  const rent = `for rent that falls due until ${formatDate(notice.until)}`;
+  return [
+    `${first} to ${formatDate(notice.until)} (it was until ${last})`,
+    `${limitsLeft}, ${rent}`,
+    `${claims}, as stated, ${rent}`,
+  ];
+}

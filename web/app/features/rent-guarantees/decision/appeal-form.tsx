@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Form } from '~/components/form/form';
+import { RadioField } from '~/components/form/radio-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { useLostWords } from '~/components/form/use-lost-words';
+import { useDecideAppealMutation } from '~/data/rent-guarantee-applications/decide-appeal-mutation';
+import { ConfirmAnswer } from '~/domain/requests/confirm-answer';
+import { isConflict, toRootError } from '~/lib/app-error';
+import { explanation } from '~/lib/schema-parts';
+import { object, enum as oneOf, type output } from '~/lib/zod';
+import type { Decidable } from './decidable';
+import type { Rejection } from './rejection-facts';
+
+const appealSchema = object({
+  outcome: oneOf(['overturned', 'upheld'], { error: 'Outcome is required' }),
+  reply: explanation('An answer to the tenant is required', 'why, and what happens next', 2000),
+});
+
+type AppealValues = output<typeof appealSchema>;
+
+/** The case of the colleague who rejected it passes to who decides; null where they have it no longer. */
+const outcomes = (colleague: string | null) => [
+  {
+    value: 'overturned',
+    label: 'Look at it again',
+    hint: `The application goes back in review.${colleague ? ` If ${colleague} still has the case, it becomes yours.` : ''}`,
+  },
+  { value: 'upheld', label: 'The rejection stands', hint: 'The tenant can apply again.' },
+];
+
+interface AppealFormProps {
+  rejection: Rejection;
+  editing: Decidable;
+  /** Receives what was typed when somebody else's step takes the form away. */
+  onLost: (words: string) => void;
+  /** Who rejected it, while they have the case. */
+  holder: string | null;
+  /** When the newest document was added that is on the screen. */
+  seenUntil: string;
+  /** Called when there is a newer one. */
+  onMissed: () => void;
+}
+
+/** The decision on an appeal, with the answer to the tenant. */
+export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMissed }: AppealFormProps) {
+  const { application_number: applicationNumber } = editing.base;
+  const decide = useDecideAppealMutation();
+  const form = useForm<AppealValues>({
+    resolver: zodResolver(appealSchema),
+    defaultValues: { reply: '' },
+  });
+  const send = useLostWords(form.watch('reply'), onLost);
+  const [asked, setAsked] = useState<AppealValues | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const handleConfirm = async () => {
+    if (asked === null) return;
+    setIsBusy(true);
+    await save(asked);
+    setIsBusy(false);
+    setAsked(null);
+  };
+  const save = async (values: AppealValues) => {
+    try {
+      await send(() => decide.mutateAsync({ rejectionId: rejection.id, applicationNumber, seenUntil, ...values }));
+      form.reset();
+      await editing.rebase().catch(() => undefined);
+    } catch (error) {
+      if (isConflict(error)) onMissed();
+      form.setError('root', toRootError(error));
+    }
+  };
+  return (
+    <Form form={form} onSubmit={setAsked} hasSummary={false} errorTitle="Not decided">
+      <RadioField control={form.control} name="outcome" label="Your decision" options={outcomes(holder)} required />
+      <TextareaField
+        control={form.control}
+        name="reply"
+        label="Answer to the tenant"
+        hint="Why, and what happens next"
+        rows={4}
+        required
+      />
+      <SubmitButton className="w-full">Decide the appeal</SubmitButton>
+      <ConfirmAnswer
+        mail={
+          asked && {
+            name: `appeal-${asked.outcome}`,
+            application: applicationNumber,
+            answer: asked.reply,
+          }
+        }
+        title="Send this to the tenant?"
+        description="The tenant gets it by mail now, and reads your answer with the application."
+        confirmLabel="Decide and send"
+        isBusy={isBusy}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setAsked(null)}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { CurrentStatus, NextStep } from '../next-step';
+import { ScreeningSection } from '../screening/screening-section';
+import { useDecidable } from './decidable';
+import { RuleChecks } from './rule-checks';
+import type { AskedStatus } from './status-form';
+
+interface CaseDecisionProps {
+  application: Application;
+  /** What a key asks for. */
+  asked: AskedStatus | undefined;
+  /** The way to the next case. */
+  next: ReactNode;
+}
+
+/** What an approval needs, and the decision, on the screen that reviews a case; afterwards the way to the next one. */
+export function CaseDecision({ application, asked, next }: CaseDecisionProps) {
+  const editing = useDecidable(application);
+  return (
+    <>
+      <RuleChecks application={application} screen="review" />
+      <ScreeningSection application={application} />
+      {/* A key leads here. */}
+      <div id="decision" tabIndex={-1} className="scroll-mt-6 outline-none">
+        <Section title="Decision">
+          <CurrentStatus application={application} />
+          <NextStep editing={editing} screen="review" asked={asked} />
+          {isUndecided(application) || application.status === 'draft' ? null : (
+            <div className="mt-5 flex flex-wrap items-center gap-4 border-t pt-5">
+              {next}
+              <Link to={paths.rentGuarantee(application.id)} className="font-semibold underline underline-offset-4">
+                Open the record
+              </Link>
+            </div>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

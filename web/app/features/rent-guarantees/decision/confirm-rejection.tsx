@@ -1,0 +1,38 @@
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { SentText } from '~/components/ui/sent-text';
+import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
+import { type RejectionReason, rejectionReasons } from '~/domain/case/rejection-reasons';
+import { StillOpenNotice } from './still-open-notice';
+
+interface ConfirmRejectionProps {
+  applicationId: string;
+  /** The rejection that waits for the answer; null while nothing is asked. */
+  values: Pick<StatusValues, 'notes' | 'reason_code'> | null;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Shows before a rejection what the tenant gets: it is mailed at once, and cannot be worded again. */
+export function ConfirmRejection({ applicationId, values, isBusy, onConfirm, onCancel }: ConfirmRejectionProps) {
+  return (
+    <AlertDialog
+      open={values !== null}
+      onOpenChange={(open) => !open && onCancel()}
+      title="Send this to the tenant?"
+      description="The tenant gets it by mail now, and reads it with the application."
+      cancelLabel="Keep editing"
+      confirmLabel="Reject and send"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+    >
+      <StillOpenNotice applicationId={applicationId} />
+      <SentText label="What the tenant gets">
+        <p className="font-semibold">Why we cannot guarantee your rent</p>
+        <p className="mt-2">{rejectionReasons[values?.reason_code as RejectionReason]}</p>
+        <p className="wrap-anywhere mt-2 whitespace-pre-line">{values?.notes}</p>
+        <p className="mt-2 text-sm text-soft">With the way to appeal, for 30 days.</p>
+      </SentText>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { ApprovalFinding } from '~/data/rent-guarantee-applications/approval-facts-query';
+import { useGiveAmountReasonMutation } from '~/data/rent-guarantee-applications/give-amount-reason-mutation';
+import { TakeAmount } from '../details/take-amount';
+import { type DecisionScreen, linkToMissing } from './link-to-missing';
+import { ReasonForm } from './reason-form';
+
+interface GateListProps {
+  application: Pick<Application, 'id' | 'tenancy_id' | 'version'>;
+  screen: DecisionScreen;
+  findings: readonly ApprovalFinding[];
+}
+
+/** What an approval still lacks, with links to where it is mended, and a box for the reason of another amount. */
+export function GateList({ application, screen, findings }: GateListProps) {
+  const give = useGiveAmountReasonMutation();
+  if (findings.length === 0) return null;
+  return (
+    <ul className="grid gap-4">
+      {findings.map((finding) => {
+        const { section, field, message, effect, reason } = finding;
+        const to = linkToMissing(application, finding, screen);
+        const isBlock = effect === 'blocks';
+        const Icon = isBlock ? CircleAlert : TriangleAlert;
+        return (
+          <li key={`${section}.${field}.${effect}`} className="flex gap-3">
+            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isBlock ? 'text-bad' : 'text-warn'}`} />
+            <div className="wrap-anywhere min-w-0 grow">
+              <p>
+                <span className={`font-semibold ${isBlock ? 'text-bad' : 'text-warn'}`}>
+                  {isBlock ? 'Missing' : 'Warning'}:{' '}
+                </span>
+                {message}
+              </p>
+              {to ? (
+                <p className="mt-1">
+                  <Link to={to.path} className="font-semibold underline underline-offset-4">
+                    {to.label}
+                  </Link>
+                </p>
+              ) : null}
+              {screen === 'review' && field === 'guarantee_amount' ? <TakeAmount application={application} /> : null}
+              {isBlock ? null : (
+                <ReasonForm
+                  name={field}
+                  reason={reason}
+                  onSave={(text) => give.mutateAsync({ applicationId: application.id, reason: text })}
+                />
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from '~/config/paths';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { MissingField } from '~/lib/app-error';
+import { linkToField } from '../details/link-to-field';
+
+/** Where a decision is made. */
+export type DecisionScreen = 'record' | 'review';
+
+/** The anchor of the box for the reason why an approval goes on although a rule warns. */
+export const ruleAnchor = (rule: number) => `rule-${rule}`;
+
+/** Where something is mended that keeps an application from being approved; undefined where that is this screen. */
+export function linkToMissing(
+  { id, tenancy_id }: Pick<Application, 'id' | 'tenancy_id'>,
+  { section, field, rule, effect }: Pick<MissingField, 'section' | 'field' | 'rule' | 'effect'>,
+  screen: DecisionScreen,
+): { path: string; label: string } | undefined {
+  // Both screens have the box for the reason.
+  if (rule !== undefined && effect === 'warns') return { path: `#${ruleAnchor(rule)}`, label: 'Give a reason' };
+  if (section === 'tenancy' && tenancy_id && field !== 'tenancy_id') {
+    return { path: linkToField(tenancy_id, field), label: 'Open the tenancy' };
+  }
+  const isReview = screen === 'review';
+  if (section === 'documents') {
+    return {
+      path: isReview ? '#documents' : `${paths.rentGuarantee(id)}?tab=documents`,
+      label: isReview ? 'Go to the documents' : 'Open the documents',
+    };
+  }
+  if (section === 'requests') {
+    return {
+      path: isReview ? '#requests' : `${paths.review(id)}#requests`,
+      label: isReview ? 'Go to the requests' : 'Open the requests',
+    };
+  }
+  // Both screens have it.
+  if (section === 'screening') return { path: '#screening', label: 'Go to the screening' };
+  // What is left is a field of the record's form.
+  return isReview ? { path: `${paths.rentGuarantee(id)}#${field}`, label: 'Change it in the record' } : undefined;
+}

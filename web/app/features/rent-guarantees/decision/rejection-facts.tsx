@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
+import { type RejectionReason, rejectionReasons } from '~/domain/case/rejection-reasons';
+import { formatDate } from '~/lib/dates';
+
+export type Rejection = Application['application_rejections'][number];
+
+const appealOutcomes: Readonly<Record<string, string>> = {
+  upheld: 'Appeal: the rejection stands.',
+  overturned: 'Appeal: looked at again.',
+  withdrawn: 'Appeal: withdrawn by the tenant.',
+};
+
+/** Why an application is rejected, by whom and until when the tenant can appeal; and how an appeal ended. */
+export function RejectionFacts({ rejection }: { rejection: Rejection }) {
+  const { words, rejected_at, appeal_until, appealed_at, appeal_outcome, appeal_reply } = rejection;
+  const acts = useQuery(staffActsQueryOptions(rejection.application_id));
+  const rejecter = acts.data?.find(({ record_id }) => record_id === rejection.id)?.name;
+  return (
+    <div className="mb-5 grid gap-2 border-b pb-5">
+      <p className="font-semibold">{rejectionReasons[rejection.reason_code as RejectionReason]}</p>
+      {words ? <p className="whitespace-pre-line break-words">{words}</p> : null}
+      <p className="text-sm text-soft">
+        {rejecter ? `By ${rejecter}, ` : ''}
+        {formatDate(rejected_at)}.{appealed_at ? '' : ` Appeal until ${formatDate(appeal_until)}.`}
+      </p>
+      {appeal_outcome ? (
+        <p className="whitespace-pre-line break-words text-sm">
+          {/* The form of the appeal is gone once it is decided, so the focus goes to what was decided. */}
+          <span data-outcome className="font-semibold outline-none">
+            {appealOutcomes[appeal_outcome]}
+          </span>{' '}
+          {appeal_reply}
+        </p>
+      ) : null}
+    </div>
+  );
+}

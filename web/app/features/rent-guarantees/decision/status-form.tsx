@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Form } from '~/components/form/form';
+import { RadioField } from '~/components/form/radio-field';
+import { SelectField } from '~/components/form/select-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { useLostWords } from '~/components/form/use-lost-words';
+import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applications/status-schema';
+import { rejectionReasons } from '~/domain/case/rejection-reasons';
+import { statusOptions } from './application-status-options';
+import { ConfirmRejection } from './confirm-rejection';
+import { ConfirmUnchecked } from './confirm-unchecked';
+import type { Decidable } from './decidable';
+import type { DecisionScreen } from './link-to-missing';
+import { StatusGuard } from './status-guard';
+import { StatusRefusal } from './status-refusal';
+import { useRefusedStatus } from './use-refused-status';
+import { useStatusChange } from './use-status-change';
+
+const submitLabels: Record<StatusValues['status'], string> = {
+  pending: 'Set to pending',
+  in_review: 'Set in review',
+  approved: 'Approve application',
+  rejected: 'Reject application',
+};
+const decisions = [
+  { value: 'approved', label: 'Approve', hint: 'The certificate then waits to be signed.' },
+  { value: 'rejected', label: 'Reject', hint: 'The tenant reads why, and can appeal.' },
+];
+const beginning = {
+  value: 'in_review',
+  label: 'In review',
+  hint: 'You go on with it and decide later. The tenant sees it on their home screen.',
+};
+const reasonOptions = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
+
+/** A status that a key asks for; a new object with each press. */
+export interface AskedStatus {
+  readonly status: 'approved' | 'rejected';
+}
+
+interface StatusFormProps {
+  editing: Decidable;
+  /** The record offers every other status, the review the two decisions, and of a pending one that it is in review. */
+  screen: DecisionScreen;
+  asked?: AskedStatus | undefined;
+  /** Receives what was typed when somebody else's step takes the form away. */
+  onLost: (words: string) => void;
+}
+
+/** A new status, with the note that the tenant reads, and the reason of a rejection. */
+export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) {
+  const { base } = editing;
+  const refused = useRefusedStatus(base);
+  const form = useForm<StatusValues>({
+    resolver: zodResolver(statusSchema),
+    defaultValues: { notes: '', reason_code: '' },
+  });
+  const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
+  const isRejection = chosen === 'rejected';
+  const options = statusOptions.filter(({ value }) => value !== base.status);
+  const sendWords = useLostWords(form.watch('notes'), onLost);
+  const { change, question, confirm, cancel } = useStatusChange({ editing, form, refused, send: sendWords });
+  const { setValue, setFocus } = form;
+  useEffect(() => {
+    if (!asked) return;
+    setValue('status', asked.status, { shouldValidate: true });
+    setFocus('status');
+  }, [asked, setValue, setFocus]);
+
+  return (
+    <Form form={form} onSubmit={change} hasSummary={false}>
+      {screen === 'review' ? (
+        <RadioField
+          control={form.control}
+          name="status"
+          label="Your decision"
+          options={base.status === 'pending' ? [...decisions, beginning] : decisions}
+          required
+        />
+      ) : (
+        <SelectField control={form.control} name="status" label="New status" options={options} required />
+      )}
+      {isRejection ? (
+        <SelectField
+          control={form.control}
+          name="reason_code"
+          label="Reason"
+          hint="The tenant reads it"
+          options={reasonOptions}
+          required
+        />
+      ) : null}
+      <TextareaField
+        control={form.control}
+        name="notes"
+        label={isRejection ? 'What the tenant can do' : 'Note'}
+        hint={isRejection ? 'What is wrong, and what would change the answer.' : 'The tenant reads it in the history'}
+        rows={isRejection ? 5 : 3}
+        {...(isRejection ? { required: true } : { isOptional: true })}
+      />
+      {isRejection ? (
+        <p className="text-sm text-soft">
+          The tenant can appeal for 30 days. Somebody other than you decides the appeal.
+        </p>
+      ) : null}
+      <StatusRefusal application={base} screen={screen} refused={refused} isRejection={isRejection} />
+      <SubmitButton className="w-full">
+        {chosen ? submitLabels[chosen] : screen === 'review' ? 'Decide' : 'Set status'}
+      </SubmitButton>
+      <ConfirmRejection
+        applicationId={base.id}
+        values={isRejection ? (question?.values ?? null) : null}
+        isBusy={question?.isBusy ?? false}
+        onConfirm={() => void confirm()}
+        onCancel={cancel}
+      />
+      {question && question.unchecked.length > 0 ? (
+        <ConfirmUnchecked
+          documents={question.unchecked}
+          isBusy={question.isBusy}
+          onConfirm={() => void confirm()}
+          onCancel={cancel}
+        />
+      ) : null}
+      <StatusGuard screen={screen} isDirty={Boolean(chosen) || form.watch('notes') !== ''} />
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { Section } from '~/components/ui/section';
+import type { ApplicationForm } from '../details/use-application-form';
+import { CurrentStatus, NextStep } from '../next-step';
+
+/** The decision: the current status, and what can follow it. */
+export function StatusPanel({ editing }: { editing: ApplicationForm }) {
+  return (
+    <Section title="Status">
+      <CurrentStatus application={editing.base} />
+      <NextStep editing={editing} screen="record" />
+    </Section>
+  );
+}

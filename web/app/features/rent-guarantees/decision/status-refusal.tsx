@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { unansweredTitle } from '~/lib/app-error';
+import { MissingList } from '../details/missing-list';
+import type { DecisionScreen } from './link-to-missing';
+import type { useRefusedStatus } from './use-refused-status';
+
+interface StatusRefusalProps {
+  application: Application;
+  screen: DecisionScreen;
+  refused: ReturnType<typeof useRefusedStatus>;
+  /** What an approval lacks does not matter then. */
+  isRejection: boolean;
+}
+
+/** Why the status was not changed. It stands at the button that was pressed, and stays there when the toast has gone. */
+export function StatusRefusal({ application, screen, refused, isRejection }: StatusRefusalProps) {
+  const { missing, other } = refused;
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = (missing.length > 0 && !isRejection) || other !== undefined;
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div ref={place} className="scroll-mt-36 scroll-mb-4">
+      {other ? (
+        <Notice tone="bad" title={other.type === 'unanswered' ? unansweredTitle : 'Not saved'} isAlert>
+          {other.message}
+        </Notice>
+      ) : (
+        <Notice tone="warn" title="Before it can be approved" isAlert>
+          <MissingList application={application} screen={screen} missing={missing} />
+        </Notice>
+      )}
+    </div>
+  );
+}

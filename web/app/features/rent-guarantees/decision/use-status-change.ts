@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import {
+  approvalFactsQueryOptions,
+  type UncheckedDocument,
+} from '~/data/rent-guarantee-applications/approval-facts-query';
+import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
+import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
+import { usePermissions } from '~/domain/staff/use-permissions';
+import { missingFields } from '~/lib/app-error';
+import type { Decidable } from './decidable';
+import type { useRefusedStatus } from './use-refused-status';
+
+interface StatusChange {
+  readonly editing: Decidable;
+  readonly form: Pick<UseFormReturn<StatusValues>, 'reset' | 'setError'>;
+  readonly refused: ReturnType<typeof useRefusedStatus>;
+  readonly send: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+/** A rejection that waits for the answer whether it is sent so, or an approval for which these documents are not checked. */
+interface Question {
+  readonly values: StatusValues;
+  readonly unchecked: readonly UncheckedDocument[];
+  readonly isBusy: boolean;
+}
+
+/**
+ * Saves a new status. A rejection is shown as the tenant gets it first, and an approval names the documents that are not checked. The
+ * work after the answer belongs to the question, and the form behind it is not busy.
+ */
+export function useStatusChange({ editing, form, refused, send }: StatusChange) {
+  const setStatus = useSetStatusMutation();
+  const queryClient = useQueryClient();
+  const { has } = usePermissions();
+  const [, setSearch] = useSearchParams();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { id, version } = editing.base;
+  // Read again, because a colleague may have checked them since. What is refused in any case is not asked about.
+  const readUnchecked = async () => {
+    const facts = await queryClient
+      .fetchQuery({ ...approvalFactsQueryOptions(id), staleTime: 0 })
+      .catch(() => undefined);
+    return facts && !facts.gate.some(({ effect }) => effect === 'blocks') ? facts.unchecked : [];
+  };
+  const change = async (values: StatusValues) => {
+    refused.forget();
+    const unchecked = values.status === 'approved' ? await readUnchecked() : [];
+    if (values.status === 'rejected' || unchecked.length > 0) setQuestion({ values, unchecked, isBusy: false });
+    else await save(values);
+  };
+  const confirm = async () => {
+    if (!question) return;
+    setQuestion({ ...question, isBusy: true });
+    await save(question.values).finally(() => setQuestion(null));
+  };
+  const save = async ({ status, notes, reason_code }: StatusValues) => {
+    const reasonCode = status === 'rejected' ? reason_code : undefined;
+    try {
+      await send(() => setStatus.mutateAsync({ id, version, status, notes, reasonCode }));
+    } catch (error) {
+      const ofForm = missingFields(error).filter(({ section }) => section === 'decision');
+      for (const { field, message } of ofForm) form.setError(field as 'notes' | 'reason_code', { message });
+      if (ofForm.length === 0) refused.keep(error);
+      await editing.showConflict(error);
+      return;
+    }
+    form.reset();
+    await editing.rebase().catch(() => undefined);
+    // Who approves and may sign does both in one step.
+    if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
+  };
+  return { change, question, confirm, cancel: () => setQuestion(null) };
+}
+
+function askToSign(search: URLSearchParams): URLSearchParams {
+  search.set('sign', 'now');
+  return search;
+}

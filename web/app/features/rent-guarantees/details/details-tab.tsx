@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Section } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
+import { RuleChecks } from '../decision/rule-checks';
+import { StatusPanel } from '../decision/status-panel';
+import { ScreeningSection } from '../screening/screening-section';
+import { DetailsForm } from './details-form';
+import { PartiesSection } from './parties-section';
+import { useApplicationForm } from './use-application-form';
+
+/** The application's parties, the guarantee form, and the decision beside them. */
+export function DetailsTab({ application, timeline }: { application: Application; timeline: ReactNode }) {
+  const editing = useApplicationForm(application);
+  return (
+    // A timeline that is taller than the other column stretches the last row only.
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <PartiesSection application={application} />
+      {/* On a phone the form comes before the timeline, which is long. */}
+      <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <StatusPanel editing={editing} />
+        <RuleChecks application={application} screen="record" />
+        <ScreeningSection application={application} />
+        <div className="max-lg:order-1">
+          <Section title="Timeline">{timeline}</Section>
+        </div>
+      </div>
+      <div className="grid gap-5">
+        <DetailsForm editing={editing} />
+        <AgreedDeclarations application={application} by="the tenant" />
+      </div>
+    </div>
+  );
+}

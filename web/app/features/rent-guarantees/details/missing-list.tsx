@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { MissingField } from '~/lib/app-error';
+import { type DecisionScreen, linkToMissing } from '../decision/link-to-missing';
+
+interface MissingListProps {
+  application: Pick<Application, 'id' | 'tenancy_id'>;
+  screen: DecisionScreen;
+  missing: readonly MissingField[];
+}
+
+/** What keeps an application from being approved, each with a link to where it is mended. */
+export function MissingList({ application, screen, missing }: MissingListProps) {
+  return (
+    <ul className="list-disc pl-5">
+      {missing.map((lacking) => {
+        const { section, field, message } = lacking;
+        const to = linkToMissing(application, lacking, screen);
+        return (
+          <li key={`${section}.${field}`}>
+            {to ? (
+              <Link to={to.path} className="underline underline-offset-4">
+                {message}
+              </Link>
+            ) : (
+              message
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Form } from '~/components/form/form';
+import { FormSheet } from '~/components/form/form-sheet';
+import { RadioField } from '~/components/form/radio-field';
+import { SheetActions } from '~/components/form/sheet-actions';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { DetailList } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import {
+  type MatchDecision,
+  matchDecisionSchema,
+  useDecideMatchMutation,
+} from '~/data/screenings/decide-match-mutation';
+import { toRootError } from '~/lib/app-error';
+import { EntryFacts } from '../communications/entry-facts';
+import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
+import type { NamedMatch } from './named-match';
+import { screenedFacts } from './screened-facts';
+
+const options = [
+  { value: 'different', label: 'Somebody else', hint: 'Only the name is similar. The approval can go on.' },
+  { value: 'same', label: 'The same', hint: 'Nothing is approved, issued or paid. Report it to OFSI.' },
+];
+
+interface MatchSheetProps {
+  application: Application;
+  deciding: NamedMatch | undefined;
+  onClose: () => void;
+}
+
+/** Whether an entry of the sanctions list is the same person or company as one of the application. */
+export function MatchSheet({ application, deciding, onClose }: MatchSheetProps) {
+  return (
+    <FormSheet
+      open={deciding !== undefined}
+      onClose={onClose}
+      title="Is it the same?"
+      description="Compare the entry with what the application says. The reason is kept."
+    >
+      {deciding ? <DecisionForm application={application} deciding={deciding} onDone={onClose} /> : null}
+    </FormSheet>
+  );
+}
+
+interface DecisionFormProps {
+  application: Application;
+  deciding: NamedMatch;
+  onDone: () => void;
+}
+
+function DecisionForm({ application, deciding: { subject, match, repeats }, onDone }: DecisionFormProps) {
+  const decide = useDecideMatchMutation();
+  const form = useForm<MatchDecision>({
+    resolver: zodResolver(matchDecisionSchema),
+    defaultValues: { reason: '', ...(repeats && { decision: repeats.decision, reason: repeats.reason }) },
+  });
+  const handleSubmit = async (values: MatchDecision) => {
+    try {
+      const { subject: role, name, born_on } = subject;
+      await decide.mutateAsync({
+        ...values,
+        applicationId: application.id,
+        applicationNumber: application.application_number,
+        subject: role,
+        name,
+        born_on,
+        entry: match.entry,
+      });
+      form.reset(values);
+      onDone();
+    } catch (error) {
+      form.setError('root', toRootError(error));
+    }
+  };
+  // A name that is not in Latin letters is compared with the whole list.
+  const isByHand = match.similarity === null;
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not saved">
+      <Compared title="In the application">
+        <DetailList details={screenedFacts(application, subject)} />
+      </Compared>
+      <Compared title={isByHand ? 'On the list' : `On the list, ${match.entry}`}>
+        {isByHand ? <p>{match.name}</p> : <EntryFacts entry={match.entry} kind={match.kind} />}
+      </Compared>
+      <DecisionsElsewhere decisions={match.elsewhere} />
+      <RadioField control={form.control} name="decision" label="The entry is" options={options} required />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        hint="What you compared, such as the date of birth, and what it showed"
+        rows={4}
+        required
+      />
+      <SheetActions>
+        <SubmitButton busyLabel="Saving...">Save decision</SubmitButton>
+      </SheetActions>
+    </Form>
+  );
+}
+
+function Compared({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
