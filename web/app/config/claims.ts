@@ -28,7 +28,7 @@ export const advanceRentQuestion = {
   question: 'Do I still pay rent in advance?',
   answer: advanceRent(
     (holder) =>
-      `Only what is agreed for your tenancy, before you move in. Your advance rent is held in ${holder}. It is rent, not a fee, so it is no part of the price.`,
+      `Only what is agreed for your tenancy, before you move in: we write to you how much, and where and by when you pay it. Your advance rent is held in ${holder}. It is rent, not a fee, so it is no part of the price.`,
   ),
 };
 
