@@ -187,6 +187,9 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await expect.poll(() => value('Subject', sheet('Add communication'))).toBe('Half a thought');
     await page.goBack();
     await press('Discard', discarding);
+    // That has closed the sheet alone.
+    await sheet('Add communication').waitFor({ state: 'detached' });
+    await page.goBack();
     await expectFocusWithin(saving);
     await page.keyboard.press('Escape');
     await saving.waitFor({ state: 'detached' });

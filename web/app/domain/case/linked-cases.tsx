@@ -1,21 +1,25 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { cn } from '~/lib/cn';
 import { caseOutcome, type LinkedCase } from './case-outcome';
 
-type LinkedCasesProps = Pick<Application, 'repeated_applications' | 'repeated_by' | 'person'>;
+interface LinkedCasesProps {
+  application: Pick<Application, 'repeated_applications' | 'repeated_by' | 'person'>;
+  className?: string;
+}
 
 /**
  * The tenant's other applications, for staff: the one that this was begun with, those that were begun with it, and all others that were
  * submitted. Each with how it stands, and since when.
  */
-export function LinkedCases({ application }: { application: LinkedCasesProps }) {
+export function LinkedCases({ application, className }: LinkedCasesProps) {
   const { repeated_applications: repeated, repeated_by: laters, person } = application;
   const named = new Set([repeated?.repeats, ...laters.map(({ later }) => later.id)]);
   const others = (person?.rent_guarantee_applications ?? []).filter(({ id }) => !named.has(id));
   if (!repeated && laters.length === 0 && others.length === 0) return null;
   return (
-    <div className="mb-5 grid gap-1">
+    <div className={cn('grid gap-1', className)}>
       <ul className="grid gap-1 empty:hidden" aria-label="Applications of the same tenant">
         {repeated ? (
           <li className="wrap-anywhere">

@@ -78,7 +78,7 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
       />
       {isApproved ? <ConfirmedMatchNotice id={application.id} /> : null}
       <CaseOwner application={application} />
-      <LinkedCases application={application} />
+      <LinkedCases application={application} className="mb-5" />
       <Tabs
         label="Rent guarantee"
         items={[

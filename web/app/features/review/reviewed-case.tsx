@@ -77,7 +77,6 @@ export function ReviewedCase(props: ReviewedCaseProps) {
         actions={next}
       />
       <CaseOwner application={application} />
-      <LinkedCases application={application} />
       <UnsentRefusal isUnsent={review.verdict.isUnsent} />
       <div className="grid gap-5">
         <Button variant="secondary" className="justify-self-start md:hidden" onClick={goToDecision}>
@@ -85,6 +84,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
         </Button>
         <ReviewKeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
         <AppealNotice application={application} />
+        <LinkedCases application={application} />
         {props.messages(application)}
         <div id="documents" className="scroll-mt-6">
           <CaseDocuments
