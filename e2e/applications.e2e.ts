@@ -191,7 +191,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
 
   it('can be deleted only as a draft', async () => {
     await page.goto(`/dashboard/applications/${inReview}`);
-    await see('102 Albany Road, Cardiff');
+    await see('102 Albany Road, First floor, Cardiff');
     expect(await page.getByRole('button', { name: 'Delete Application' }).count()).toBe(0);
   });
 

@@ -192,7 +192,7 @@ describe('a tenant whose certificate is withdrawn, or whose application is rejec
     await tenant.getByRole('heading', { name: /^Notice: your/ }).waitFor({ timeout: soon });
     const words = 'I have paid the fee, see the receipt';
     await call(accounts.tenant, 'object_to_notice', { application_id: id, words });
-    await shows(tenant, 'You have objected');
+    await tenant.getByText(/^You objected on /).waitFor({ timeout: soon });
     const [notice] = (await call(accounts.staff, 'withdrawal_notices', { application_id: id })) as [{ id: string }];
     const objections = await callRest(
       service.origin,
