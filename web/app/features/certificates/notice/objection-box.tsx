@@ -52,7 +52,13 @@ export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBox
   if (notice.notice_until < londonToday()) return null;
   return (
     <Suspense>
-      <ObjectionForm applicationId={applicationId} side={side} lastDay={notice.notice_until} />
+      <ObjectionForm
+        key={notice.id}
+        applicationId={applicationId}
+        noticeId={notice.id}
+        side={side}
+        lastDay={notice.notice_until}
+      />
     </Suspense>
   );
 }

@@ -16,18 +16,20 @@ import { formatDate } from '~/lib/dates';
 
 interface ObjectionFormProps {
   applicationId: string;
+  /** Words that were kept for one notice are not those against the next. */
+  noticeId: string;
   side: ObjectionSide;
   lastDay: string;
 }
 
-export function ObjectionForm({ applicationId, side, lastDay }: ObjectionFormProps) {
+export function ObjectionForm({ applicationId, noticeId, side, lastDay }: ObjectionFormProps) {
   const send = useObjectMutation();
   const { sent, begin, end } = useSentFiles();
   const form = useForm<ObjectionValues>({
     resolver: zodResolver(objectionSchema),
     defaultValues: { words: '', files: [] },
   });
-  useStoredValues(form, `objection:${useAuth().user?.id}:${applicationId}`);
+  useStoredValues(form, `objection:${useAuth().user?.id}:${noticeId}`);
   const handleSubmit = async ({ words, files }: ObjectionValues) => {
     try {
       await send.mutateAsync({ applicationId, words, side, attached: { files, watch: begin() } });
@@ -45,7 +47,7 @@ export function ObjectionForm({ applicationId, side, lastDay }: ObjectionFormPro
         If you disagree, say why until {formatDate(lastDay)}: only somebody who neither proposed nor confirmed the
         withdrawal may decide it. Add what shows it, such as the receipt of a payment.
       </p>
-      <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent">
+      <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent" draftName={noticeId}>
         <TextareaField control={form.control} name="words" label="Why is the notice wrong?" rows={4} required />
         <FilesField
           control={form.control}
