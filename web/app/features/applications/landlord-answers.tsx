@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
+import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import {
   type LandlordAnswer,
   ownLandlordAnswersQueryOptions,
@@ -9,9 +10,14 @@ import {
 import { formatDateTime } from '~/lib/dates';
 import { OwnObjections } from './own-objections';
 
-/** For a property manager's user: what we asked about an application and told them, and what was answered, when and by whom. */
+/**
+ * For a property manager's user: what we asked about an application and told them, and what was answered, when and by whom.
+ * Nothing without any.
+ */
 export function LandlordAnswers({ applicationId }: { applicationId: string }) {
   const query = useQuery(ownLandlordAnswersQueryOptions(applicationId));
+  const { data: notices = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
+  if (query.data?.length === 0 && !notices.some(({ objected_at }) => objected_at)) return null;
   return (
     <Section title="Our questions and your answers">
       <OwnObjections applicationId={applicationId} />
@@ -23,9 +29,7 @@ export function LandlordAnswers({ applicationId }: { applicationId: string }) {
           description={query.error.message}
           onRetry={() => void query.refetch()}
         />
-      ) : query.data.length === 0 ? (
-        <p className="text-soft">Nothing has been answered yet. Open questions are on your home screen.</p>
-      ) : (
+      ) : query.data.length === 0 ? null : (
         <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
           {query.data.map((answer) => (
             <AnswerRow key={answer.id} answer={answer} />
