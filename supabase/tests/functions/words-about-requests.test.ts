@@ -53,6 +53,10 @@ describe('The mail about a request', () => {
       expect(mails.mailOf('landlord-request', { ...unnamed, hasAccount }).text).toContain(
         'Somebody, who wants to rent',
       );
+      const unconfirmed = { ...samples['landlord-request'], tenant: null, hasAccount };
+      expect(mails.mailOf('landlord-request', unconfirmed).text).toContain(
+        'Tenant: Not named, because we have not checked yet that you let or manage this property. If you do, write to',
+      );
       const property = { lines: ['RGC-2026-11-007'], postcode: null };
       expect(mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount, property }).text).toContain(
         'to rent RGC-2026-11-007, has applied',

@@ -16,7 +16,7 @@ interface LandlordRequest {
   /** Nobody signs in with this address, but colleagues do with theirs. */
   readonly isOffice?: boolean;
   readonly property: HomeAddress;
-  /** The tenant's name; none in a mail of an earlier release, in the example, and to a record that staff have not confirmed. */
+  /** The tenant's name; null to a record that staff have not confirmed, and none in a mail of an earlier release and in the example. */
   readonly tenant?: string | null;
   readonly applicationNumber: string;
 }
@@ -43,7 +43,11 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
   frame: ({ kind, hasAccount, isOffice, tenant, property, applicationNumber }, { siteUrl }) => ({
     facts: [
       ...(kind === 'confirmation' ? [['Answer with', 'Yes, or no and what is different'] as const] : []),
-      ...(tenant ? [['Tenant', tenant] as const] : []),
+      ...(tenant
+        ? [['Tenant', tenant] as const]
+        : tenant === null
+          ? [['Tenant', notNamed(applicationNumber)] as const]
+          : []),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],
@@ -54,3 +58,7 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
     footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
   }),
 };
+
+/** Why no name is given, and how to get to know whom the question is about. */
+const notNamed = (applicationNumber: string) =>
+  `Not named, because we have not checked yet that you let or manage this property. If you do, write to ${company.email} or call ${company.phone} with ${applicationNumber}, and we tell you who it is once that is checked.`;
