@@ -104,6 +104,7 @@ it.each([
   const objection = { ...certificate, event: 'received' as const, side, noticeUntil: '2026-12-31', words: null };
   const { text } = mails.mailOf('withdrawal-objection', objection);
   expect(text).toContain('Files that came with it are with us.');
+  expect(text).toContain('If nobody has answered by then, the notice takes effect and cannot be taken back');
   expect(text).toContain(words);
 });
 

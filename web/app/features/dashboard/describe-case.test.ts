@@ -46,7 +46,9 @@ describe('describeCase', () => {
     const waiting = { ...own, ...notice, objected_at: '2026-11-24T10:00:00Z' };
     expect(describeCase(waiting)).toMatchObject({
       title: 'Your certificate ends on 10 December 2026',
-      next: expect.stringContaining('We mean to answer before the notice ends on 10 December 2026.'),
+      next: expect.stringContaining(
+        'before the notice ends on 10 December 2026. If nobody has answered by then, the notice takes effect',
+      ),
       turn: { label: 'Our turn' },
       action: { label: 'See your objection', to: '/dashboard/my-applications/a1#notice' },
     });

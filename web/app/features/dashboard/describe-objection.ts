@@ -25,7 +25,7 @@ export function objectionWords(own: Objected): Partial<Words> {
   if (until === null) return {};
   if (objectionWaits(own)) {
     return {
-      next: `We have your objection to the notice. Somebody who neither proposed nor confirmed the withdrawal decides it. We mean to answer before the notice ends on ${formatDate(until)}.`,
+      next: `We have your objection to the notice. Somebody who neither proposed nor confirmed the withdrawal decides it. We mean to answer before the notice ends on ${formatDate(until)}. If nobody has answered by then, the notice takes effect and your objection stays open.`,
       turn: { label: 'Our turn', tone: 'info' },
       action: 'See your objection',
     };

@@ -32,6 +32,14 @@ describe('an objection to a notice', () => {
     expect(text).toContain('We have paid the fee twice');
     expect(text).toContain('Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to');
     expect(text).toContain('before the notice ends on 10 December 2026.');
+    expect(text).toContain('If nobody has answered by then, the notice takes effect and cannot be taken back');
+  });
+
+  it('that waits after the last day of the notice stays open', () => {
+    const text = shown({ notice_until: '2026-01-01' });
+    expect(text).toContain('The notice took effect after 1 January 2026 and cannot be taken back.');
+    expect(text).toContain('Your objection stays open until we answer it.');
+    expect(text).not.toContain('We mean to');
   });
 
   it('is the reader’s own, or that of a colleague, who may have no name', () => {

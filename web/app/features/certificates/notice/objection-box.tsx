@@ -24,6 +24,7 @@ interface ObjectionBoxProps {
 /** Where the tenant, or the landlord or agent, objects to a notice of withdrawal, and how far that is. */
 export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBoxProps) {
   const { objected_at: at, objection_words: words, objection_outcome: outcome, objection_reply: reply } = notice;
+  const hasEnded = notice.notice_until < londonToday();
   if (outcome) {
     return (
       <Notice tone="info" title="We have looked again: the notice stands">
@@ -43,13 +44,14 @@ export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBox
           </Suspense>
         ) : null}
         <p className="mt-1 text-sm">
-          Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to answer before the
-          notice ends on {formatDate(notice.notice_until)}.
+          {hasEnded
+            ? `The notice took effect after ${formatDate(notice.notice_until)} and cannot be taken back. Your objection stays open until we answer it.`
+            : `Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to answer before the notice ends on ${formatDate(notice.notice_until)}. If nobody has answered by then, the notice takes effect and cannot be taken back, and your objection stays open until we answer it.`}
         </p>
       </Notice>
     );
   }
-  if (notice.notice_until < londonToday()) return null;
+  if (hasEnded) return null;
   return (
     <Suspense>
       <ObjectionForm
