@@ -239,13 +239,13 @@ describe('What a landlord is asked', () => {
     await nameManager();
     const application = await makeApplication(database, { address_line_2: 'Roath' });
     await answer(await ask(application), 'It is £1,050.', false);
-    const copy = (to: string, how: string, answeredBy?: string) => ({
+    const copy = (to: string, how: string, answeredBy?: string, more = {}) => ({
       to,
-      data: { how, answer: 'It is £1,050.', ...(answeredBy ? { answeredBy } : {}) },
+      data: { how, answer: 'It is £1,050.', ...(answeredBy ? { answeredBy } : {}), ...more },
     });
     expect(await copies(application)).toMatchObject([
-      copy('office@example.com', 'colleague', 'Owen Prosser'),
-      copy('manager@example.com', 'own'),
+      copy('office@example.com', 'colleague', 'Owen Prosser', { hasAccount: false }),
+      copy('manager@example.com', 'own', undefined, { hasAccount: true }),
     ]);
     expect((await copies(application)).slice(1)).toEqual([
       {
@@ -262,8 +262,8 @@ describe('What a landlord is asked', () => {
     const recorded = await makeApplication(database);
     await record(await ask(recorded), 'It is £1,050.', false);
     expect(await copies(recorded)).toMatchObject([
-      copy('office@example.com', 'recorded'),
-      copy('manager@example.com', 'recorded'),
+      copy('office@example.com', 'recorded', undefined, { told, hasAccount: true, isOffice: true }),
+      copy('manager@example.com', 'recorded', undefined, { told, hasAccount: true }),
     ]);
     // An account with the firm's own address gets one.
     await database.query(`update public.property_managers set business_email = 'Manager@example.com' where id = $1`, [

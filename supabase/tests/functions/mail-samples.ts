@@ -109,6 +109,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     answer: 'It is <b>£1,050</b>.',
     isConfirmed: false,
     property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
+    applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-11-007',
   },
   'landlord-answered': {

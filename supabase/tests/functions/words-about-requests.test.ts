@@ -102,6 +102,26 @@ describe('The mail about a request', () => {
       expect(mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], how }).text).toContain(why);
   });
 
+  it('says of an answer that staff recorded who gave it, how and when', () => {
+    const told = { by: 'Jack, <b>office assistant</b>', how: 'telephone', on: '2026-11-26' } as const;
+    const { text } = mails.mailOf('landlord-answer-copy', {
+      ...samples['landlord-answer-copy'],
+      how: 'recorded',
+      told,
+    });
+    expect(text).toContain('Told by: Jack, <b>office assistant</b>, by telephone, on 26 November 2026');
+    expect(mails.mailOf('landlord-answer-copy').text).not.toContain('Told by');
+  });
+
+  it('leads from the copy of an answer to the application, who signs in', () => {
+    const portal = 'https://rent.example/dashboard/applications/40000000-0000-4000-8000-000000000017';
+    const textFor = (reader: object) =>
+      mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], ...reader }).text;
+    expect(textFor({ hasAccount: true })).toContain(portal);
+    for (const reader of [{}, { hasAccount: false }, { hasAccount: true, isOffice: true }])
+      expect(textFor(reader)).not.toContain(portal);
+  });
+
   it('names the colleague who answered, where there is a name', () => {
     const textFor = (answeredBy: string | null) =>
       mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], how: 'colleague', answeredBy }).text;

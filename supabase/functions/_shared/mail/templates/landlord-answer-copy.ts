@@ -1,8 +1,9 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
 import { describeAnswer } from '../describe-answer.ts';
-import { describeProperty } from '../describe-certificate.ts';
+import { describeProperty, longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
+import { openManagedApplication } from '../open-application.ts';
 
 interface LandlordAnswerCopy {
   /** What was asked. */
@@ -15,9 +16,18 @@ interface LandlordAnswerCopy {
   readonly how?: keyof typeof reasons;
   /** The colleague who answered; none in a job of an earlier release, and where the account has no name. */
   readonly answeredBy?: string | null;
+  /** Who gave the answer that staff recorded, how, and on which day as YYYY-MM-DD; none in a job of an earlier release. */
+  readonly told?: { readonly by: string; readonly how: keyof typeof ways; readonly on: string };
+  /** Somebody signs in for this landlord or agent; none in a job of an earlier release. */
+  readonly hasAccount?: boolean;
+  /** Nobody signs in with this address, but colleagues do with theirs. */
+  readonly isOffice?: boolean;
   readonly property: HomeAddress;
+  readonly applicationId: string;
   readonly applicationNumber: string;
 }
+
+const ways = { telephone: 'by telephone', letter: 'by letter', email: 'by e-mail', in_person: 'in person' } as const;
 
 /** Why the reader gets it. */
 const reasons = {
@@ -35,13 +45,30 @@ export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
     street: property.lines[0] ?? '',
     words,
   }),
-  frame: ({ answer, isConfirmed, how = 'own', answeredBy, property, applicationNumber }) => ({
+  frame: (
+    {
+      answer,
+      isConfirmed,
+      how = 'own',
+      answeredBy,
+      told,
+      hasAccount,
+      isOffice,
+      property,
+      applicationId,
+      applicationNumber,
+    },
+    { siteUrl },
+  ) => ({
     facts: [
       ...describeAnswer('Your answer', isConfirmed, answer),
       ...(answeredBy ? [['Answered by', answeredBy] as const] : []),
+      ...(told ? [['Told by', `${told.by}, ${ways[told.how]}, on ${longDay(told.on)}`] as const] : []),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],
+    action:
+      hasAccount && !isOffice ? openManagedApplication(applicationId, siteUrl, 'Open the application') : undefined,
     footnote: `${reasons[how]} If anything in it is wrong, write to ${company.email} or call ${company.phone}, and name ${applicationNumber}.`,
   }),
 };
