@@ -262,6 +262,12 @@ describe('An objection to a notice of withdrawal', () => {
       'office@example.com',
     ]);
     expect(
+      await database.query(
+        `select distinct payload #> '{data,objection}' as objection from private.jobs
+         where payload ->> 'template' = 'notice-taken-back' and payload #>> '{data,applicationId}' = '${application}'`,
+      ),
+    ).toEqual([{ objection: { words, reply: null } }]);
+    expect(
       await as(database, 'tenant', `select state, notice_until from public.certificate_versions where id = '${id}'`),
     ).toEqual([{ state: 'not_begun', notice_until: null }]);
     expect(await waitsFor(database, thirdScope, number)).toEqual([]);

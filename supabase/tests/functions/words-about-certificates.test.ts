@@ -166,6 +166,30 @@ it('The landlord reads at the approval what the certificate will state, and that
   expect(specimen.text).toContain('Nobody can claim rent with it');
 });
 
+it.each([
+  ['the tenant', { forTenant: true }, 'Your objection: The fee was paid twice', '/dashboard/my-applications/'],
+  [
+    'a landlord',
+    { hasAccount: true },
+    'The objection from your side: The fee was paid twice',
+    '/dashboard/applications/',
+  ],
+] as const)(
+  'The mail that a notice is taken back tells %s what became of their objection',
+  (_who, reader, words, address) => {
+    const textFor = (objection: { words: string; reply: string | null } | null) =>
+      mails.mailOf('notice-taken-back', { ...certificate, ...reader, objection }).text;
+    const settled = textFor({ words: 'The fee was paid twice', reply: null });
+    expect(settled).toContain(words);
+    expect(settled).toContain('Our answer to it: We take the notice back, so nothing is left to decide about it.');
+    expect(settled).toContain(address);
+    expect(textFor({ words: 'The fee was paid twice', reply: 'The bank has sent it back.' })).toContain(
+      'Our answer to it: The bank has sent it back.',
+    );
+    expect(textFor(null)).not.toMatch(/objection/i);
+  },
+);
+
 it('The mail about a proposed withdrawal says by when it has to be confirmed.', () => {
   const proposed = { number: 'RGC-CERT-1', ground: 'fraud' as const, noticeUntil: '2026-12-17', applicationId: 'a1' };
   expect(mails.mailOf('withdrawal-proposed', proposed).text).toContain('To be confirmed by: 3 December 2026');

@@ -19,6 +19,8 @@ interface NoticeTakenBack
   readonly hasAccount?: boolean;
   /** Nobody signs in with this address, but colleagues do with theirs. */
   readonly isOffice?: boolean;
+  /** What the reader's side objected, and what it was answered before; none where it did not object, and in a job of an earlier release. */
+  readonly objection?: { readonly words: string | null; readonly reply: string | null } | null;
 }
 
 /** Tells tenant and landlord that a notice of withdrawal is taken back. */
@@ -32,6 +34,7 @@ export const noticeTakenBack: EditableMail<NoticeTakenBack> = {
   frame: (data, { siteUrl }) => ({
     notice: specimenNotice(data),
     facts: [
+      ...describeObjection(data),
       ['Certificate', data.number],
       ['Tenant', data.tenants.map(({ name }) => name).join(', ')],
       ['Property', describeProperty(data)],
@@ -46,3 +49,12 @@ export const noticeTakenBack: EditableMail<NoticeTakenBack> = {
     footnote: 'You get this because we gave you notice that the certificate would be withdrawn.',
   }),
 };
+
+function describeObjection({ objection, forTenant }: NoticeTakenBack): (readonly [string, string])[] {
+  if (!objection?.words) return [];
+  const answer = 'We take the notice back, so nothing is left to decide about it.';
+  return [
+    [forTenant ? 'Your objection' : 'The objection from your side', objection.words],
+    ['Our answer to it', objection.reply ? `${objection.reply}\n${answer}` : answer],
+  ];
+}
