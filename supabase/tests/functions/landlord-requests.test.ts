@@ -84,7 +84,7 @@ const toldOfClosing = async (application: string) =>
   (
     await database.query<{ to: string }>(
       `select payload ->> 'to' as to from private.jobs
-       where payload ->> 'template' = 'landlord-request-closed' and payload #>> '{data,applicationId}' = $1 order by 1`,
+       where payload ->> 'template' = 'landlord-request-closed' and payload #>> '{data,applicationId}' = $1 and payload #> '{data,hasAccount}' is not null order by 1`,
       [application],
     )
   ).map(({ to }) => to);

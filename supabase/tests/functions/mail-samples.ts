@@ -140,6 +140,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
   'landlord-request-closed': {
     words: 'Is the rent <b>£1,025</b> a month?',
     property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
+    applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-11-007',
   },
   'notice-taken-back': certificate,

@@ -44,13 +44,8 @@ it('The notice of a withdrawal says until when the certificate counts.', () => {
 });
 
 it.each([
-  ['the tenant', { forTenant: true }, '/dashboard/my-applications/', 'object there until 31 December 2026'],
-  [
-    'a landlord with an account',
-    { hasAccount: true },
-    '/dashboard/applications/',
-    'object there until 31 December 2026',
-  ],
+  ['the tenant', { forTenant: true }, '/dashboard/my-applications/', 'object there by 31 December 2026'],
+  ['a landlord with an account', { hasAccount: true }, '/dashboard/applications/', 'object there by 31 December 2026'],
   ['another landlord', { hasAccount: false }, '/verify?number=', 'write to '],
   [
     'the address of a firm with which nobody signs in',
@@ -65,6 +60,16 @@ it.each([
   expect(text.includes('#notice')).toBe(words.startsWith('object there'));
   expect(text).toContain(`If you disagree, ${words}`);
 });
+
+it.each(['certificate-withdrawal', 'notice-taken-back'] as const)(
+  'The mails of a notice say how to reach us, also to who signs in: %s',
+  (name) => {
+    const notice = { ground: 'fraud', noticeUntil: '2026-12-31', forTenant: true };
+    expect(mails.mailOf(name, { ...certificate, ...notice } as typeof certificate).text).toMatch(
+      /If you have questions, write to \S+@\S+ or call 029 2018 0146, and name the certificate\./,
+    );
+  },
+);
 
 it.each([
   ['that leaves some of the cover', { noticeUntil: '2026-12-31' }, true],

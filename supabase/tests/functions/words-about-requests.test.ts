@@ -113,14 +113,16 @@ describe('The mail about a request', () => {
     expect(mails.mailOf('landlord-answer-copy').text).not.toContain('Told by');
   });
 
-  it('leads from the copy of an answer to the application, who signs in', () => {
-    const portal = 'https://rent.example/dashboard/applications/40000000-0000-4000-8000-000000000017';
-    const textFor = (reader: object) =>
-      mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], ...reader }).text;
-    expect(textFor({ hasAccount: true })).toContain(portal);
-    for (const reader of [{}, { hasAccount: false }, { hasAccount: true, isOffice: true }])
-      expect(textFor(reader)).not.toContain(portal);
-  });
+  it.each(['landlord-answer-copy', 'landlord-request-closed'] as const)(
+    'leads who signs in to the application: %s',
+    (name) => {
+      const portal = 'https://rent.example/dashboard/applications/40000000-0000-4000-8000-000000000017';
+      const textFor = (reader: object) => mails.mailOf(name, { ...samples[name], ...reader }).text;
+      expect(textFor({ hasAccount: true })).toContain(portal);
+      for (const reader of [{}, { hasAccount: false }, { hasAccount: true, isOffice: true }])
+        expect(textFor(reader)).not.toContain(portal);
+    },
+  );
 
   it('names the colleague who answered, where there is a name', () => {
     const textFor = (answeredBy: string | null) =>

@@ -63,7 +63,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
           'notice',
         )
       : checkAction(data, siteUrl),
-    footnote: `If you disagree, ${howToObject(data)} until ${longDay(data.noticeUntil)}: only somebody who neither proposed nor confirmed the withdrawal may decide that.`,
+    footnote: `If you disagree, ${howToObject(data)} by ${longDay(data.noticeUntil)}: only somebody who neither proposed nor confirmed the withdrawal may decide that. If you have questions, write to ${company.email} or call ${company.phone}, and name the certificate.`,
   }),
 };
 

@@ -2,11 +2,17 @@ import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
 import { describeProperty } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
+import { openManagedApplication } from '../open-application.ts';
 
 interface LandlordRequestClosed {
   /** What staff had asked, in their own words. */
   readonly words: string;
+  /** Somebody signs in for this landlord or agent; none in a job of an earlier release. */
+  readonly hasAccount?: boolean;
+  /** Nobody signs in with this address, but colleagues do with theirs. */
+  readonly isOffice?: boolean;
   readonly property: HomeAddress;
+  readonly applicationId: string;
   readonly applicationNumber: string;
 }
 
@@ -18,11 +24,13 @@ export const landlordRequestClosed: EditableMail<LandlordRequestClosed> = {
     application_number: applicationNumber,
     words,
   }),
-  frame: ({ property, applicationNumber }) => ({
+  frame: ({ hasAccount, isOffice, property, applicationId, applicationNumber }, { siteUrl }) => ({
     facts: [
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],
+    action:
+      hasAccount && !isOffice ? openManagedApplication(applicationId, siteUrl, 'Open the application') : undefined,
     footnote: `You get this because we had asked you. If you have questions, write to ${company.email} or call ${company.phone}.`,
   }),
 };

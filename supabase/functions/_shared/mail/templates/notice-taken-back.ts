@@ -1,3 +1,4 @@
+import { company } from '../company.ts';
 import {
   type CertificateFacts,
   checkAction,
@@ -46,7 +47,7 @@ export const noticeTakenBack: EditableMail<NoticeTakenBack> = {
       : data.hasAccount && !data.isOffice
         ? openManagedApplication(data.applicationId, siteUrl)
         : checkAction(data, siteUrl),
-    footnote: 'You get this because we gave you notice that the certificate would be withdrawn.',
+    footnote: `You get this because we gave you notice that the certificate would be withdrawn. If you have questions, write to ${company.email} or call ${company.phone}, and name the certificate.`,
   }),
 };
 
