@@ -100,14 +100,14 @@ describe('An objection to a notice of withdrawal', () => {
     await object(application, 'property manager');
     expect(
       await database.query(
-        `select payload ->> 'to' as to, payload #>> '{data,words}' as words, payload #>> '{data,objectedBy}' as by, payload #> '{data,isCopy}' as copy, payload #> '{data,isOffice}' as office
+        `select payload ->> 'to' as to, payload #>> '{data,words}' as words, payload #>> '{data,objectedBy}' as by, payload #> '{data,isCopy}' as copy, payload #> '{data,isOffice}' as office, payload #>> '{data,ground}' as ground
          from private.jobs where payload ->> 'template' = 'withdrawal-objection' and payload #>> '{data,event}' = 'received'
            and payload #>> '{data,applicationId}' = $1 order by 1`,
         [application],
       ),
     ).toEqual([
-      { to: 'manager@example.com', words, by: null, copy: null, office: null },
-      { to: 'office@example.com', words, by: 'Owen Prosser', copy: true, office: true },
+      { to: 'manager@example.com', words, by: null, copy: null, office: null, ground: 'fraud' },
+      { to: 'office@example.com', words, by: 'Owen Prosser', copy: true, office: true, ground: 'fraud' },
     ]);
   });
 

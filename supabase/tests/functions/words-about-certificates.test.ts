@@ -104,13 +104,21 @@ it.each([
 
 it.each([
   ['tenant', 'send it as a message in your application, or to '],
-  ['landlord', 'such as the receipt of a payment, send it to '],
+  ['landlord', 'If you have something more that shows it, send it to '],
 ] as const)('A received objection says how a %s sends something more', (side, words) => {
   const objection = { ...certificate, event: 'received' as const, side, noticeUntil: '2026-12-31', words: null };
   const { text } = mails.mailOf('withdrawal-objection', objection);
   expect(text).toContain('Files that came with it are with us.');
   expect(text).toContain('If nobody has answered by then, the notice takes effect and cannot be taken back');
   expect(text).toContain(words);
+});
+
+it.each([
+  ['fraud', 'such as the original of a document, or a letter from who issued it, send it to '],
+  ['fee_unpaid', 'such as the receipt of a payment, send it to '],
+] as const)('A received objection asks for what shows something against the ground: %s', (ground, words) => {
+  const objection = { ...certificate, event: 'received' as const, ground, noticeUntil: '2026-12-31', words: null };
+  expect(mails.mailOf('withdrawal-objection', objection).text).toContain(words);
 });
 
 it.each([

@@ -17,6 +17,15 @@ export function withdrawalReason(ground: string): string {
     : ground.replaceAll('_', ' ');
 }
 
+/** What would show that a notice is wrong, by its ground; nothing for one that this build does not know. */
+const withdrawalEvidence: Readonly<Partial<Record<string, string>>> = {
+  fraud: ', such as the original of a document, or a letter from who issued it',
+  fee_unpaid: ', such as the receipt of a payment',
+};
+
+/** What to add to an objection, as a sentence. */
+export const askForEvidence = (ground: string) => `Add what shows it${withdrawalEvidence[ground] ?? ''}.`;
+
 /** What the states of a certificate are called. */
 export const certificateStateLabels = {
   awaiting_signature: 'Waiting for a signature',

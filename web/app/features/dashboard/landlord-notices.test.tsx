@@ -25,7 +25,7 @@ it('A notice has its tenant, home and last day, and leads to its box.', () => {
   const html = render();
   expect(html).toContain('Amara Okafor, 14 Claude Road, Cardiff, CF24 3PZ');
   expect(html).toContain('The last day of the notice for RGC-CERT-1 is 14 December 2026.');
-  expect(html).toContain('If you disagree, object until 14 December 2026.');
+  expect(html).toContain('If you disagree, object by 14 December 2026.');
   expect(html).toContain('href="/dashboard/applications/a1#notice"');
 });
 

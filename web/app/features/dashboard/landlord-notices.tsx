@@ -42,6 +42,6 @@ function describeNotice(notice: OwnNotice): string {
   const day = formatDate(until);
   const objection = objected_at
     ? `${objectorOf(notice)} objected on ${formatDate(objected_at)}.`
-    : `If you disagree, object until ${day}.`;
+    : `If you disagree, object by ${day}.`;
   return `The last day of the notice for ${number} is ${day}. ${objection}`;
 }

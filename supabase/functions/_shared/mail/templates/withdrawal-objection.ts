@@ -4,11 +4,13 @@ import type { EditableMail } from '../editable-mail.ts';
 import { openApplication, openManagedApplication } from '../open-application.ts';
 import { openCertificate } from '../open-certificate.ts';
 import { stillClaimed } from '../still-claimed.ts';
+import type { Withdrawal } from './certificate-withdrawal.ts';
 
-/** An objection of an earlier release has no first day of cover, and does not say whether it is to a specimen. */
+/** An objection of an earlier release has no first day of cover and no ground, and does not say whether it is to a specimen. */
 interface Objection
   extends Pick<CertificateFacts, 'number' | 'property' | 'tenants' | 'applicationId'>,
-    Partial<Pick<CertificateFacts, 'from' | 'specimen'>> {
+    Partial<Pick<CertificateFacts, 'from' | 'specimen'>>,
+    Partial<Pick<Withdrawal, 'ground'>> {
   /** received and the decisions go to who objects, waiting to staff who may decide it. */
   readonly event: 'received' | 'waiting' | 'upheld' | 'overturned';
   /** Why, for staff and when it is received; the answer, for who objects. None in a received one of an earlier release. */
@@ -25,6 +27,12 @@ interface Objection
   readonly noticeUntil: string;
 }
 
+/** What would show that a notice is wrong. */
+const examples = {
+  fraud: ', such as the original of a document, or a letter from who issued it',
+  fee_unpaid: ', such as the receipt of a payment',
+} as const;
+
 /** Tells who objects to a notice of withdrawal of their objection, and staff of one that they may decide. */
 export const withdrawalObjection: EditableMail<Objection> = {
   texts: {
@@ -38,6 +46,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
     words: data.words ?? '',
     end_date: longDay(data.noticeUntil),
     still_claimed: stillClaimed(data),
+    evidence: `something more that shows it${data.ground ? examples[data.ground] : ''}`,
     send_more: `send it ${data.side === 'tenant' ? 'as a message in your application, or ' : ''}to ${company.email} and name the certificate`,
   }),
   frame: (data, { siteUrl }) => {

@@ -59,6 +59,7 @@ export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBox
         applicationId={applicationId}
         noticeId={notice.id}
         side={side}
+        ground={notice.ground}
         lastDay={notice.notice_until}
       />
     </Suspense>

@@ -15,7 +15,7 @@ it('The words of an unsent objection belong to one notice, not to the applicatio
     renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <ObjectionForm applicationId="a1" noticeId={noticeId} side="landlord" lastDay="2027-01-01" />
+          <ObjectionForm applicationId="a1" noticeId={noticeId} side="landlord" ground="fraud" lastDay="2027-01-01" />
         </MemoryRouter>
       </QueryClientProvider>,
     );

@@ -6,6 +6,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useSentFiles } from '~/components/form/use-sent-files';
 import { useStoredValues } from '~/components/form/use-stored-values';
+import { askForEvidence } from '~/config/certificate-words';
 import { MAX_MESSAGE_FILES } from '~/config/limits';
 import type { ObjectionSide } from '~/data/application-documents/document-file-path';
 import { dropAttachedFiles } from '~/data/attached-files/send-attached-files';
@@ -19,10 +20,11 @@ interface ObjectionFormProps {
   /** Words that were kept for one notice are not those against the next. */
   noticeId: string;
   side: ObjectionSide;
+  ground: string;
   lastDay: string;
 }
 
-export function ObjectionForm({ applicationId, noticeId, side, lastDay }: ObjectionFormProps) {
+export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }: ObjectionFormProps) {
   const send = useObjectMutation();
   const { sent, begin, end } = useSentFiles();
   const form = useForm<ObjectionValues>({
@@ -44,8 +46,8 @@ export function ObjectionForm({ applicationId, noticeId, side, lastDay }: Object
   return (
     <div className="grid gap-3">
       <p className="max-w-prose">
-        If you disagree, say why until {formatDate(lastDay)}: only somebody who neither proposed nor confirmed the
-        withdrawal may decide it. Add what shows it, such as the receipt of a payment.
+        If you disagree, say why by {formatDate(lastDay)}: only somebody who neither proposed nor confirmed the
+        withdrawal may decide it. {askForEvidence(ground)}
       </p>
       <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent" draftName={noticeId}>
         <TextareaField control={form.control} name="words" label="Why is the notice wrong?" rows={4} required />
