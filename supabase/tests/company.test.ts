@@ -17,6 +17,7 @@ it('The mails name the company as the website does.', () => {
     brand: website.brand,
     phone: website.phone.display,
     email: website.email.display,
+    supportHours: website.supportHours,
     address: website.address,
   });
 });

@@ -91,6 +91,12 @@ describe('A mail about somebody else in an account', () => {
   });
 });
 
+it('The confirmation of an inquiry says when one hears from us, and how to add something', () => {
+  const { text } = mailOf('inquiry-confirmation');
+  expect(text).toContain('We work Monday to Friday, 9am to 5.30pm.');
+  expect(text).toContain('does not repeat your question, because anybody can type an address into that form');
+});
+
 describe('A mail', () => {
   it('shows typed markup as plain text', () => {
     const { text, html } = mailOf('staff-inquiry');

@@ -13,6 +13,6 @@ export const inquirySteps: readonly Step[] = [
   },
   {
     title: 'Your tenant applies',
-    text: 'The tenant applies online and names you. You have nothing more to fill in, and you receive the certificate when it is issued.',
+    text: 'If they have not yet, the tenant applies online and names you. You have nothing more to fill in, and you receive the certificate when it is issued.',
   },
 ];
