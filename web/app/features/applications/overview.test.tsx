@@ -25,6 +25,16 @@ it('An approved application without a notice has its status, amount and period.'
   expect(shown()).toContain('|1 Feb 2026 to 31 Jan 2027|');
 });
 
+it.each([
+  ['draft', 'Asked for, not guaranteed yet'],
+  ['in_review', 'Asked for, not guaranteed yet'],
+  ['rejected', 'Asked for, not guaranteed'],
+] as const)('An amount that is not approved is said to guarantee nothing: %s', (status, words) => {
+  expect(shown({ status })).toContain(`|Guarantee amount|£10,740.00|${words}|`);
+  expect(shown()).not.toContain('Asked for');
+  expect(shown({ status, guarantee_amount: null })).not.toContain('Asked for');
+});
+
 it('Under a notice of withdrawal it says until when, at the status, the amount and the period.', () => {
   const text = shown({ certificate_notice_until: '2026-12-16' });
   expect(text).toContain('|Notice until 16 Dec 2026|');

@@ -18,6 +18,7 @@ interface OverviewProps {
 export function Overview({ application, version }: OverviewProps) {
   const { guarantee_amount: amount, status, certificate_notice_until: notice } = application;
   const { now, was } = guaranteedAmount(application, version);
+  const isApproved = status === 'approved';
   return (
     <Section
       title="Application Overview"
@@ -32,12 +33,19 @@ export function Overview({ application, version }: OverviewProps) {
     >
       <dl className="mb-6 border-b pb-6">
         <dt className="text-sm text-soft">Guarantee amount</dt>
-        <dd className={amount === null ? 'mt-0.5 font-medium' : 'title-figure mt-0.5'}>{now}</dd>
+        <dd className={amount === null || !isApproved ? 'mt-0.5 font-medium' : 'title-figure mt-0.5'}>{now}</dd>
+        {amount !== null && !isApproved ? <dd className="text-sm text-soft">{undecidedAmount(application)}</dd> : null}
         {was || notice ? <dd className="text-sm text-soft">{describeAmount(application, was)}</dd> : null}
       </dl>
       <DetailList details={[...parties(application), ...certificate(application)]} />
     </Section>
   );
+}
+
+/** That an amount which is not approved guarantees nothing. */
+function undecidedAmount(application: Application): string {
+  const isOver = application.status === 'rejected' || closingOf(application) !== undefined;
+  return isOver ? 'Asked for, not guaranteed' : 'Asked for, not guaranteed yet';
 }
 
 /** Whether the amount is what was approved, and for which rent it counts. */
