@@ -44,6 +44,7 @@ it('The portal says how to claim as the terms do: with what, and what a late cla
     'the tenancy agreement, a statement of the rent due and received, and what you and the tenant have written about it',
     'we may refuse what the delay has cost us, and no more',
     'after the last day for claims',
+    'We decide within 10 working days of having what we need, give our reasons, and pay within 28 days of a complete claim',
   ]) {
     expect(words).toContain(said);
   }

@@ -19,7 +19,7 @@ export function HowToClaim() {
             {company.email.display}
           </a>
           , or by post to {company.address.join(', ')}, {claiming.when}. Name the certificate, and send{' '}
-          {claiming.evidence}. {claiming.late} A specimen is not a guarantee: nothing is paid on it.
+          {claiming.evidence}. {claiming.late} {claiming.decided} A specimen is not a guarantee: nothing is paid on it.
         </p>
       </Section>
     </div>
