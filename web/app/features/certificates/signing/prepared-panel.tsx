@@ -10,6 +10,7 @@ import { PanelHeader } from '../panel-header';
 import { StatementDetails } from '../statement/statement-details';
 import { IssueStopNotice } from './issue-stop-notice';
 import { Issuing } from './issuing';
+import { PastCoverNotice } from './past-cover-notice';
 import { isDeed, isFullySigned } from './signing';
 import { SpecimenNotice } from './specimen-notice';
 import { TakeBackButton } from './take-back-button';
@@ -38,6 +39,7 @@ export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
         {isWaiting && stop?.kind === 'undecided' ? (
           <IssueStopNotice applicationId={version.application_id} stop={stop} />
         ) : null}
+        {isWaiting ? <PastCoverNotice version={version} today={today} /> : null}
         {isWaiting ? <SignatureWanted {...{ version, signatures }} /> : <Issuing version={version} />}
         <ChangedParts statement={version.statement} />
         <StatementDetails statement={version.statement} />

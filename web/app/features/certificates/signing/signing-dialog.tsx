@@ -23,6 +23,7 @@ import { formatDate } from '~/lib/dates';
 import { ChangedParts } from '../changes/change-list';
 import { StatementDetails } from '../statement/statement-details';
 import { IssueStopNotice } from './issue-stop-notice';
+import { PastCoverNotice } from './past-cover-notice';
 import { isDeed, wordsOfTheAct } from './signing';
 import { SpecimenNotice } from './specimen-notice';
 import { useIssueStop } from './use-issue-stop';
@@ -51,6 +52,7 @@ export function SigningDialog({ version, signatures, onClose }: SigningDialogPro
       <div className="grid gap-5">
         {stop ? <IssueStopNotice applicationId={version.application_id} stop={stop} /> : null}
         {version.statement.specimen ? <SpecimenNotice /> : null}
+        <PastCoverNotice version={version} today={today} />
         <LandlordDoubts
           applicationId={version.application_id}
           title="Before you sign"
