@@ -78,6 +78,7 @@ function readersOf(people: People, text: string, reader: string | undefined): re
   if (text === 'appeal-waiting') return people.deciders;
   if (text === 'appeal-document')
     return people.worker !== null && people.deciders.includes(people.worker) ? [people.worker] : people.deciders;
+  if (text === 'request-answered' && people.worker !== null) return [people.worker];
   if (text === 'request-answered' || text === 'landlord-answered') return people.askers;
   if (text === 'case-decided') return people.workerBefore === null ? [] : [people.workerBefore];
   if (text === 'case-assigned' || text === 'case-withdrawn') return people.worker === null ? [] : [people.worker];

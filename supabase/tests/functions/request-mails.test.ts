@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { acceptSql, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
 import { addDocument, askForAnswer, refuse } from './requests.ts';
 
 let database: Database;
@@ -87,6 +87,19 @@ describe('A request that is not needed any more', () => {
     ]);
   });
 
+  it('is told to the tenant when staff accept the document that they had refused', async () => {
+    await refuse(database, ids.submittedDocument);
+    expect((await mails()).map(({ template }) => template)).toEqual(['application-request']);
+    await as(database, 'admin', acceptSql(ids.submittedDocument));
+    expect(await mails()).toMatchObject([
+      {
+        to: 'tenant@example.com',
+        template: 'request-closed',
+        data: { documentType: 'passport', words: 'It ended in May.' },
+      },
+    ]);
+  });
+
   it('is told to nobody once it is answered', async () => {
     const id = await askForAnswer(database);
     await as(database, 'tenant', `select public.answer_request('${id}', 'My aunt.')`);
@@ -137,6 +150,22 @@ describe('An answer', () => {
         data: { documentType: 'passport', applicationId: ids.submitted },
       },
     ]);
+  });
+
+  it('is mailed to who has the case where that is somebody else', async () => {
+    await database.script(secondOwner);
+    const holder = '10000000-0000-4000-8000-00000000000e';
+    const give = (to: string | null) =>
+      database.query('update public.application_cases set assigned_to = $1 where application_id = $2', [
+        to,
+        ids.submitted,
+      ]);
+    const id = await askForAnswer(database);
+    await give(holder);
+    await mails();
+    await as(database, 'tenant', `select public.answer_request('${id}', 'My aunt.')`);
+    expect(await mails()).toMatchObject([{ to: 'second.owner@example.com', template: 'request-answered' }]);
+    await give(null);
   });
 
   it('is quoted in the mail, with the fact that it corrects; a date of birth is not', async () => {
