@@ -12,14 +12,21 @@ begin
   from public.rent_guarantee_applications as a where a.id = new.application_id;
   if new.came_by = 'staff' then
     perform private.mail_landlord_once(
-      new.property_manager_id, jsonb_set(copy, '{data,how}', '"recorded"'), 'landlord-answer-copy-firm-' || new.id
+      new.property_manager_id,
+      jsonb_set(copy, '{data}', copy -> 'data' || jsonb_build_object(
+        'how', 'recorded', 'told', jsonb_build_object('by', new.told_by, 'how', new.told_how, 'on', new.told_on),
+        'hasAccount', private.has_account(new.property_manager_id)
+      )),
+      'landlord-answer-copy-firm-' || new.id
     );
     return null;
   end if;
   perform private.add_job(
     'mail',
-    jsonb_set(copy, '{data}', copy -> 'data' || jsonb_build_object('how', c.how, 'answeredBy', case when c.how = 'colleague' then p.display_name end))
-      || jsonb_build_object('to', c.address),
+    jsonb_set(copy, '{data}', copy -> 'data' || jsonb_build_object(
+      'how', c.how, 'answeredBy', case when c.how = 'colleague' then p.display_name end,
+      'hasAccount', c.how = 'own' or private.signs_in_for(m.id, c.address)
+    )) || jsonb_build_object('to', c.address),
     'landlord-answer-copy-' || case when c.how = 'own' then '' else 'firm-' end || new.id
   )
   from public.property_managers as m

@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('template', 'withdrawal-objection', 'data', jsonb_build_object(
     'event', objection_mail.event, 'words', objection_mail.words, 'side', objection.side, 'number', r.certificate_number, 'noticeUntil', w.notice_until,
     'tenants', r.statement -> 'tenants', 'property', r.statement -> 'property', 'applicationId', objection.application_id,
-    'from', r.cover_from, 'specimen', r.statement -> 'specimen'
+    'from', r.cover_from, 'specimen', r.statement -> 'specimen', 'ground', w.ground
   ))
   from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.id = objection.withdrawal_id
 $$;
