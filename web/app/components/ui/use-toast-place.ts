@@ -67,7 +67,8 @@ export function useToastPlace(viewport: RefObject<HTMLOListElement | null>, id: 
       removeEventListener('resize', lookAround);
     };
   }, [look, viewport, id]);
-  return place && { top: place.box.top, left: place.box.left, bottom: 'auto', right: 'auto' };
+  // Translated, because what moves that way is no shift of the layout.
+  return place && { inset: '0 auto auto 0', translate: `${place.box.left}px ${place.box.top}px` };
 }
 
 /** A keyboard on the screen takes its part of it, and on a phone so does the bar that saves. */
