@@ -10,10 +10,12 @@ const mostOthers = 4;
 
 /** The tenant's other applications that somebody still acts on, and ended ones in which something waits. */
 export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
-  const waiting = cases.flatMap((own) => {
+  const told = cases.flatMap((own) => {
     const words = describeOther(own);
     return words ? [{ own, words }] : [];
   });
+  // A rejection can be appealed against for some days only, and must not stand below the fold of the list.
+  const waiting = told.sort((a, b) => Number(hasDeadline(b.own)) - Number(hasDeadline(a.own)));
   if (waiting.length === 0) return null;
   const hasEnded = waiting.some(({ own }) => own.turn === 'nobody');
   return (
@@ -38,4 +40,8 @@ export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
       ) : null}
     </Section>
   );
+}
+
+function hasDeadline({ due_on, appeal_until }: HomeCase): boolean {
+  return due_on !== null || appeal_until !== null;
 }

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import type { HomeCase } from '~/data/application-cases/own-home-query';
+import { OtherCases } from './other-cases';
+import { exampleCase } from './testing/example-case';
+
+const open: HomeCase = { ...exampleCase, message_from: null };
+
+it('A rejection that can still be appealed against is shown before open cases that only wait.', () => {
+  const waiting = ['1 First Street', '2 First Street', '3 First Street', '4 First Street'].map((street, index) => ({
+    ...open,
+    application_id: `a${index}`,
+    property_address_line_1: street,
+  }));
+  const rejected: HomeCase = {
+    ...open,
+    application_id: 'rejected',
+    status: 'rejected',
+    step: 'closed',
+    turn: 'nobody',
+    property_address_line_1: '5 Last Street',
+    appeal_until: '2026-12-24',
+  };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <OtherCases cases={[...waiting, rejected]} />
+    </MemoryRouter>,
+  );
+  const shown = [...html.matchAll(/\d (?:First|Last) Street/g)].map(([street]) => street);
+  expect(shown).toEqual(['5 Last Street', '1 First Street', '2 First Street', '3 First Street']);
+});
