@@ -48,6 +48,9 @@ describe('a question to a landlord', { sequential: true }, () => {
     await landlord.getByRole('button', { name: 'Send answer' }).click();
     await see(landlord.getByRole('main'), 'Say what is different');
     await landlord.getByLabel('What is different').fill('It is £1,200.');
+    // A reload loses nothing of it.
+    await landlord.reload();
+    await expect.poll(() => landlord.getByLabel('What is different').inputValue()).toBe('It is £1,200.');
     await landlord.getByRole('button', { name: 'Send answer' }).click();
     await landlord.getByRole('heading', { name: 'We have a question for you' }).waitFor({ state: 'detached' });
   });

@@ -4,12 +4,15 @@ import { Form } from '~/components/form/form';
 import { RadioField } from '~/components/form/radio-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useStoredValues } from '~/components/form/use-stored-values';
+import { company } from '~/config/company';
 import { useLandlordAnswerMutation } from '~/data/landlord-requests/landlord-mutations';
 import {
   type LandlordAnswerValues,
   landlordAnswerSchemas,
   recordedAnswerSchemas,
 } from '~/data/landlord-requests/landlord-schema';
+import { useAuth } from '~/lib/auth/auth-context';
 import { ToldFields } from '../requests/told-fields';
 
 const yesOrNo = [
@@ -37,9 +40,17 @@ export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: La
     resolver: zodResolver(schema) as unknown as Resolver<LandlordAnswerValues>,
     defaultValues: { confirmed: '', answer: '', ...(isRecord ? { told_by: '', told_how: '', told_on: '' } : {}) },
   });
+  useStoredValues(form, `${call}:${useAuth().user?.id}:${requestId}`);
   const isDifferent = form.watch('confirmed') === 'no';
-  const handleSubmit = (values: LandlordAnswerValues) =>
-    send.mutateAsync({ requestId, values }).then(onDone, () => undefined);
+  const handleSubmit = async (values: LandlordAnswerValues) => {
+    try {
+      await send.mutateAsync({ requestId, values });
+    } catch {
+      return;
+    }
+    form.reset();
+    onDone();
+  };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
       {isConfirmation ? (
@@ -49,6 +60,7 @@ export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: La
         control={form.control}
         name="answer"
         label={!isConfirmation ? 'Answer' : isDifferent ? 'What is different' : 'Anything to add'}
+        hint={isRecord ? undefined : `Files go to ${company.email.display}, with the number of the application`}
         rows={3}
         required={!isConfirmation || isDifferent}
         isOptional={isConfirmation && !isDifferent}
