@@ -7,8 +7,8 @@ import {
   type LandlordAnswer,
   ownLandlordAnswersQueryOptions,
 } from '~/data/landlord-requests/own-landlord-answers-query';
+import { OwnObjections } from '~/domain/certificate/own-objections';
 import { formatDateTime } from '~/lib/dates';
-import { OwnObjections } from './own-objections';
 
 /**
  * For a property manager's user: what we asked about an application and told them, and what was answered, when and by whom.
