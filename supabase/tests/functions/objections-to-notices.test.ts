@@ -270,6 +270,8 @@ describe('An objection to a notice of withdrawal', () => {
     expect(
       await as(database, 'tenant', `select state, notice_until from public.certificate_versions where id = '${id}'`),
     ).toEqual([{ state: 'not_begun', notice_until: null }]);
+    // Still to be read by who said it.
+    expect(await noticesOf('tenant', application)).toEqual([{ words, outcome: 'overturned', reply: answer }]);
     expect(await waitsFor(database, thirdScope, number)).toEqual([]);
     expect(
       await database.query(

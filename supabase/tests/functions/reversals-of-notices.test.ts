@@ -51,7 +51,13 @@ describe('A notice of withdrawal', () => {
     expect(await noticed(id)).toBe(true);
     await confirm(number);
     expect(await noticed(id)).toBe(false);
-    expect(await as(database, 'tenant', `select from public.withdrawal_notices('${application}')`)).toEqual([]);
+    expect(
+      await as(
+        database,
+        'tenant',
+        `select taken_back_at is not null as back from public.withdrawal_notices('${application}')`,
+      ),
+    ).toEqual([{ back: true }]);
     // The job of its last day finds nothing to withdraw.
     await database.query(
       `update public.certificate_withdrawals set notice_until = private.london_today() - 1 where id = '${notice}'`,

@@ -4238,7 +4238,7 @@ export type Database = {
       };
       withdrawal_notices: {
         Args: { application_id: string };
-        Returns: { id: string; version_id: string; certificate_number: string; ground: string; notice_until: string; given_at: string; objection_words: string; objected_at: string; is_own_objection: boolean; objected_by: string; objection_outcome: string; objection_reply: string; objection_decided_at: string; facts: string; objection_files: Json }[];
+        Returns: { id: string; version_id: string; certificate_number: string; ground: string; notice_until: string; given_at: string; objection_words: string; objected_at: string; is_own_objection: boolean; objected_by: string; objection_outcome: string; objection_reply: string; objection_decided_at: string; facts: string; objection_files: Json; taken_back_at: string }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -5,7 +5,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
 import { certificateKeys } from './keys';
 
-/** The notices of withdrawal that were given for an application's certificate, to its tenant and its landlord or agent. */
+/** The notices of withdrawal that were given for an application's certificate, to its tenant and its landlord or agent, also those taken back. */
 export function withdrawalNoticesQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: certificateKeys.notices(applicationId),
@@ -20,6 +20,11 @@ export type GivenNotice = Omit<
   /** The files that the reader's side sent with its objection. */
   readonly objection_files: readonly NamedFile[];
 };
+
+/** The notice that counts for a certificate; undefined without one. */
+export function noticeFor(certificateNumber: string, notices: readonly GivenNotice[]): GivenNotice | undefined {
+  return notices.find((notice) => notice.certificate_number === certificateNumber && notice.taken_back_at === null);
+}
 
 async function fetchNotices(application_id: string, signal: AbortSignal): Promise<GivenNotice[]> {
   const supabase = await getSupabase();

@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { certificateKeys } from '~/data/certificate-versions/keys';
+import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
 import { OwnObjections } from './own-objections';
 
 const notice = { id: 'n1', certificate_number: 'RGC-CERT-1', objected_at: null, objection_outcome: null };
@@ -15,16 +14,10 @@ const objected = {
 };
 
 function render(given: object) {
-  const client = new QueryClient();
-  client.setQueryData(certificateKeys.notices('a1'), [given]);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <OwnObjections applicationId="a1" />
-    </QueryClientProvider>,
-  ).replaceAll('<!-- -->', '');
+  return renderToStaticMarkup(<OwnObjections notices={[given as GivenNotice]} />).replaceAll('<!-- -->', '');
 }
 
-it('An objection stands among what was answered, with its words and our answer.', () => {
+it('An objection is shown with its words and what came of it.', () => {
   expect(render(notice)).toBe('');
   expect(render(objected)).toMatch(/You objected to the notice for RGC-CERT-1.*We have paid the fee twice/);
   expect(render({ ...objected, is_own_objection: false })).toContain('Owen Prosser objected to the notice for');
@@ -35,4 +28,10 @@ it('An objection stands among what was answered, with its words and our answer.'
     objection_decided_at: '2026-11-27T10:00:00Z',
   };
   expect(render({ ...objected, ...upheld })).toMatch(/Our answer: the notice stands.*The bank sent it back/);
+  const overturned = {
+    objection_outcome: 'overturned',
+    objection_reply: null,
+    objection_decided_at: '2026-11-27T10:00:00Z',
+  };
+  expect(render({ ...objected, ...overturned })).toMatch(/The notice was taken back.*27 Nov 2026/);
 });

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
+import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
 import { objectorOf } from '~/domain/landlord/objector-of';
 import { formatDateTime } from '~/lib/dates';
 
@@ -9,13 +8,12 @@ const AttachedFiles = lazy(async () => ({
   default: (await import('~/domain/documents/attached-files')).AttachedFiles,
 }));
 
-/** What a landlord or agent has said against notices of withdrawal, and our answers; nothing without any. */
-export function OwnObjections({ applicationId }: { applicationId: string }) {
-  const { data: notices = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
+/** What the reader's side has said against notices of withdrawal, and what came of it; nothing without any. */
+export function OwnObjections({ notices }: { notices: readonly GivenNotice[] }) {
   return notices
     .filter(({ objected_at }) => objected_at)
     .map((notice) => (
-      <div key={notice.id} className="mb-5">
+      <div key={notice.id} className="mb-5 last:mb-0">
         <p className="font-semibold">
           {objectorOf(notice)} objected to the notice for {notice.certificate_number}
         </p>
@@ -30,8 +28,12 @@ export function OwnObjections({ applicationId }: { applicationId: string }) {
         </div>
         {notice.objection_outcome ? (
           <div className="mt-3 border-accent border-l-4 pl-4">
-            <p>Our answer: the notice stands</p>
-            <p className="whitespace-pre-line break-words">{notice.objection_reply}</p>
+            <p>
+              {notice.objection_outcome === 'upheld' ? 'Our answer: the notice stands' : 'The notice was taken back'}
+            </p>
+            {notice.objection_reply ? (
+              <p className="whitespace-pre-line break-words">{notice.objection_reply}</p>
+            ) : null}
             <p className="figures mt-1 text-sm text-soft">{formatDateTime(notice.objection_decided_at)}</p>
           </div>
         ) : null}

@@ -20,7 +20,7 @@ export function LandlordAnswers({ applicationId }: { applicationId: string }) {
   if (query.data?.length === 0 && !notices.some(({ objected_at }) => objected_at)) return null;
   return (
     <Section title="Our questions and your answers">
-      <OwnObjections applicationId={applicationId} />
+      <OwnObjections notices={notices} />
       {query.isPending ? (
         <RowsSkeleton label="Loading questions and answers..." />
       ) : query.isError ? (

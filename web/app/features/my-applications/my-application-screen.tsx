@@ -66,8 +66,9 @@ export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScree
   });
   const parts = useApplicationParts(id);
   const ownCase = useQuery(ownCaseQueryOptions(id));
-  const isNoticed = (ownCase.data?.certificate_notice_until ?? null) !== null;
-  const notices = useQuery({ ...withdrawalNoticesQueryOptions(id), enabled: isNoticed });
+  const { certificate_notice_until: noticeUntil = null, objected_at: objectedAt = null } = ownCase.data ?? {};
+  const hasNotice = noticeUntil !== null || objectedAt !== null;
+  const notices = useQuery({ ...withdrawalNoticesQueryOptions(id), enabled: hasNotice });
   const own = query.data?.tenant_id === userId ? query.data : undefined;
   useRecordTitle(own?.application_number);
   if (query.isPending || (own && (parts.isPending || ownCase.isPending || notices.isLoading)))

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
+import { ownCaseQueryOptions } from '~/data/application-cases/own-case-query';
 import {
   type CertificateVersion,
   certificateVersionsQueryOptions,
 } from '~/data/certificate-versions/certificate-versions-query';
-import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
+import { noticeFor, withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { messagesAnchor, noticeAnchor } from '~/domain/anchors';
+import { OwnObjections } from '~/domain/certificate/own-objections';
 import { runningNotice } from '~/domain/certificate/running-notice';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { GivenNoticeSection } from './given-notice';
@@ -20,14 +23,26 @@ export function GivenNotices({ certificates }: { certificates: readonly Certific
   return noticed.map((version) => <Given key={version.id} version={version} />);
 }
 
-/** The one for an application's certificate, on the application's own page. */
+/** The one for an application's certificate, on the application's own page, and what its tenant said against notices that run no more. */
 export function ApplicationNotice({ applicationId }: { applicationId: string }) {
   const { data: versions = [] } = useQuery(certificateVersionsQueryOptions(applicationId));
+  const { data: own } = useQuery(ownCaseQueryOptions(applicationId));
   const noticed = versions.find(runningNotice);
-  const ref = useLinkedSection(noticeAnchor, noticed !== undefined);
+  const { data: notices = [] } = useQuery({
+    ...withdrawalNoticesQueryOptions(applicationId),
+    enabled: noticed !== undefined || typeof own?.objected_at === 'string',
+  });
+  const given = noticed && noticeFor(noticed.certificate_number, notices);
+  const past = notices.filter((notice) => notice !== given && notice.objected_at);
+  const ref = useLinkedSection(noticeAnchor, noticed !== undefined || past.length > 0);
   return (
-    <div ref={ref} id={noticeAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
+    <div ref={ref} id={noticeAnchor} tabIndex={-1} className="grid scroll-mt-6 gap-5 outline-none empty:hidden">
       {noticed ? <Given version={noticed} isOnItsPage /> : null}
+      {past.length > 0 ? (
+        <Section title={past.length === 1 ? 'Your objection' : 'Your objections'}>
+          <OwnObjections notices={past} />
+        </Section>
+      ) : null}
     </div>
   );
 }
@@ -35,7 +50,7 @@ export function ApplicationNotice({ applicationId }: { applicationId: string }) 
 function Given({ version, isOnItsPage = false }: { version: CertificateVersion; isOnItsPage?: boolean }) {
   const { application_id: id, certificate_number: number } = version;
   const { data: notices = [] } = useQuery(withdrawalNoticesQueryOptions(id));
-  const given = notices.find((notice) => notice.certificate_number === number);
+  const given = noticeFor(number, notices);
   return (
     <GivenNoticeSection
       version={version}

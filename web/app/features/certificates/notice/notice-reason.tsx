@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalReason } from '~/config/certificate-words';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
+import { noticeFor, withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { noticeAnchor } from '~/domain/anchors';
 import { formatDate } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
@@ -20,7 +20,7 @@ interface NoticeReasonProps {
 export function NoticeReason({ version, sentence, isOnItsPage }: NoticeReasonProps) {
   const { application_id: applicationId, certificate_number: number } = version;
   const { data = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
-  const given = data.find((notice) => notice.certificate_number === number);
+  const given = noticeFor(number, data);
   const ref = useLinkedSection(noticeAnchor, isOnItsPage && given !== undefined);
   return (
     <div
