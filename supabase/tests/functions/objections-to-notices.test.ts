@@ -182,18 +182,26 @@ describe('An objection to a notice of withdrawal', () => {
   it('is known at home, beside the notice that runs, to who acts for the landlord and to nobody else', async () => {
     const { application, number, notice: id } = await giveNotice(database);
     const atHome = async (actor: Actor) =>
-      as<{ tenants: string[]; objected: boolean }>(
+      as<{ tenants: string[]; objected: boolean; decided: boolean }>(
         database,
         actor,
-        `select tenants, home_postcode, notice_until - private.london_today() as days, objected_at is not null as objected
+        `select tenants, home_postcode, notice_until - private.london_today() as days, objected_at is not null as objected,
+           objection_decided_at is not null as decided
          from public.own_notices() where certificate_number = '${number}'`,
       );
     const notice = { tenants: [expect.any(String)], home_postcode: expect.any(String), days: 14 };
-    expect(await atHome('property manager')).toEqual([{ ...notice, objected: false }]);
+    expect(await atHome('property manager')).toEqual([{ ...notice, objected: false, decided: false }]);
     await object(application);
-    expect(await atHome('property manager')).toEqual([{ ...notice, objected: false }]);
+    expect(await atHome('property manager')).toEqual([{ ...notice, objected: false, decided: false }]);
     await object(application, 'property manager');
-    expect(await atHome('property manager')).toEqual([{ ...notice, objected: true }]);
+    expect(await atHome('property manager')).toEqual([{ ...notice, objected: true, decided: false }]);
+    await decide(application, 'upheld');
+    await database.scoped(thirdScope, 'select public.decide_objection($1, $2, $3)', [
+      await idOf(application, 'landlord'),
+      'upheld',
+      answer,
+    ]);
+    expect(await atHome('property manager')).toEqual([{ ...notice, objected: true, decided: true }]);
     for (const actor of ['tenant', 'other tenant', 'admin'] as const) expect(await atHome(actor)).toEqual([]);
     expect(await codeOf(atHome('signed-out'))).toBe('42501');
     await database.query(

@@ -25,6 +25,7 @@ const forTenants = [
   'application_parts',
   'application_price',
   'certificate_notice_until',
+  'certificate_withdrawn_at',
   'check_submission',
   'last_event_at',
   'list_application_timeline',

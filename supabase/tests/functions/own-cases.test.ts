@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, ids, openFixture } from '../helpers.ts';
 import { makeSignatory } from './certificates.ts';
 import { issue } from './issued-certificates.ts';
 import { askForAnswer } from './requests.ts';
@@ -97,6 +97,15 @@ describe("A tenant's cases", { sequential: true }, () => {
       [id],
     );
     expect(await told()).toEqual({ withdrawn: changed?.day, since: changed?.day });
+    const listed = (actor: Actor) =>
+      as(
+        database,
+        actor,
+        `select public.certificate_withdrawn_at(a)::text as at from public.rent_guarantee_applications as a where a.id = '${application}'`,
+      );
+    expect(await listed('tenant')).toEqual([{ at: changed?.day }]);
+    expect(await listed('property manager')).toEqual([{ at: changed?.day }]);
+    expect(await listed('other tenant')).toEqual([]);
   });
 
   it('say until when a notice of withdrawal runs, and count from the day on which it was given', async () => {

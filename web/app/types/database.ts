@@ -3700,6 +3700,10 @@ export type Database = {
         Args: { version_id: string };
         Returns: Json;
       };
+      certificate_withdrawn_at: {
+        Args: { application: string };
+        Returns: string;
+      };
       check_approval: {
         Args: { application_id: string };
         Returns: { section: string; field: string; message: string; effect: string; reason: string }[];
@@ -3978,7 +3982,7 @@ export type Database = {
       };
       own_notices: {
         Args: never;
-        Returns: { application_id: string; certificate_number: string; tenants: string[]; home_lines: string[]; home_postcode: string; notice_until: string; objected_at: string; is_own_objection: boolean; objected_by: string }[];
+        Returns: { application_id: string; certificate_number: string; tenants: string[]; home_lines: string[]; home_postcode: string; notice_until: string; objected_at: string; is_own_objection: boolean; objected_by: string; objection_decided_at: string }[];
       };
       own_permissions: {
         Args: never;

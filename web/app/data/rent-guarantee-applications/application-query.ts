@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { choices, withChoices } from '../tenancy-information/tenancy-choices';
 import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
-import type { Noticed } from './noticed';
+import { type Noticed, noticed } from './noticed';
 
 /** How another application of the same tenant stands. */
 const linkedCase = `id, application_number, status, submitted_at, approved_at, application_rejections(rejected_at),
@@ -49,7 +49,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
-    .select(`${columns}, certificate_notice_until` as typeof columns)
+    .select(`${columns}, ${noticed}` as typeof columns)
     .eq('id', id)
     .neq('person.rent_guarantee_applications.id', id)
     .neq('person.rent_guarantee_applications.status', 'draft')

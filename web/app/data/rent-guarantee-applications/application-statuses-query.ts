@@ -4,6 +4,7 @@ import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
+import { type Noticed, noticed } from './noticed';
 import { closings } from './own-list';
 
 /**
@@ -19,7 +20,7 @@ export function applicationStatusesQueryOptions(userId: string, whose: 'own' | '
   });
 }
 
-interface ListedStatus {
+interface ListedStatus extends Noticed {
   readonly id: string;
   readonly status: string;
   readonly application_closings: readonly { kind: string; reopened_at: string | null }[];
@@ -30,20 +31,22 @@ async function fetchOwnStatuses(tenantId: string, signal: AbortSignal): Promise<
   return readAllRows((from, to) =>
     supabase
       .from('rent_guarantee_applications')
-      .select(`id, status, ${closings}`)
+      .select(`id, status, ${closings}, ${noticed}` as `id, status, ${typeof closings}`)
       .eq('tenant_id', tenantId)
       .order('id')
       .range(from, to)
-      .abortSignal(signal),
+      .abortSignal(signal)
+      .overrideTypes<ListedStatus[]>(),
   );
 }
 
 async function fetchManagedStatuses(signal: AbortSignal): Promise<ListedStatus[]> {
   const supabase = await getSupabase();
   return readAllRows(async (from, to) => {
-    const list = supabase.from('rent_guarantee_applications').select('id, status').order('id').range(from, to);
-    const { data, error } = await list.abortSignal(signal);
+    const list = supabase.from('rent_guarantee_applications').select(`id, status, ${noticed}` as 'id, status');
+    const { data: rows, error } = await list.order('id').range(from, to).abortSignal(signal);
     if (error) return { data: null, error };
+    const data = rows as ((typeof rows)[number] & Noticed)[];
     const facts = await readManagedFacts(
       data.map(({ id }) => id),
       signal,

@@ -5,7 +5,7 @@ import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
-import type { Noticed } from './noticed';
+import { type Noticed, noticed } from './noticed';
 import { type OwnListSearch, onPage, withEachWord } from './own-list';
 
 const columns =
@@ -32,7 +32,7 @@ async function fetchManagedApplications(search: OwnListSearch, signal: AbortSign
   const supabase = await getSupabase();
   const list = supabase
     .from('rent_guarantee_applications')
-    .select(`${columns}, certificate_notice_until` as typeof columns, { count: 'exact' });
+    .select(`${columns}, ${noticed}` as typeof columns, { count: 'exact' });
   const { data, count, error } = await onPage(withEachWord(list, 'managed_words', search.search), search).abortSignal(
     signal,
   );

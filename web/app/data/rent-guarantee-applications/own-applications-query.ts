@@ -5,7 +5,7 @@ import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
-import type { Noticed } from './noticed';
+import { type Noticed, noticed } from './noticed';
 import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
 
 const columns =
@@ -21,8 +21,7 @@ interface Computed extends Noticed {
   >[];
 }
 
-const computed =
-  'last_event_at, certificate_notice_until, certificate_versions(state, cover_from, cover_until, notice_until, statement)';
+const computed = `last_event_at, ${noticed}, certificate_versions(state, cover_from, cover_until, notice_until, statement)`;
 
 /** One page of a tenant's own applications, newest first, each with property manager, tenancy and history, as `{ rows, total }`. */
 export function ownApplicationsQueryOptions(userId: string, search: OwnListSearch) {

@@ -26,6 +26,8 @@ interface StatusPillProps {
   closing?: string | null | undefined;
   /** The last day of a notice of withdrawal that ends the certificate early, which counts for more than the approval. */
   noticeUntil?: string | null | undefined;
+  /** When its certificate was withdrawn, after which the approval counts for nothing. */
+  withdrawnAt?: string | null | undefined;
   /** Whether an appeal against its rejection waits for a decision, which is said beside the status. */
   appealWaits?: boolean;
   /** A draft has no colour of its own among rent guarantees. */
@@ -37,10 +39,12 @@ export function StatusPill({
   status,
   closing,
   noticeUntil,
+  withdrawnAt,
   appealWaits = false,
   isDraftGrey = false,
 }: StatusPillProps) {
   if (closing) return <Badge tone="plain">{shownStatusLabels[closing as ShownStatus] ?? closing}</Badge>;
+  if (withdrawnAt) return <Badge tone="bad">Certificate withdrawn</Badge>;
   if (noticeUntil) return <Badge tone="bad">Notice until {formatMediumDate(noticeUntil)}</Badge>;
   const known = isApplicationStatus(status);
   const isGrey = !known || (isDraftGrey && status === 'draft');

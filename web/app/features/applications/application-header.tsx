@@ -25,6 +25,7 @@ export function ApplicationHeader({ application, access }: { application: Applic
             status={status}
             closing={closingOf(application)?.kind}
             noticeUntil={application.certificate_notice_until}
+            withdrawnAt={application.certificate_withdrawn_at}
             appealWaits={appealWaits(application)}
           />
         </p>

@@ -44,6 +44,7 @@ const statusColumn = column.display({
       status={original.status}
       closing={closingOf(original)?.kind}
       noticeUntil={original.certificate_notice_until}
+      withdrawnAt={original.certificate_withdrawn_at}
       appealWaits={appealWaits({ application_rejections: original.application_rejections ?? [] })}
     />
   ),

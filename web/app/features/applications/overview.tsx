@@ -27,6 +27,7 @@ export function Overview({ application, version }: OverviewProps) {
           status={status}
           closing={closingOf(application)?.kind}
           noticeUntil={application.certificate_notice_until}
+          withdrawnAt={application.certificate_withdrawn_at}
           appealWaits={appealWaits(application)}
         />
       }

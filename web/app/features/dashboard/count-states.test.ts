@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { countStates } from './count-states';
 
-const open = { application_closings: [] };
-const ended = (kind: string, reopened_at: string | null = null) => ({ application_closings: [{ kind, reopened_at }] });
+const certificate = { certificate_notice_until: null, certificate_withdrawn_at: null };
+const open = { application_closings: [], ...certificate };
+const ended = (kind: string, reopened_at: string | null = null) => ({
+  application_closings: [{ kind, reopened_at }],
+  ...certificate,
+});
 
 describe('the counts on home', () => {
   it('count each status in the order in which an application goes through them', () => {
@@ -11,6 +15,17 @@ describe('the counts on home', () => {
       { state: 'draft', count: 1 },
       { state: 'pending', count: 2 },
       { state: 'rejected', count: 1 },
+    ]);
+  });
+
+  it('count an approval whose certificate ends early as that', () => {
+    const approved = { status: 'approved', ...open };
+    const noticed = { ...approved, certificate_notice_until: '2026-12-14' };
+    const withdrawn = { ...approved, certificate_withdrawn_at: '2026-12-15T00:10:00Z' };
+    expect(countStates([noticed, approved, withdrawn, noticed])).toMatchObject([
+      { state: 'approved', count: 1 },
+      { state: 'notice', count: 2 },
+      { state: 'certificateWithdrawn', count: 1 },
     ]);
   });
 

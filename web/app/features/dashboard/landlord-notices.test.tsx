@@ -13,6 +13,7 @@ const notice = {
   objected_at: null as unknown as string,
   is_own_objection: false,
   objected_by: null as unknown as string,
+  objection_decided_at: null as unknown as string,
 };
 const render = (objection: Partial<typeof notice> = {}) =>
   renderToStaticMarkup(
@@ -31,6 +32,9 @@ it('A notice has its tenant, home and last day, and leads to its box.', () => {
 
 it('A notice to which the firm has objected says who did.', () => {
   const objection = { objected_at: '2026-11-26T10:00:00Z', objected_by: 'Owen Prosser' };
-  expect(render(objection)).toContain('Owen Prosser objected on 26 November 2026.');
-  expect(render({ ...objection, is_own_objection: true })).toContain('You objected on 26 November 2026.');
+  expect(render(objection)).toContain('Owen Prosser objected on 26 November 2026, and we look at it again.');
+  expect(render({ ...objection, is_own_objection: true })).toContain('You objected on 26 November 2026, and');
+  expect(render({ ...objection, objection_decided_at: '2026-11-27T10:00:00Z' })).toContain(
+    'Owen Prosser objected on 26 November 2026. We looked again on 27 November 2026: the notice stands.',
+  );
 });

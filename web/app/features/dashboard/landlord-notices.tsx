@@ -38,10 +38,16 @@ export function LandlordNotices({ notices }: { notices: readonly OwnNotice[] }) 
 }
 
 function describeNotice(notice: OwnNotice): string {
-  const { certificate_number: number, notice_until: until, objected_at } = notice;
-  const day = formatDate(until);
-  const objection = objected_at
-    ? `${objectorOf(notice)} objected on ${formatDate(objected_at)}.`
-    : `If you disagree, object by ${day}.`;
-  return `The last day of the notice for ${number} is ${day}. ${objection}`;
+  const { certificate_number: number, notice_until: until } = notice;
+  return `The last day of the notice for ${number} is ${formatDate(until)}. ${describeObjection(notice)}`;
+}
+
+function describeObjection(notice: OwnNotice): string {
+  const { notice_until: until, objected_at: at, objection_decided_at: decidedAt } = notice;
+  if (!at) return `If you disagree, object by ${formatDate(until)}.`;
+  const objected = `${objectorOf(notice)} objected on ${formatDate(at)}`;
+  // One that is overturned ends the notice.
+  return decidedAt
+    ? `${objected}. We looked again on ${formatDate(decidedAt)}: the notice stands.`
+    : `${objected}, and we look at it again.`;
 }

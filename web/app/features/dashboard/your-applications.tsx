@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ErrorState } from '~/components/feedback/state';
+import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
@@ -8,7 +9,7 @@ import { paths } from '~/config/paths';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { StatusPill } from '~/domain/case/status-pill';
-import { type CountedApplication, countStates } from './count-states';
+import { type CountedApplication, certificateEnds, countStates } from './count-states';
 
 /** 'Applications' on the dashboard's home: the number of applications in the linked list. */
 export function YourApplications({ userId }: { userId: string }) {
@@ -58,7 +59,11 @@ function StatusCounts({ applications }: { applications: readonly CountedApplicat
       {counts.map(({ state, closing, count }) => (
         <li key={state} className="figures flex items-center gap-2 font-medium">
           {count}
-          <StatusPill status={state} closing={closing} />
+          {state in certificateEnds ? (
+            <Badge tone="bad">{certificateEnds[state as keyof typeof certificateEnds]}</Badge>
+          ) : (
+            <StatusPill status={state} closing={closing} />
+          )}
         </li>
       ))}
     </ul>

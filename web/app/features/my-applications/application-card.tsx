@@ -32,6 +32,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
           status={status}
           closing={closingOf(application)?.kind}
           noticeUntil={application.certificate_notice_until}
+          withdrawnAt={application.certificate_withdrawn_at}
           appealWaits={appealWaits(application)}
         />
       </div>

@@ -151,6 +151,7 @@ function OwnApplication({
                   status={status}
                   closing={closingOf(application)?.kind}
                   noticeUntil={ownCase?.certificate_notice_until}
+                  withdrawnAt={ownCase?.certificate_withdrawn_at}
                   appealWaits={appealWaits(application)}
                 />
               }

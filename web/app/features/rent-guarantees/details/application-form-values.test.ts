@@ -16,6 +16,7 @@ const application: Application = {
   tenant_id: null,
   hiddenTenantName: null,
   certificate_notice_until: null,
+  certificate_withdrawn_at: null,
   submitted_at: '2026-11-20T10:00:00Z',
   approved_at: null,
   certificate_number: null,
