@@ -245,7 +245,8 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await see(tenant, 'This kind of file is not accepted, whatever its name says.');
     await tenant.getByRole('button', { name: 'Remove page.pdf' }).click();
     await press(tenant, 'Send objection');
-    await see(tenant, 'You objected on');
+    const outcome = tenant.getByText(/^You objected on/);
+    await expect.poll(() => outcome.evaluate((title) => title === document.activeElement)).toBe(true);
     await openFile(tenant);
     // Nobody is left to decide it, so that an owner is told, who may not decide it either.
     await helen.goto('/dashboard');

@@ -53,6 +53,8 @@ describe('a question to a landlord', { sequential: true }, () => {
     await expect.poll(() => landlord.getByLabel('What is different').inputValue()).toBe('It is £1,200.');
     await landlord.getByRole('button', { name: 'Send answer' }).click();
     await landlord.getByRole('heading', { name: 'We have a question for you' }).waitFor({ state: 'detached' });
+    const nothing = landlord.getByText('No question is open');
+    await expect.poll(() => nothing.evaluate((title) => title === document.activeElement)).toBe(true);
   });
 
   it('comes back to staff with its answer', async () => {

@@ -26,7 +26,7 @@ interface LandlordAnswerFormProps {
   /** How it is answered: by the landlord, or by staff who record it. */
   call: 'answer_landlord_request' | 'record_landlord_answer';
   submit: string;
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 /** The answer to a question to a landlord or agent. */
@@ -49,7 +49,7 @@ export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: La
       return;
     }
     form.reset();
-    onDone();
+    onDone?.();
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">

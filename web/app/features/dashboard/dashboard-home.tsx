@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { PageHeader } from '~/components/ui/page-header';
@@ -58,6 +58,10 @@ function Home({ userId, email, parts }: HomeProps) {
   const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
   const noticed = useQuery({ ...ownNoticesQueryOptions(userId), enabled: isManager });
   const isLinked = useLocation().hash === `#${questionsAnchor}`;
+  const isAsked = (asked.data?.length ?? 0) > 0;
+  // Who has answered the last question reads that nothing is open.
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
   if (
     role.isPending ||
     (isTenant && !home.isError && isPending) ||
@@ -70,7 +74,7 @@ function Home({ userId, email, parts }: HomeProps) {
     <Suspense fallback={<PendingHome />}>
       {isTenant ? <TenantCase home={home} lead={lead} parts={parts} /> : null}
       {noticed.data && noticed.data.length > 0 ? <LandlordNotices notices={noticed.data} /> : null}
-      {asked.data && (asked.data.length > 0 || isLinked) ? <LandlordTasks requests={asked.data} /> : null}
+      {asked.data && (wasAsked || isLinked) ? <LandlordTasks requests={asked.data} /> : null}
       <Cards userId={userId} email={email} />
     </Suspense>
   );

@@ -9,7 +9,6 @@ import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-r
 import { questionsAnchor } from '~/domain/anchors';
 import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
 import { formatDate } from '~/lib/dates';
-import { focusContent } from '~/lib/focus-content';
 import { useLinkedPlace } from '~/lib/use-linked-place';
 
 /** What a property manager's user is asked, each with the box for the answer; that nothing is open, for who comes by a mail later. */
@@ -20,7 +19,7 @@ export function LandlordTasks({ requests }: { requests: readonly OwnLandlordRequ
       {requests.length > 0 ? (
         <Questions requests={requests} />
       ) : (
-        <Notice tone="good" title="No question is open">
+        <Notice tone="good" isOutcome title="No question is open">
           We have your answers, or no longer need them. Thank you. What you answered stands at each of{' '}
           <Link to={paths.applications} className="underline underline-offset-4">
             your applications
@@ -68,7 +67,6 @@ function Questions({ requests }: { requests: readonly OwnLandlordRequest[] }) {
                 kind={request.kind}
                 call="answer_landlord_request"
                 submit="Send answer"
-                onDone={focusContent}
               />
             </article>
           </li>

@@ -27,7 +27,7 @@ export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBox
   const hasEnded = notice.notice_until < londonToday();
   if (outcome) {
     return (
-      <Notice tone="info" title="We have looked again: the notice stands">
+      <Notice tone="info" isOutcome title="We have looked again: the notice stands">
         <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
         <p className="mt-1 text-sm">{formatDate(notice.objection_decided_at)}</p>
         {next}
@@ -36,7 +36,7 @@ export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBox
   }
   if (at) {
     return (
-      <Notice tone="info" title={`${objectorOf(notice)} objected on ${formatDate(at)}`}>
+      <Notice tone="info" isOutcome title={`${objectorOf(notice)} objected on ${formatDate(at)}`}>
         <p className="wrap-anywhere whitespace-pre-line">{words}</p>
         {notice.objection_files.length > 0 ? (
           <Suspense>
