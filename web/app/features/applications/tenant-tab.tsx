@@ -11,13 +11,20 @@ import type { ApplicationAccess } from './use-application-access';
 
 /** The applicant. Read-only, because everybody maintains their own personal information. */
 export function TenantTab({ application, access }: { application: Application; access: ApplicationAccess }) {
-  const { status, shownTenant: tenant, tenant_id, company_tenants: company } = application;
+  const {
+    status,
+    shownTenant: tenant,
+    hiddenTenantName: hiddenName,
+    tenant_id,
+    company_tenants: company,
+  } = application;
   if (!tenant) {
     return (
       <Section title="Tenant Details">
+        {hiddenName ? <DetailList details={[{ label: 'Name', value: hiddenName }]} className="mb-5" /> : null}
         <p className="text-soft">
           {tenant_id
-            ? "The tenant's personal information is shown to the tenant and to staff only."
+            ? `The tenant's ${hiddenName ? 'other ' : ''}personal information is shown to the tenant and to staff only.`
             : 'No tenant belongs to this application.'}
         </p>
       </Section>
