@@ -1,24 +1,56 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import type { QueueFilter } from '~/data/application-cases/queue-query';
 import type { CertificateTask } from '~/data/application-cases/queue-summary-query';
 import { EmptyQueue } from './empty-queue';
 
-const shown = (step: string | null, tasks: readonly CertificateTask['task'][]) =>
+const shown = (
+  filter: Partial<QueueFilter>,
+  { tasks = [], mineElsewhere = 0 }: { tasks?: readonly CertificateTask['task'][]; mineElsewhere?: number },
+) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <EmptyQueue step={step} tasks={tasks.map((task) => ({ task }) as CertificateTask)} />
+      <EmptyQueue
+        filter={{ turn: 'staff', step: null, assigned: null, ...filter }}
+        tasks={tasks.map((task) => ({ task }) as CertificateTask)}
+        mineElsewhere={mineElsewhere}
+      />
     </MemoryRouter>,
   );
 
+const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
+
 it('Without an appeal, the queue leads to the objections that wait.', () => {
-  const html = shown('appeal', ['objection', 'match', 'objection']);
+  const html = shown({ step: 'appeal' }, { tasks: ['objection', 'match', 'objection'] });
   expect(html).toContain('2 objections to notices of withdrawal wait');
   expect(html).toContain('href="/dashboard/applications?certificates=objection"');
-  expect(shown('appeal', ['objection'])).toContain('1 objection to a notice of withdrawal waits');
+  expect(shown({ step: 'appeal' }, { tasks: ['objection'] })).toContain('1 objection to a notice of withdrawal waits');
 });
 
 it('Without an objection, and at other steps, nothing waits.', () => {
-  for (const html of [shown('appeal', ['match']), shown('review', ['objection']), shown(null, ['objection'])])
-    expect(html.replaceAll(/<[^>]+>/g, '')).toBe('Nothing is waiting here.');
+  for (const html of [
+    shown({ step: 'appeal' }, { tasks: ['match'] }),
+    shown({ step: 'review' }, { tasks: ['objection'] }),
+    shown({}, { tasks: ['objection'] }),
+  ])
+    expect(wordsOf(html)).toBe('Nothing is waiting here.');
+});
+
+it('Without a case of one’s own, the queue leads to those that are with a tenant or a landlord.', () => {
+  const html = shown({ assigned: 'me' }, { mineElsewhere: 1 });
+  expect(wordsOf(html)).toBe('Nothing is waiting here.1 of yours is with a tenant or a landlord.');
+  expect(html).toContain('href="/dashboard/applications?show=elsewhere&amp;who=me"');
+  expect(wordsOf(shown({ assigned: 'me', step: 'review' }, { mineElsewhere: 2 }))).toContain(
+    '2 of yours are with a tenant or a landlord.',
+  );
+});
+
+it('It does not lead there from the cases of others, from that list itself, or to none.', () => {
+  for (const html of [
+    shown({ assigned: 'nobody' }, { mineElsewhere: 1 }),
+    shown({ assigned: 'me', turn: 'tenant', step: 'elsewhere' }, { mineElsewhere: 1 }),
+    shown({ assigned: 'me' }, { mineElsewhere: 0 }),
+  ])
+    expect(wordsOf(html)).toBe('Nothing is waiting here.');
 });

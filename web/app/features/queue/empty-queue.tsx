@@ -1,16 +1,24 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
+import type { QueueFilter } from '~/data/application-cases/queue-query';
 import type { CertificateTask } from '~/data/application-cases/queue-summary-query';
 
 interface EmptyQueueProps {
-  /** The step that the queue shows; null for all. */
-  step: string | null;
+  /** What the queue shows. */
+  filter: QueueFilter;
   tasks: readonly CertificateTask[];
+  /** The person's own cases that are with a tenant or a landlord. */
+  mineElsewhere: number;
 }
 
-/** A queue with nothing in it. Who looks for appeals is led to the objections to notices, which wait at certificates. */
-export function EmptyQueue({ step, tasks }: EmptyQueueProps) {
-  const objections = step === 'appeal' ? tasks.filter(({ task }) => task === 'objection').length : 0;
+/**
+ * A queue with nothing in it. Who looks for appeals is led to the objections to notices, which wait at certificates, and who looks
+ * for their own cases to those that wait for somebody else.
+ */
+export function EmptyQueue({ filter, tasks, mineElsewhere }: EmptyQueueProps) {
+  const objections =
+    filter.turn === 'staff' && filter.step === 'appeal' ? tasks.filter(({ task }) => task === 'objection').length : 0;
+  const elsewhere = filter.assigned === 'me' && filter.step !== 'elsewhere' ? mineElsewhere : 0;
   return (
     <div className="px-5 py-10 text-center text-soft">
       <p>Nothing is waiting here.</p>
@@ -25,6 +33,17 @@ export function EmptyQueue({ step, tasks }: EmptyQueueProps) {
               : `${objections} objections to notices of withdrawal wait`}
           </Link>{' '}
           at certificates in force.
+        </p>
+      ) : null}
+      {elsewhere > 0 ? (
+        <p className="mt-2">
+          <Link
+            to={`${paths.applications}?show=elsewhere&who=me`}
+            className="font-semibold underline underline-offset-4"
+          >
+            {elsewhere === 1 ? '1 of yours is' : `${elsewhere} of yours are`} with a tenant or a landlord
+          </Link>
+          .
         </p>
       ) : null}
     </div>

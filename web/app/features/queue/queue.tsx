@@ -90,7 +90,7 @@ export function Queue({ userId, children }: QueueProps) {
             onRetry={() => void query.refetch()}
           />
         ) : rows.length === 0 ? (
-          <EmptyQueue step={step} tasks={tasks} />
+          <EmptyQueue filter={search} tasks={tasks} mineElsewhere={summary.data?.mine_elsewhere ?? 0} />
         ) : (
           <ul ref={list} aria-label="Queue" className={cn(query.isPlaceholderData && 'opacity-60')}>
             {rows.map((row) => (
