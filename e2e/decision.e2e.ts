@@ -128,6 +128,12 @@ describe('a decision', { sequential: true }, () => {
       'Say in at least 20 characters and three different words what is wrong and what the tenant can do',
     );
     await fill(helen, { 'What the tenant can do': 'Send the payslips of the last three months.' });
+    // Half written, it is not lost with the screen.
+    await helen.reload();
+    await see(helen, 'This is what you typed before. It is not sent yet.');
+    expect(await helen.getByLabel('What the tenant can do').inputValue()).toBe(
+      'Send the payslips of the last three months.',
+    );
     await press(helen, 'Reject application');
     const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });
     await see(question, 'We could not verify your income');
@@ -183,6 +189,8 @@ describe('a decision', { sequential: true }, () => {
     await expectFocus(second.locator('#decision'));
     await second.getByRole('radio', { name: 'Look at it again' }).click();
     await fill(second, { 'Answer to the tenant': 'We had overlooked them.' });
+    await second.reload();
+    await see(second, 'This is what you typed before. It is not sent yet.');
     await press(second, 'Decide the appeal');
     const question = second.getByRole('alertdialog', { name: 'Send this to the tenant?' });
     await see(question, /Your appeal is decided/);

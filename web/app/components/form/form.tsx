@@ -27,6 +27,8 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Tells forms with the same fields on one screen apart. */
   draftName?: string;
+  /** What was typed before a reload stands in the fields again, as `useStoredValues` tells. */
+  isRestored?: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   errorTitle,
   onKeyDown,
   draftName = '',
+  isRestored = false,
 }: FormProps<Values, Context, Output>) {
   useKeptDraft(form, `${errorTitle ?? ''} ${draftName}`);
   const refused = use(ChangesRefused);
@@ -72,6 +75,9 @@ export function Form<Values extends FieldValues, Context, Output>({
       >
         <FormRefusal error={serverError} title={title} />
         {hasSummary ? <FormErrorSummary /> : null}
+        {isRestored ? (
+          <p className="text-[0.9375rem] text-soft">This is what you typed before. It is not sent yet.</p>
+        ) : null}
         {refused === undefined ? (
           children
         ) : (

@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { changedValues } from '~/lib/changes';
 import { forgetStored, keepStored, moveStored, readStored } from '~/lib/stored-values';
 
 /**
  * Keeps unsaved input in this tab's storage and restores it in the form, so that a reload or an expired session loses nothing. It
- * is removed as soon as it is saved. Creating the draft changes the key, and the input moves to it.
+ * is removed as soon as it is saved. Creating the draft changes the key, and the input moves to it. Returns whether the form has
+ * opened with restored input that is not saved since.
  */
-export function useStoredValues<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): void {
+export function useStoredValues<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): boolean {
+  const [isRestored, setIsRestored] = useState(() => Object.keys(readStored(key)?.values ?? {}).length > 0);
   const lastKey = useRef(key);
   const isDirty = useRef(false);
   const isDirtyNow = form.formState.isDirty;
@@ -26,7 +28,10 @@ export function useStoredValues<Values extends FieldValues>(form: UseFormReturn<
         // Field by field it would look like something that was typed now.
         if (isRestoring) return;
         if (isKept) keepStored(key, changedValues<FieldValues>(values, defaultValues ?? {}));
-        else forgetStored(key);
+        else {
+          forgetStored(key);
+          setIsRestored(false);
+        }
       },
     });
     // Only after subscribing, which mounts the form: before that react-hook-form compares nothing and counts all as saved.
@@ -39,4 +44,5 @@ export function useStoredValues<Values extends FieldValues>(form: UseFormReturn<
       if (!isDirty.current) forgetStored(key);
     };
   }, [form, key]);
+  return isRestored;
 }

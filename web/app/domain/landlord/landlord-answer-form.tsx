@@ -40,7 +40,7 @@ export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: La
     resolver: zodResolver(schema) as unknown as Resolver<LandlordAnswerValues>,
     defaultValues: { confirmed: '', answer: '', ...(isRecord ? { told_by: '', told_how: '', told_on: '' } : {}) },
   });
-  useStoredValues(form, `${call}:${useAuth().user?.id}:${requestId}`);
+  const isRestored = useStoredValues(form, `${call}:${useAuth().user?.id}:${requestId}`);
   const isDifferent = form.watch('confirmed') === 'no';
   const handleSubmit = async (values: LandlordAnswerValues) => {
     try {
@@ -52,7 +52,7 @@ export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: La
     onDone?.();
   };
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       {isConfirmation ? (
         <RadioField control={form.control} name="confirmed" label="Is this right?" options={yesOrNo} required />
       ) : null}

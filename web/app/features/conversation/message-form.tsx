@@ -28,7 +28,7 @@ export function MessageForm({ applicationId, onDone }: MessageFormProps) {
     resolver: zodResolver(messageSchema),
     defaultValues: { content: '', files: [] },
   });
-  useStoredValues(form, messageKey(useAuth().user?.id, applicationId));
+  const isRestored = useStoredValues(form, messageKey(useAuth().user?.id, applicationId));
   const { setFocus, reset } = form;
   useEffect(() => setFocus('content'), [setFocus]);
   const handleDone = () => {
@@ -47,7 +47,7 @@ export function MessageForm({ applicationId, onDone }: MessageFormProps) {
     handleDone();
   };
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       <TextareaField control={form.control} name="content" label="Your message" rows={4} required />
       <FilesField
         control={form.control}

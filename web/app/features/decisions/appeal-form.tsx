@@ -22,7 +22,7 @@ export function AppealForm({ applicationId, lastDay }: { applicationId: string; 
     defaultValues: { words: '' },
   });
   // The documents are added on another page.
-  useStoredValues(form, `appeal:${useAuth().user?.id}:${applicationId}`);
+  const isRestored = useStoredValues(form, `appeal:${useAuth().user?.id}:${applicationId}`);
   const handleSubmit = async ({ words }: { words: string }) => {
     try {
       await appeal.mutateAsync({ applicationId, words });
@@ -41,7 +41,7 @@ export function AppealForm({ applicationId, lastDay }: { applicationId: string; 
       <AppealDocuments applicationId={applicationId}>
         Add the documents that prove it before you send the appeal:
       </AppealDocuments>
-      <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent">
+      <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent" isRestored={isRestored}>
         <TextareaField
           control={form.control}
           name="words"

@@ -31,7 +31,7 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
     resolver: zodResolver(objectionSchema),
     defaultValues: { words: '', files: [] },
   });
-  useStoredValues(form, `objection:${useAuth().user?.id}:${noticeId}`);
+  const isRestored = useStoredValues(form, `objection:${useAuth().user?.id}:${noticeId}`);
   const handleSubmit = async ({ words, files }: ObjectionValues) => {
     try {
       await send.mutateAsync({ applicationId, words, side, attached: { files, watch: begin() } });
@@ -49,7 +49,14 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
         If you disagree, say why by {formatDate(lastDay)}: only somebody who neither proposed nor confirmed the
         withdrawal may decide it. {askForEvidence(ground)}
       </p>
-      <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent" draftName={noticeId}>
+      <Form
+        form={form}
+        onSubmit={handleSubmit}
+        hasSummary={false}
+        errorTitle="Not sent"
+        draftName={noticeId}
+        isRestored={isRestored}
+      >
         <TextareaField control={form.control} name="words" label="Why is the notice wrong?" rows={4} required />
         <FilesField
           control={form.control}

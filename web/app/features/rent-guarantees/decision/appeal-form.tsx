@@ -6,10 +6,13 @@ import { RadioField } from '~/components/form/radio-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useLostWords } from '~/components/form/use-lost-words';
+import { useStoredValues } from '~/components/form/use-stored-values';
 import { useDecideAppealMutation } from '~/data/rent-guarantee-applications/decide-appeal-mutation';
 import { ConfirmAnswer } from '~/domain/requests/confirm-answer';
 import { isConflict, toRootError } from '~/lib/app-error';
+import { useAuth } from '~/lib/auth/auth-context';
 import { explanation } from '~/lib/schema-parts';
+import { forgetStored } from '~/lib/stored-values';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 import type { Decidable } from './decidable';
 import type { Rejection } from './rejection-facts';
@@ -52,6 +55,8 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
     resolver: zodResolver(appealSchema),
     defaultValues: { reply: '' },
   });
+  const storedAs = `appeal-decision:${useAuth().user?.id}:${rejection.id}`;
+  const isRestored = useStoredValues(form, storedAs);
   const send = useLostWords(form.watch('reply'), onLost);
   const [asked, setAsked] = useState<AppealValues | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -65,6 +70,8 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
   const save = async (values: AppealValues) => {
     try {
       await send(() => decide.mutateAsync({ rejectionId: rejection.id, applicationNumber, seenUntil, ...values }));
+      // Live changes may have taken the form away before.
+      forgetStored(storedAs);
       form.reset();
       await editing.rebase().catch(() => undefined);
     } catch (error) {
@@ -73,7 +80,7 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
     }
   };
   return (
-    <Form form={form} onSubmit={setAsked} hasSummary={false} errorTitle="Not decided">
+    <Form form={form} onSubmit={setAsked} hasSummary={false} errorTitle="Not decided" isRestored={isRestored}>
       <RadioField control={form.control} name="outcome" label="Your decision" options={outcomes(holder)} required />
       <TextareaField
         control={form.control}

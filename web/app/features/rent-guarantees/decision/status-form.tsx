@@ -7,8 +7,11 @@ import { SelectField } from '~/components/form/select-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useLostWords } from '~/components/form/use-lost-words';
+import { useStoredValues } from '~/components/form/use-stored-values';
 import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applications/status-schema';
 import { rejectionReasons } from '~/domain/case/rejection-reasons';
+import { useAuth } from '~/lib/auth/auth-context';
+import { forgetStored } from '~/lib/stored-values';
 import { statusOptions } from './application-status-options';
 import { ConfirmRejection } from './confirm-rejection';
 import { ConfirmUnchecked } from './confirm-unchecked';
@@ -58,11 +61,23 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
     resolver: zodResolver(statusSchema),
     defaultValues: { notes: '', reason_code: '' },
   });
+  // After another status, or on the other screen, other decisions can be chosen.
+  const storedAs = `decision:${useAuth().user?.id}:${base.id}:${base.status}:${screen}`;
+  const isRestored = useStoredValues(form, storedAs);
   const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
   const isRejection = chosen === 'rejected';
   const options = statusOptions.filter(({ value }) => value !== base.status);
   const sendWords = useLostWords(form.watch('notes'), onLost);
-  const { change, question, confirm, cancel } = useStatusChange({ editing, form, refused, send: sendWords });
+  const { change, question, confirm, cancel } = useStatusChange({
+    editing,
+    form,
+    refused,
+    send: async (work) => {
+      await sendWords(work);
+      // Live changes may take the form away before it is reset.
+      forgetStored(storedAs);
+    },
+  });
   const { setValue, setFocus } = form;
   useEffect(() => {
     if (!asked) return;
@@ -71,7 +86,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   }, [asked, setValue, setFocus]);
 
   return (
-    <Form form={form} onSubmit={change} hasSummary={false}>
+    <Form form={form} onSubmit={change} hasSummary={false} isRestored={isRestored}>
       {screen === 'review' ? (
         <RadioField
           control={form.control}
