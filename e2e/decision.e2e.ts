@@ -155,9 +155,24 @@ describe('a decision', { sequential: true }, () => {
     expect(await helen.getByText('Please wait').count()).toBe(1);
     await helen.keyboard.press('Escape');
     await see(question, 'Please wait');
+    let show: (() => void) | undefined;
+    const shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    await helen.route('**/rest/v1/rent_guarantee_applications?*', async (route) => {
+      await shown;
+      await route.continue();
+    });
+    const read = helen.waitForRequest('**/rest/v1/rent_guarantee_applications?*');
     release?.();
-    await question.waitFor({ state: 'hidden' });
     await expectToast(helen, 'Application rejected', 'The tenant is told by mail, with the reason.');
+    await read;
+    // The form has no second turn before the screen knows the new status.
+    expect(await question.getByText('Please wait').isVisible()).toBe(true);
+    show?.();
+    await question.waitFor({ state: 'hidden' });
+    await see(helen, /Appeal until \d/);
+    expect(await helen.getByText('This is what you typed before').count()).toBe(0);
   });
 
   it('is told to the tenant by mail and on a phone, with the way to appeal', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
  * that runs the sending: what was sent is not lost, unless it fails.
  */
 export function useLostWords(words: string, onLost: (words: string) => void) {
-  const form = useRef({ words, isSending: false, isGone: false });
+  const form = useRef({ words, sent: '', isSending: false, isGone: false });
   useEffect(() => {
     form.current.words = words;
   });
@@ -14,7 +14,7 @@ export function useLostWords(words: string, onLost: (words: string) => void) {
     current.isGone = false;
     return () => {
       current.isGone = true;
-      if (!current.isSending && current.words.trim() !== '') onLost(current.words);
+      if (!current.isSending && current.words.trim() !== '' && current.words !== current.sent) onLost(current.words);
     };
   }, [onLost]);
   return async (send: () => Promise<unknown>): Promise<void> => {
@@ -22,7 +22,8 @@ export function useLostWords(words: string, onLost: (words: string) => void) {
     current.isSending = true;
     try {
       await send();
-      current.words = '';
+      // The form may show them until the screen has read what they have changed.
+      current.sent = current.words;
     } catch (error) {
       // The news of the other's step was faster than the refusal.
       if (current.isGone) onLost(current.words);

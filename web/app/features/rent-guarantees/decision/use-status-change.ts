@@ -67,8 +67,9 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
       await editing.showConflict(error);
       return;
     }
-    form.reset();
+    // Busy until the screen has read the new status: an empty form would look as if the decision were still to make.
     await editing.rebase().catch(() => undefined);
+    form.reset();
     // Who approves and may sign does both in one step.
     if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
   };
