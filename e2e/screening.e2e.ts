@@ -72,6 +72,13 @@ describe('a new list', { sequential: true }, () => {
     await sheet.locator('input[type=file]').setInputFiles({ ...list(), buffer: Buffer.from('a,b\n1,2') });
     await sheet.getByRole('button', { name: 'Load the list' }).click();
     await see(sheet, 'This is not the UK Sanctions List in CSV format.');
+    // What was refused is not worth a question.
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Load a list' }).click();
+    await sheet.locator('input[type=file]').setInputFiles({ ...list(), buffer: Buffer.from('a,b\n1,2') });
+    await sheet.getByRole('button', { name: 'Load the list' }).click();
+    await see(sheet, 'This is not the UK Sanctions List in CSV format.');
     await sheet.getByRole('button', { name: /^Remove/ }).click();
     await sheet
       .locator('input[type=file]')

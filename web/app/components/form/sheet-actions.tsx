@@ -10,11 +10,14 @@ interface SheetActionsProps {
   others?: ReactNode;
   /** Replaces closing the sheet, for example to cancel an upload. */
   onCancel?: (() => void) | undefined;
+  /** Whether closing loses something. If it is omitted, any change counts. */
+  hasInput?: boolean;
 }
 
 /** The end of a form in a `FormSheet`: 'Cancel' and the submit button. Tells the sheet whether the form has changes. */
-export function SheetActions({ children, others, onCancel }: SheetActionsProps) {
-  const { isDirty } = useFormContext().formState;
+export function SheetActions({ children, others, onCancel, hasInput }: SheetActionsProps) {
+  const { formState } = useFormContext();
+  const isDirty = hasInput ?? formState.isDirty;
   const { setIsDirty, askToClose } = useSheetGuard();
   // A layout effect runs before the user can act, so nobody can leave before the sheet knows of the change.
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useLoadListMutation } from '~/data/screenings/load-list-mutation';
-import { toAppError } from '~/lib/app-error';
+import { isUnanswered, toAppError } from '~/lib/app-error';
 import { askExplanation, isExplanation } from '~/lib/schema-parts';
 import { instanceof as instanceOf, object, type output, refine, string, trim } from '~/lib/zod';
 
@@ -42,6 +42,7 @@ export function LoadListSheet({ open, onClose }: { open: boolean; onClose: () =>
 function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefined }; onDone: () => void }) {
   const [percent, setPercent] = useState<number>();
   const [needsReason, setNeedsReason] = useState(false);
+  const [refused, setRefused] = useState<File>();
   const load = useLoadListMutation();
   const form = useForm<output<typeof fileSchema>>({ resolver: zodResolver(fileSchema), defaultValues: { reason: '' } });
   const handleSubmit = async ({ file, reason }: output<typeof fileSchema>) => {
@@ -57,13 +58,18 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
       form.reset();
       onDone();
     } catch (error) {
-      const { message, details } = toAppError(error);
+      const refusal = toAppError(error);
+      const { message, details, code } = refusal;
       if (details?.includes('"reason"')) setNeedsReason(true);
+      else if (code !== 'aborted' && !isUnanswered(refusal)) setRefused(file);
       form.setError('root', { message });
     } finally {
       setPercent(undefined);
     }
   };
+  const { file, reason } = form.watch();
+  // A file that was refused is nothing to keep, and neither is one that was removed.
+  const hasInput = (file instanceof File && file !== refused) || reason !== '';
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not loaded">
       <FileField
@@ -86,7 +92,7 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
           required
         />
       ) : null}
-      <SheetActions onCancel={percent === undefined ? undefined : () => stop.current?.abort()}>
+      <SheetActions hasInput={hasInput} onCancel={percent === undefined ? undefined : () => stop.current?.abort()}>
         <SubmitButton busyLabel="Loading...">Load the list</SubmitButton>
       </SheetActions>
     </Form>
