@@ -116,6 +116,8 @@ describe('a decision', { sequential: true }, () => {
 
   it('to reject needs a reason, and words that the tenant can act on', async () => {
     await choose(helen, 'New status', 'Rejected');
+    // Said before the fault.
+    await see(helen, 'At least 20 characters and three different words.');
     await press(helen, 'Reject application');
     await see(helen, 'Reason is required');
     await expectFocus(helen.getByLabel('Reason'));

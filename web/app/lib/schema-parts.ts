@@ -29,6 +29,9 @@ export function isRequest(text: string): boolean {
   return differentWords(text) >= REQUEST_WORDS;
 }
 
+/** What an explanation needs, said beside its field before anything is typed. */
+export const explanationRule = `At least ${EXPLANATION_MIN} characters and three different words.`;
+
 /** How an explanation is asked for, in the words of the database. */
 export const askExplanation = (says: string) =>
   `Say in at least ${EXPLANATION_MIN} characters and three different words ${says}`;

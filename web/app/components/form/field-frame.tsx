@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Label } from '~/components/ui/label';
 import { cn } from '~/lib/cn';
+import { explanationRule } from '~/lib/schema-parts';
 import type { FieldFrameIds } from './use-field';
 
 interface FieldFrameProps {
@@ -29,9 +30,10 @@ export function FieldFrame(props: FieldFrameProps) {
         </Label>
         {aside}
       </div>
-      {hint ? (
+      {hint || frame.isExplanation ? (
         <p id={frame.hintId} className="text-[0.9375rem] text-soft">
           {hint}
+          {frame.isExplanation ? <span className="block">{explanationRule}</span> : null}
         </p>
       ) : null}
       {isErrorFirst ? <FieldError frame={frame} /> : null}

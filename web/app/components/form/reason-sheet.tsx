@@ -90,7 +90,7 @@ function ReasonForm({
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle={errorTitle}>
-      <TextareaField control={form.control} name="reason" label="Reason" hint={hint} rows={4} required />
+      <TextareaField control={form.control} name="reason" label="Reason" hint={hint} rows={4} required isExplanation />
       <SheetActions>
         <SubmitButton variant={submitVariant} busyLabel={busyLabel}>
           {submitLabel}

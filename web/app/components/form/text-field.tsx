@@ -24,6 +24,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     label,
     hint,
     required: ___,
+    isExplanation: ____,
     isOptional,
     className,
     prefix,

@@ -12,6 +12,8 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   label: string;
   /** A line of help under the label. */
   hint?: ReactNode;
+  /** Says under the hint how long an explanation is at least. */
+  isExplanation?: boolean | undefined;
   /** Tells screen readers that an answer is required. */
   required?: boolean | undefined;
   /** Adds '(optional)' to the label. */
@@ -28,19 +30,19 @@ export interface KnownProblem {
 
 /** Connects a field to its form: the value, the error, and the ids that link label, hint, error and input. */
 export function useField<Values extends FieldValues>(props: FieldProps<Values> & KnownProblem) {
-  const { name, label, hint, required } = props;
+  const { name, label, hint, required, isExplanation = false } = props;
   const id = useId();
   const context = useFormContext<Values>();
   const control = props.control ?? context.control;
   const { field, fieldState } = useController({ control, name });
   useEffect(() => noteLabel(control, name, label), [control, name, label]);
   const error = fieldState.error?.message ?? props.problem;
-  const hintId = hint ? `${id}-hint` : undefined;
+  const hintId = hint || isExplanation ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
   return {
     field,
-    frame: { id, labelId: `${id}-label`, hintId, errorId, error },
+    frame: { id, labelId: `${id}-label`, hintId, errorId, error, isExplanation },
     aria: {
       id,
       'aria-describedby': describedBy,

@@ -80,6 +80,7 @@ function MergeForm({ id, onMerged }: Pick<MergeSheetProps, 'id' | 'onMerged'>) {
         hint="How you know that they are the same. Staff read it"
         rows={3}
         required
+        isExplanation
       />
       <SheetActions>
         <SubmitButton variant="danger" busyLabel="Merging...">

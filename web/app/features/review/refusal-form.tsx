@@ -70,6 +70,8 @@ export function RefusalForm({ documentId, written, onWrite, onRefuse, onCancel, 
         hint="The tenant reads this, by mail and in the application"
         rows={4}
         required
+        // The other reasons say by themselves what is wrong.
+        isExplanation={reason === 'other'}
       />
       <DateField
         control={form.control}

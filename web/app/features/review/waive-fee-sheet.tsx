@@ -68,6 +68,7 @@ function WaiveFeeForm({ application, price, onDone }: WaiveFeeFormProps) {
         hint="The tenant reads this"
         rows={3}
         required
+        isExplanation
       />
       {isDraft ? (
         <DateField

@@ -90,6 +90,7 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
           hint="Why this list is loaded although it is older or much shorter. It is kept with the list"
           rows={3}
           required
+          isExplanation
         />
       ) : null}
       <SheetActions hasInput={hasInput} onCancel={percent === undefined ? undefined : () => stop.current?.abort()}>

@@ -85,7 +85,7 @@ function EndFields({ control, cause, warning, cover }: EndFieldsProps) {
         name="words"
         label="In your own words"
         hint="The certificate shows it, after the reason above."
-        {...(isOther ? { required: true } : { isOptional: true })}
+        {...(isOther ? { required: true, isExplanation: true } : { isOptional: true })}
       />
       <MoneyField
         control={control}

@@ -14,6 +14,7 @@ export function ReasonField<Values extends FieldValues & { reason: string }>({
       label="Reason"
       hint="The certificate shows it."
       required
+      isExplanation
     />
   );
 }

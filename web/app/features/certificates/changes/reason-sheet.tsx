@@ -47,7 +47,7 @@ function ReasonForm({ schema, submit, send, onDone }: ReasonFormProps & { onDone
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not saved">
-      <TextareaField control={form.control} name="reason" label="Reason" rows={4} required />
+      <TextareaField control={form.control} name="reason" label="Reason" rows={4} required isExplanation />
       <SheetActions>
         <SubmitButton busyLabel="Saving...">{submit}</SubmitButton>
       </SheetActions>

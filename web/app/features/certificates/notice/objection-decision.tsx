@@ -72,6 +72,7 @@ export function ObjectionDecision({ objection, applicationId, isOver }: Objectio
         }
         rows={4}
         required
+        isExplanation
       />
       <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Deciding...">
         Decide the objection

@@ -57,7 +57,14 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
         draftName={noticeId}
         isRestored={isRestored}
       >
-        <TextareaField control={form.control} name="words" label="Why is the notice wrong?" rows={4} required />
+        <TextareaField
+          control={form.control}
+          name="words"
+          label="Why is the notice wrong?"
+          rows={4}
+          required
+          isExplanation
+        />
         <FilesField
           control={form.control}
           name="files"

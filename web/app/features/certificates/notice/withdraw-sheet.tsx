@@ -74,6 +74,7 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
         hint="Tenant and landlord both read it in the notice: what you found, and when. Leave out what one of them may not know."
         rows={4}
         required
+        isExplanation
       />
       <DateField
         control={form.control}

@@ -89,6 +89,7 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
         hint="Why, and what happens next"
         rows={4}
         required
+        isExplanation
       />
       <SubmitButton className="w-full">Decide the appeal</SubmitButton>
       <ConfirmAnswer

@@ -33,6 +33,7 @@ export function ReasonForm({ reason: given, onSave, name }: ReasonFormProps) {
         hint="Kept with the application"
         rows={2}
         required
+        isExplanation
       />
       <SubmitButton className="w-full" busyLabel="Saving...">
         Save reason

@@ -114,7 +114,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
         label={isRejection ? 'What the tenant can do' : 'Note'}
         hint={isRejection ? 'What is wrong, and what would change the answer.' : 'The tenant reads it in the history'}
         rows={isRejection ? 5 : 3}
-        {...(isRejection ? { required: true } : { isOptional: true })}
+        {...(isRejection ? { required: true, isExplanation: true } : { isOptional: true })}
       />
       {isRejection ? (
         <p className="text-sm text-soft">

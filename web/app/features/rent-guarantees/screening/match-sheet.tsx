@@ -94,6 +94,7 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
         hint="What you compared, such as the date of birth, and what it showed"
         rows={4}
         required
+        isExplanation
       />
       <SheetActions>
         <SubmitButton busyLabel="Saving...">Save decision</SubmitButton>
