@@ -48,6 +48,20 @@ const openMessage = async () => {
 };
 
 describe('the words of a mail', { sequential: true }, () => {
+  it('are found by a search, under both readers of what goes to both', async () => {
+    await owner.goto('/dashboard/staff?tab=mails');
+    const search = owner.getByRole('searchbox', { name: 'Search e-mails...' });
+    await search.fill('notice taken back specimen');
+    const of = (reader: string) => owner.getByRole('region', { name: reader }).getByRole('link');
+    await of('To staff').first().waitFor({ state: 'detached' });
+    await of('To tenants').getByText('Notice taken back: specimen').waitFor();
+    await of('To landlords and agents').getByText('Notice taken back: specimen').click();
+    await owner.getByRole('link', { name: 'All e-mails' }).click();
+    await expect.poll(() => search.inputValue()).toBe('notice taken back specimen');
+    await search.fill('certainly in no mail');
+    await see(owner, 'No e-mails found');
+  });
+
   it('are shown with the data of a real application', async () => {
     await openMessage();
     await previewShows('Read and answer');

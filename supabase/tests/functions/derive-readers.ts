@@ -74,6 +74,7 @@ function peopleOf(database: Database, application: string): Promise<Omit<People,
 function readersOf(people: People, text: string, reader: string | undefined): readonly string[] {
   if (reader === 'tenant') return [people.tenant];
   if (reader === 'landlord') return [people.landlord, ...people.accounts];
+  if (reader === 'both') return [people.tenant, people.landlord, ...people.accounts];
   if (reader !== 'staff') return [];
   if (text === 'appeal-waiting') return people.deciders;
   if (text === 'appeal-document')

@@ -1818,7 +1818,7 @@ export type Database = {
           name: string;
           placeholders: Json;
           position: number;
-          reader: 'tenant' | 'landlord' | 'staff';
+          reader: 'tenant' | 'landlord' | 'both' | 'staff';
           required: string[];
           says: string;
           subject: string;
@@ -1830,7 +1830,7 @@ export type Database = {
           name: string;
           placeholders: Json;
           position: number;
-          reader: 'tenant' | 'landlord' | 'staff';
+          reader: 'tenant' | 'landlord' | 'both' | 'staff';
           required?: string[];
           says: string;
           subject: string;
@@ -1842,7 +1842,7 @@ export type Database = {
           name?: string;
           placeholders?: Json;
           position?: number;
-          reader?: 'tenant' | 'landlord' | 'staff';
+          reader?: 'tenant' | 'landlord' | 'both' | 'staff';
           required?: string[];
           says?: string;
           subject?: string;

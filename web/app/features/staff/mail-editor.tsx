@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { BackLink } from '~/components/ui/back-link';
 import { Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
 import { type MailTextValues, mailTextSchema } from '~/data/mail-texts/mail-text-schema';
 import type { MailText } from '~/data/mail-texts/mail-texts-query';
 import { usePermissions } from '~/domain/staff/use-permissions';
@@ -16,6 +18,9 @@ import { useMailPreview } from './use-mail-preview';
 /** One mail: its words, how they look, and what they were before. */
 export function MailEditor({ mail }: { mail: MailText }) {
   const { has, isPending } = usePermissions();
+  const [search] = useSearchParams();
+  // The list keeps what was searched for.
+  const list = new URLSearchParams([...search].filter(([key]) => key !== 'mail'));
   const [application, setApplication] = useState('');
   const form = useForm<MailTextValues>({
     resolver: zodResolver(mailTextSchema),
@@ -33,7 +38,7 @@ export function MailEditor({ mail }: { mail: MailText }) {
   return (
     <div className="grid gap-5">
       <div>
-        <BackLink to="/dashboard/staff?tab=mails">All e-mails</BackLink>
+        <BackLink to={`${paths.staff}?${list}`}>All e-mails</BackLink>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Section title={mail.title} description={mail.says}>

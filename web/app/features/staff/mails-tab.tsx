@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { SearchBox } from '~/components/data-table/search-box';
+import { useTableParams } from '~/components/data-table/use-table-params';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
-import { ErrorState } from '~/components/feedback/state';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Badge } from '~/components/ui/badge';
 import { Section } from '~/components/ui/section';
 import { type MailText, mailTextsQueryOptions } from '~/data/mail-texts/mail-texts-query';
 import { formatDateTime } from '~/lib/dates';
+import { findMails } from './find-mails';
 import { MailEditor } from './mail-editor';
+
+const inOrder = { id: 'position', isDescending: false };
 
 /** The words of the product's mails. All staff read them, owners change them. */
 export function MailsTab() {
   const [search] = useSearchParams();
+  const { params, setSearch } = useTableParams(inOrder);
   const query = useQuery(mailTextsQueryOptions());
   const chosen = query.data?.find(({ name }) => name === search.get('mail'));
   if (chosen) return <MailEditor key={chosen.name} mail={chosen} />;
@@ -23,11 +29,10 @@ export function MailsTab() {
       {query.isPending ? (
         <RowsSkeleton label="Loading the e-mails..." />
       ) : query.data ? (
-        <div className="-mx-5 -mb-5 sm:-mx-7 sm:-mb-7">
-          {readers.map(([reader, label]) => (
-            <Mails key={reader} label={label} mails={query.data.filter((mail) => mail.reader === reader)} />
-          ))}
-        </div>
+        <>
+          <SearchBox placeholder="Search e-mails..." value={params.search} onSearch={setSearch} className="mb-5" />
+          <MailGroups mails={findMails(query.data, params.search)} />
+        </>
       ) : (
         <ErrorState
           title="Failed to load the e-mails"
@@ -39,13 +44,30 @@ export function MailsTab() {
   );
 }
 
-const readers = [
-  ['tenant', 'To tenants'],
-  ['landlord', 'To landlords and agents'],
-  ['staff', 'To staff'],
-] as const;
+function MailGroups({ mails }: { mails: readonly MailText[] }) {
+  if (mails.length === 0) {
+    return <EmptyState title="No e-mails found" description="Try a word of its title, its subject or its text." />;
+  }
+  return (
+    <div className="-mx-5 -mb-5 sm:-mx-7 sm:-mb-7">
+      {readers.map(({ label, shows }) => (
+        <Mails key={label} label={label} mails={mails.filter(({ reader }) => shows.includes(reader))} />
+      ))}
+    </div>
+  );
+}
+
+/** The groups of the list. What goes to tenant and landlord stands in the groups of both. */
+const readers: readonly { label: string; shows: readonly MailText['reader'][] }[] = [
+  { label: 'To tenants', shows: ['tenant', 'both'] },
+  { label: 'To landlords and agents', shows: ['landlord', 'both'] },
+  { label: 'To staff', shows: ['staff'] },
+];
 
 function Mails({ label, mails }: { label: string; mails: readonly MailText[] }) {
+  const [search] = useSearchParams();
+  if (mails.length === 0) return null;
+  const linkTo = (name: string) => ({ search: String(new URLSearchParams([...search, ['mail', name]])) });
   return (
     <section aria-label={label}>
       <h3 className="border-y bg-raised px-5 py-2 font-semibold text-sm text-soft sm:px-7">{label}</h3>
@@ -53,7 +75,7 @@ function Mails({ label, mails }: { label: string; mails: readonly MailText[] }) 
         {mails.map(({ name, title, says, versions: [newest] }) => (
           <li key={name} className="border-b last:border-b-0">
             <Link
-              to={{ search: `?tab=mails&mail=${name}` }}
+              to={linkTo(name)}
               className="group flex items-center gap-4 px-5 py-3.5 -outline-offset-2 hover:bg-raised sm:px-7"
             >
               <span className="min-w-0 flex-1">
