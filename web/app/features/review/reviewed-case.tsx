@@ -109,7 +109,9 @@ export function ReviewedCase(props: ReviewedCaseProps) {
               canReview={canReview}
               canWrite={application.status !== 'draft' && !isAuditor}
             />
-            <CaseNotes application={application} canWrite={!isAuditor} />
+            <div id="notes" tabIndex={-1} className="scroll-mt-6 outline-none">
+              <CaseNotes application={application} canWrite={!isAuditor} />
+            </div>
             {props.communications(application)}
           </div>
           <div className="grid grid-cols-1 gap-5">

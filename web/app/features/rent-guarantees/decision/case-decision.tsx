@@ -7,6 +7,7 @@ import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { CurrentStatus, NextStep } from '../next-step';
 import { ScreeningSection } from '../screening/screening-section';
 import { useDecidable } from './decidable';
+import { InternalNote } from './internal-note';
 import { RuleChecks } from './rule-checks';
 import type { AskedStatus } from './status-form';
 
@@ -29,6 +30,7 @@ export function CaseDecision({ application, asked, next }: CaseDecisionProps) {
       <div id="decision" tabIndex={-1} className="scroll-mt-6 outline-none">
         <Section title="Decision">
           <CurrentStatus application={application} />
+          <InternalNote application={application} screen="review" />
           <NextStep editing={editing} screen="review" asked={asked} />
           {isUndecided(application) || application.status === 'draft' ? null : (
             <div className="mt-5 flex flex-wrap items-center gap-4 border-t pt-5">

@@ -1,12 +1,14 @@
 import { Section } from '~/components/ui/section';
 import type { ApplicationForm } from '../details/use-application-form';
 import { CurrentStatus, NextStep } from '../next-step';
+import { InternalNote } from './internal-note';
 
 /** The decision: the current status, and what can follow it. */
 export function StatusPanel({ editing }: { editing: ApplicationForm }) {
   return (
     <Section title="Status">
       <CurrentStatus application={editing.base} />
+      <InternalNote application={editing.base} screen="record" />
       <NextStep editing={editing} screen="record" />
     </Section>
   );
