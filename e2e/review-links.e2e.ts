@@ -65,6 +65,19 @@ describe('each problem that a submission finds', () => {
   });
 });
 
+describe('a person with one name', () => {
+  it('says so in place of the surname, which is asked for no more', async () => {
+    await follow(notice.getByRole('button', { name: 'Surname is required', exact: true }));
+    const details = page.getByRole('region', { name: 'Your Details' });
+    await details.getByLabel('First name').fill('Sukarno');
+    await details.getByLabel('My passport has one name only').tap();
+    await details.getByLabel('Surname').waitFor({ state: 'detached' });
+    await details.getByRole('button', { name: 'Save and continue' }).tap();
+    await openReview();
+    await expect.poll(() => notice.getByRole('button', { name: /name is required$/ }).count()).toBe(0);
+  });
+});
+
 describe('each section of the review', () => {
   it.each(['Your Details', 'Your Tenancy', 'Your Property Manager', 'Documents'])(
     'opens in view: %s',

@@ -24,6 +24,7 @@ it('is part of every form with a telephone number', () => {
       company_register: 'abroad',
       manager_type: 'landlord',
       email_processed: false,
+      has_one_name: false,
       company_name: 'Severn Lettings',
       contact_first_name: 'Gwen',
       contact_last_name: 'Davies',

@@ -1991,6 +1991,7 @@ export type Database = {
           display_name: string | null;
           email: string | null;
           first_name: string | null;
+          has_one_name: boolean;
           id: string;
           mobile_country_code: string | null;
           mobile_number: string | null;
@@ -2011,6 +2012,7 @@ export type Database = {
           display_name?: never;
           email?: string | null;
           first_name?: string | null;
+          has_one_name?: boolean;
           id: string;
           mobile_country_code?: string | null;
           mobile_number?: string | null;
@@ -2031,6 +2033,7 @@ export type Database = {
           display_name?: never;
           email?: string | null;
           first_name?: string | null;
+          has_one_name?: boolean;
           id?: string;
           mobile_country_code?: string | null;
           mobile_number?: string | null;

@@ -9,6 +9,7 @@ const empty: SubmissionDetails = {
   salutation: '',
   first_name: '',
   surname: '',
+  has_one_name: false,
   date_of_birth: '',
   mobile_country_code: '+44',
   mobile_number: '',

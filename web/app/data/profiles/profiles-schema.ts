@@ -1,6 +1,6 @@
 import { optionalText as optional, optionalBirthday, requiredText } from '~/lib/schema-parts';
 import { isListedCountry } from '~/lib/unlisted';
-import { extend, object, type output } from '~/lib/zod';
+import { boolean, extend, object, type output } from '~/lib/zod';
 
 /** 'Your Details' in an application and in Settings. The database stores empty values as null. */
 export const profileSchema = object({
@@ -17,12 +17,13 @@ export const profileSchema = object({
   country: optional(100).check(isListedCountry),
 });
 
-/** 'Your Details' of an application also asks when the tenant was born. The database checks it again. */
+/** 'Your Details' of an application also asks when the tenant was born, and whether a surname is missing or there is none. The database checks it again. */
 export const applicantSchema = extend(profileSchema, {
   date_of_birth: optionalBirthday(18, {
     tooYoung: 'You must be at least 18 years old',
     tooOld: 'Check the year of your date of birth',
   }),
+  has_one_name: boolean(),
 });
 
 /** The name alone, which is asked of people who signed up without one. Not everybody has a surname. */

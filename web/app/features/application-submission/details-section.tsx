@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { AddressFields } from '~/components/form/address-fields';
+import { CheckboxField } from '~/components/form/checkbox-field';
 import { CountryField } from '~/components/form/country-field';
 import { DateField } from '~/components/form/date-field';
 import { MobileField } from '~/components/form/mobile-field';
@@ -44,7 +46,12 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
   const { mutateAsync: saveCompany } = useSaveCompanyTenantMutation();
   const { form, schema, stored } = useDetailsForm(userId, profile, company);
-  const isCompany = form.watch('tenant_kind') === 'company';
+  const [tenantKind, hasOneName] = form.watch(['tenant_kind', 'has_one_name']);
+  const isCompany = tenantKind === 'company';
+  const { setValue } = form;
+  useEffect(() => {
+    if (hasOneName) setValue('surname', '', { shouldDirty: true });
+  }, [hasOneName, setValue]);
 
   const handleSave = async (values: SubmissionDetails) => {
     if (applicationId === undefined && isEmpty(values)) throw new AppError(emptyMessage, { code: 'empty' });
@@ -77,9 +84,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
         We write to you at <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       {isCompany ? null : (
-        <p className="text-soft">
-          Write your name as in your passport, because it appears on your certificate. An application needs both names.
-        </p>
+        <p className="text-soft">Write your name as in your passport, because it appears on your certificate.</p>
       )}
       <div className="grid gap-5 sm:grid-cols-[11rem_1fr_1fr]">
         <TextField
@@ -90,8 +95,11 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
           isOptional
         />
         <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
-        <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
+        {hasOneName ? null : (
+          <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
+        )}
       </div>
+      <CheckboxField control={form.control} name="has_one_name" label="My passport has one name only" />
       {isCompany ? null : (
         <DateField
           control={form.control}
@@ -117,6 +125,7 @@ function isEmpty({
   tenant_kind,
   company_register: _register,
   officers: _officers,
+  has_one_name: _hasOneName,
   ...answers
 }: SubmissionDetails): boolean {
   return tenant_kind === 'person' && Object.values(answers).every((answer) => answer === '');

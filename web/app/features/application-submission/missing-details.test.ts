@@ -4,6 +4,7 @@ import { type Details, lacksOfDetails } from './missing-details';
 const whole: Details = {
   first_name: 'Amara',
   surname: 'Okafor',
+  has_one_name: false,
   mobile_country_code: '+44',
   mobile_number: '7700900123',
   address_line_1: '1 High Street',
@@ -22,6 +23,11 @@ describe('what typed details lack for the submission', () => {
       'city: City is required',
       'country: Country is required',
     ]);
+  });
+
+  it('is no surname for who has one name', () => {
+    expect(lacks({ surname: '', has_one_name: true })).toEqual([]);
+    expect(lacks({ first_name: '', surname: '', has_one_name: true })).toEqual(['first_name: First name is required']);
   });
 
   it('is the rest of a postcode in the United Kingdom', () => {

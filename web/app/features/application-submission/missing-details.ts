@@ -20,13 +20,14 @@ type RequiredDetail = keyof typeof requiredDetails;
 const requiredNames = Object.keys(requiredDetails) as RequiredDetail[];
 
 /** A stored profile, or the same fields as they are typed. */
-export type Details = Pick<Profile, RequiredDetail | 'mobile_country_code'>;
+export type Details = Pick<Profile, RequiredDetail | 'mobile_country_code' | 'has_one_name'>;
 
 /** The details that are not given, and those that the submission would refuse. */
 export function missingDetails(details: Details | null | undefined): readonly RequiredDetail[] {
   return requiredNames.filter((field) => {
     if (field === 'mobile_number') return !isMobileNumber(details?.mobile_country_code, details?.mobile_number ?? '');
     if (field === 'postal_code') return !isPostcodeOf(details);
+    if (field === 'surname' && details?.has_one_name) return false;
     return !details?.[field];
   });
 }

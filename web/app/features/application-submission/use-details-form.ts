@@ -24,8 +24,9 @@ export function useDetailsForm(userId: string, profile: Profile | null, company:
     [isStated, first_name, surname],
   );
   const form = useForm<SubmissionDetails>({ resolver: zodResolver(schema), defaultValues: stored });
-  const [typedFirst, typedSurname] = form.watch(['first_name', 'surname']);
-  const isEmptiedNow = emptiedNames(stored, { first_name: typedFirst, surname: typedSurname }).length > 0;
+  const [typedFirst, typedSurname, hasOneName] = form.watch(['first_name', 'surname', 'has_one_name']);
+  const typed = { first_name: typedFirst, surname: typedSurname, has_one_name: hasOneName };
+  const isEmptiedNow = emptiedNames(stored, typed).length > 0;
   useEffect(() => setIsEmptied(isEmptiedNow), [isEmptiedNow]);
   return { form, schema, stored };
 }
@@ -37,6 +38,7 @@ function toValues(profile: Profile | null, company: CompanyTenant | null): Submi
     salutation: profile?.salutation ?? '',
     first_name: profile?.first_name ?? '',
     surname: profile?.surname ?? '',
+    has_one_name: profile?.has_one_name ?? false,
     date_of_birth: profile?.date_of_birth ?? '',
     mobile_country_code: mobile.countryCode,
     mobile_number: mobile.number,

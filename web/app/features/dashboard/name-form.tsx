@@ -33,7 +33,7 @@ export function NameForm({ profile, onSaved }: NameFormProps) {
   return (
     <Section
       title="What is your name?"
-      description="Write it as in your passport, because it appears on your certificate. An application needs both names."
+      description="Write it as in your passport, because it appears on your certificate. An application needs both names, if you have two."
       className="mb-6"
     >
       <Form form={form} onSubmit={handleSubmit} hasSummary={false}>

@@ -40,7 +40,7 @@ describe('What is said of a section that is not saved', () => {
   });
 
   it('asks a person for no answer of ‘Your Details’', () => {
-    const gaps = { tenant_kind: 'person', company_register: 'companies_house', officers: [] };
+    const gaps = { tenant_kind: 'person', company_register: 'companies_house', has_one_name: false, officers: [] };
     const texts = Object.keys(submissionDetailsSchema.def.shape).filter((name) => !(name in gaps));
     const empty = Object.fromEntries(texts.map((name) => [name, '']));
     expect(submissionDetailsSchema.safeParse({ ...empty, ...gaps }).error).toBeUndefined();

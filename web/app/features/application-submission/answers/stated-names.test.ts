@@ -3,7 +3,7 @@ import { withStatedNames } from './stated-names';
 
 it('a name that a submitted application states may be changed and not emptied', () => {
   const schema = withStatedNames({ first_name: 'Mei', surname: '' });
-  const typed = { tenant_kind: 'person', company_register: 'companies_house', officers: [] };
+  const typed = { tenant_kind: 'person', company_register: 'companies_house', has_one_name: false, officers: [] };
   const texts = Object.keys(schema.def.shape).filter((name) => !(name in typed));
   const problems = (names: object) =>
     schema
