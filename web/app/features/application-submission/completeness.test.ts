@@ -15,6 +15,7 @@ const profile = {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const tenancy = {
   postal_code: 'CF24 3PZ',
+  nation: 'wales' as const,
   monthly_rent: 950,
   start_date: inDays(30),
   end_date: inDays(394),
@@ -56,6 +57,21 @@ describe('the sections of a submission', () => {
     expect(describeGaps({ ...nothing, application }).tenancy).toBe(
       'We do not guarantee tenancies in the Isle of Man: it is not in the United Kingdom.',
     );
+  });
+
+  it('require a nation whose tenancies are guaranteed, and say so', () => {
+    const of = (nation: 'england' | 'scotland' | null) => {
+      const application = { tenancy_information: { ...tenancy, nation }, property_manager_id: null };
+      return [
+        completeSections({ ...nothing, application }).tenancy,
+        describeGaps({ ...nothing, application }).tenancy,
+      ] as const;
+    };
+    expect(of('scotland')).toEqual([false, expect.stringMatching(/^We do not guarantee tenancies in Scotland yet/)]);
+    expect([of('england'), of(null)]).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
   });
 
   it('require the whole postcode of a tenant in the United Kingdom, and say so', () => {

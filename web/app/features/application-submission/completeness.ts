@@ -1,4 +1,5 @@
 import { outsideWords } from '~/config/postcode-areas';
+import { unguaranteedNations } from '~/config/unguaranteed-nations';
 import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
@@ -26,7 +27,7 @@ export const incomeTypes: readonly DocumentType[] = ['bank_statement', 'income_p
 
 type Documents = readonly Pick<ApplicationDocument, 'document_type'>[];
 
-type SubmittedTenancy = Pick<Tenancy, 'postal_code' | 'monthly_rent' | 'start_date' | 'end_date' | 'regime'>;
+type SubmittedTenancy = Pick<Tenancy, 'postal_code' | 'nation' | 'monthly_rent' | 'start_date' | 'end_date' | 'regime'>;
 
 type NamedManager = Pick<PropertyManager, 'created_by' | 'postal_code'> & {
   readonly property_manager_confirmations?: object | null;
@@ -59,13 +60,12 @@ export function completeSections({ profile, application, documents }: Answers): 
   };
 }
 
-/** Whether a tenancy has a whole postcode in the United Kingdom, a rent, and a period that can be guaranteed. */
+/** Whether a tenancy has a whole postcode, a nation whose tenancies we guarantee, a rent, and a period that can be guaranteed. */
 function isComplete(tenancy: SubmittedTenancy | null | undefined): boolean {
   const today = londonToday();
   return Boolean(
     tenancy &&
-      isUkPostcode(tenancy.postal_code) &&
-      !outsideWords(tenancy.postal_code) &&
+      describeHome(tenancy) === undefined &&
       tenancy.monthly_rent > 0 &&
       wrongPeriod(tenancy, today).length === 0,
   );
@@ -85,9 +85,10 @@ function fitsCompany(application: Answers['application']): boolean {
 
 const shortened = 'Still missing: the whole postcode';
 
-/** What stops the submission of a home with this postcode. */
-function describeHome(postcode: string): string | undefined {
-  return isUkPostcode(postcode) ? outsideWords(postcode) : shortened;
+/** What stops the submission of this home. */
+function describeHome({ postal_code: postcode, nation }: SubmittedTenancy): string | undefined {
+  if (!isUkPostcode(postcode)) return shortened;
+  return outsideWords(postcode) ?? (nation ? unguaranteedNations[nation] : undefined);
 }
 
 /** What is saved in part in a section that is not complete, for the line below its title. */
@@ -98,7 +99,7 @@ export function describeGaps({
   const tenancy = application?.tenancy_information;
   return {
     details: describeMissingDetails(profile ?? null),
-    tenancy: tenancy ? describeHome(tenancy.postal_code) : undefined,
+    tenancy: tenancy ? describeHome(tenancy) : undefined,
     property_manager: hasWholeManagerPostcode(application) ? undefined : shortened,
   };
 }
