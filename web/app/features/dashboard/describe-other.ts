@@ -14,6 +14,11 @@ interface OtherWords extends Pick<Case, 'title' | 'turn'> {
 const yourTurn = { label: 'Your turn', tone: 'warn' } as const;
 const ourTurn = { label: 'Our turn', tone: 'info' } as const;
 
+/** Whether staff have asked for something in a case, or written to its tenant, and no answer has come. */
+export function waitsForTenant({ due_on, message_from }: HomeCase): boolean {
+  return due_on !== null || message_from === 'staff';
+}
+
 /**
  * What is told of a case below the one that leads. Undefined for one that has ended and in which nothing waits: a later application
  * does not make a question or a message of an earlier one forgotten.

@@ -30,3 +30,18 @@ it('A rejection that can still be appealed against is shown before open cases th
   const shown = [...html.matchAll(/\d (?:First|Last) Street/g)].map(([street]) => street);
   expect(shown).toEqual(['5 Last Street', '1 First Street', '2 First Street', '3 First Street']);
 });
+
+it('A case in which staff have written is shown before open cases that only wait.', () => {
+  const written: HomeCase = {
+    ...open,
+    application_id: 'b',
+    property_address_line_1: '2 New Road',
+    message_from: 'staff',
+  };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <OtherCases cases={[{ ...open, property_address_line_1: '1 Old Road' }, written]} />
+    </MemoryRouter>,
+  );
+  expect(html).toMatch(/2 New Road.*We have written to you.*1 Old Road/);
+});

@@ -4,7 +4,7 @@ import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { HomeCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/tenancy/describe-property';
-import { describeOther } from './describe-other';
+import { describeOther, waitsForTenant } from './describe-other';
 
 const mostOthers = 4;
 
@@ -14,8 +14,8 @@ export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
     const words = describeOther(own);
     return words ? [{ own, words }] : [];
   });
-  // A rejection can be appealed against for some days only, and must not stand below the fold of the list.
-  const waiting = told.sort((a, b) => Number(hasDeadline(b.own)) - Number(hasDeadline(a.own)));
+  // What waits for the tenant, and a rejection that can be appealed against for some days only, must not stand below the fold of the list.
+  const waiting = told.sort((a, b) => Number(isUrgent(b.own)) - Number(isUrgent(a.own)));
   if (waiting.length === 0) return null;
   const hasEnded = waiting.some(({ own }) => own.turn === 'nobody');
   return (
@@ -42,6 +42,6 @@ export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
   );
 }
 
-function hasDeadline({ due_on, appeal_until }: HomeCase): boolean {
-  return due_on !== null || appeal_until !== null;
+function isUrgent(own: HomeCase): boolean {
+  return waitsForTenant(own) || own.appeal_until !== null;
 }

@@ -10,6 +10,7 @@ import { useLiveApplication } from '~/data/live/use-live-changes';
 import { tasksAnchor } from '~/domain/anchors';
 import { CasePrice } from './case-price';
 import { isUnderNotice } from './describe-case';
+import { waitsForTenant } from './describe-other';
 import { findLead } from './leading-case';
 import { OtherCases } from './other-cases';
 import { NoCase, OwnCaseCard } from './own-case';
@@ -56,6 +57,9 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
   const messages = useQueryClient().getQueryData(communicationsQueryOptions(lead?.application_id ?? '').queryKey);
   // As it was when home opened: an answer must not move the box in which it is written.
   const [isMessageFirst] = useState(() => lead !== undefined && waitsForAnswer(messages ?? [], lead.since));
+  const others = home.data?.cases.filter((own) => own !== lead) ?? [];
+  // As it was when home opened, too.
+  const [areOthersFirst] = useState(() => others.some(waitsForTenant));
   if (!home.data) {
     return (
       <div className="mb-6 rounded-2xl border bg-surface">
@@ -63,7 +67,7 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
       </div>
     );
   }
-  const { cases, certificates } = home.data;
+  const { certificates } = home.data;
   const conversation = lead ? parts.conversation(lead.application_id) : null;
   return (
     <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
@@ -74,6 +78,7 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
           {parts.tasks(lead.application_id)}
         </div>
       ) : null}
+      {areOthersFirst ? <OtherCases cases={others} /> : null}
       {isMessageFirst ? conversation : null}
       {parts.certificates(certificates)}
       {isMessageFirst ? null : conversation}
@@ -83,7 +88,7 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
           ({ application_id, statement }) => application_id === lead?.application_id && statement.specimen,
         )}
       />
-      <OtherCases cases={cases.filter((own) => own !== lead)} />
+      {areOthersFirst ? null : <OtherCases cases={others} />}
     </section>
   );
 }
