@@ -250,10 +250,12 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await openFile(tenant);
     // Nobody is left to decide it, so that an owner is told, who may not decide it either.
     await helen.goto('/dashboard');
-    await helen.getByRole('link', { name: '1 objection to a notice' }).click();
+    await helen.getByRole('link', { name: '1 objection that nobody may decide' }).click();
     await see(helen, 'My passport is genuine, ask the embassy');
     await openFile(helen);
+    await see(helen, 'Nobody may decide this objection at present');
     await see(helen, 'You proposed the withdrawal, so somebody else decides the objection.');
+    await helen.getByRole('link', { name: 'Give another person the permission to decide' }).waitFor();
     await tenant.getByRole('link', { name: 'Write to us about it' }).click();
     await expect.poll(() => tenant.locator('#messages').evaluate((part) => part === document.activeElement)).toBe(true);
     expect(await ask(papers[3]?.code ?? '')).toMatch(/Genuine. In force until|The cover begins on/);

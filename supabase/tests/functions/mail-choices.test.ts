@@ -86,6 +86,7 @@ describe('The mails that people can switch off', () => {
       'notice-taken-back',
       'objection-overturned',
       'objection-received',
+      'objection-unattended',
       'objection-upheld',
       'objection-waiting',
       'permission-request-owner',

@@ -163,7 +163,7 @@ describe('An objection to a notice of withdrawal', () => {
     await object(application);
     for (const template of ['withdrawal-proposed', 'reversal-proposed', 'withdrawal-objection'])
       expect(await mailed(database, application, template), template).not.toContain('third@example.com');
-    expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['admin@example.com']);
+    expect(await mailed(database, application, 'withdrawal-objection', 'unattended')).toEqual(['admin@example.com']);
     expect(await codeOf(decide(application, 'upheld'))).toBe('42501');
     await database.query('delete from public.property_manager_links where user_id = $1', [third]);
   });
@@ -319,8 +319,9 @@ describe('An objection to a notice of withdrawal', () => {
     await database.query(`delete from public.staff_permissions where user_id = '${third}'`);
     try {
       await object(application);
-      expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['admin@example.com']);
-      expect(await waitsFor(database, scopeOf('admin'), number)).toEqual(['objection']);
+      expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual([]);
+      expect(await mailed(database, application, 'withdrawal-objection', 'unattended')).toEqual(['admin@example.com']);
+      expect(await waitsFor(database, scopeOf('admin'), number)).toEqual(['unattended']);
     } finally {
       await database.query(`insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
     }
@@ -363,17 +364,15 @@ describe('An objection to a notice of withdrawal', () => {
     );
     await object(application);
     try {
-      expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['admin@example.com']);
+      expect(await mailed(database, application, 'withdrawal-objection', 'unattended')).toEqual(['admin@example.com']);
+      expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual([]);
     } finally {
       await database.query(
         `insert into public.staff_permissions (user_id, permission) select s.sub::uuid, 'decide' from unnest($1::text[]) as s (sub)`,
         [[third, secondScope.claims.sub]],
       );
     }
-    expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual([
-      'admin@example.com',
-      'third@example.com',
-    ]);
+    expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['third@example.com']);
   });
 
   it('is answered in a mail that names the last day of the notice, also before it is sent', async () => {

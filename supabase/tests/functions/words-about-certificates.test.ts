@@ -122,6 +122,17 @@ it.each([
 });
 
 it.each([
+  ['waiting', 'you may decide the objection', '?tab=certificate'],
+  ['unattended', 'you are an owner, and nobody may decide the objection', '/dashboard/staff'],
+] as const)('An objection is told to staff with what they can do: %s', (event, reason, address) => {
+  const objection = { ...certificate, event, side: 'tenant' as const, noticeUntil: '2026-12-31', words: 'It is paid' };
+  const { text } = mails.mailOf('withdrawal-objection', objection);
+  expect(text).toContain('It is paid');
+  expect(text).toContain(`You get this because ${reason}.`);
+  expect(text).toContain(address);
+});
+
+it.each([
   ['tenant', false],
   ['landlord', true],
 ] as const)('The mail that a notice stands tells a %s what is left to do', (side, hasTerms) => {

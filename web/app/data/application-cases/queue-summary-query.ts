@@ -31,12 +31,12 @@ export interface SavedFilter extends QueueFilter {
   readonly name: string;
 }
 
-/** A withdrawal or its taking back that the reader may confirm, an objection that they may decide, a possible match that nobody has decided, or for owners one that is the same. */
+/** A withdrawal or its taking back that the reader may confirm, an objection that they may decide, for owners one that nobody may (unattended), a possible match that nobody has decided, or for owners one that is the same. */
 export interface CertificateTask {
   readonly application_id: string;
   readonly certificate_number: string;
   readonly tenant_name: string | null;
-  readonly task: 'withdrawal' | 'reversal' | 'objection' | 'match' | 'same';
+  readonly task: 'withdrawal' | 'reversal' | 'objection' | 'unattended' | 'match' | 'same';
   readonly since: string;
 }
 

@@ -7,6 +7,7 @@ const places: Readonly<Record<CertificateTask['task'], string>> = {
   withdrawal: '?tab=certificate',
   reversal: '?tab=certificate',
   objection: '?tab=certificate',
+  unattended: '?tab=certificate',
 };
 
 /** Where what waits at a certificate in force is decided. */

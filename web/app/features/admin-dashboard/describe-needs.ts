@@ -31,6 +31,7 @@ const certificateTexts: typeof texts = {
   match: { one: 'match on a certificate', many: 'matches on certificates' },
   withdrawal: { one: 'withdrawal to confirm', many: 'withdrawals to confirm' },
   objection: { one: 'objection to a notice', many: 'objections to a notice' },
+  unattended: { one: 'objection that nobody may decide', many: 'objections that nobody may decide' },
   reversal: { one: 'proposal to take a notice back', many: 'proposals to take notices back' },
 };
 

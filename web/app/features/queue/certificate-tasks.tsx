@@ -10,6 +10,7 @@ const words = {
   match: { label: 'Match to decide', several: 'Matches to decide' },
   same: { label: 'On the sanctions list', several: 'On the sanctions list' },
   objection: { label: 'Objection to a notice', several: 'Objections to a notice' },
+  unattended: { label: 'Nobody may decide an objection', several: 'Objections that nobody may decide' },
   reversal: { label: 'Proposal to take a notice back', several: 'Proposals to take notices back' },
   withdrawal: { label: 'Withdrawal to confirm', several: 'Withdrawals to confirm' },
 } as const;

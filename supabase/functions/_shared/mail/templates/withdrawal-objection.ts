@@ -11,8 +11,8 @@ interface Objection
   extends Pick<CertificateFacts, 'number' | 'property' | 'tenants' | 'applicationId'>,
     Partial<Pick<CertificateFacts, 'from' | 'specimen'>>,
     Partial<Pick<Withdrawal, 'ground'>> {
-  /** received and the decisions go to who objects, waiting to staff who may decide it. */
-  readonly event: 'received' | 'waiting' | 'upheld' | 'overturned';
+  /** received and the decisions go to who objects, waiting to staff who may decide it, unattended to owners where nobody may. */
+  readonly event: 'received' | 'waiting' | 'unattended' | 'upheld' | 'overturned';
   /** Why, for staff and when it is received; the answer, for who objects. None in a received one of an earlier release. */
   readonly words: string | null;
   /** Who objects: the tenant, or who acts for the landlord or agent; none in the example. */
@@ -33,11 +33,12 @@ const examples = {
   fee_unpaid: ', such as the receipt of a payment',
 } as const;
 
-/** Tells who objects to a notice of withdrawal of their objection, and staff of one that they may decide. */
+/** Tells who objects to a notice of withdrawal of their objection, and staff of one that they may decide, and owners of one that nobody may. */
 export const withdrawalObjection: EditableMail<Objection> = {
   texts: {
     'objection-received': { event: 'received' },
     'objection-waiting': { event: 'waiting' },
+    'objection-unattended': { event: 'unattended' },
     'objection-upheld': { event: 'upheld' },
     'objection-overturned': { event: 'overturned' },
   },
@@ -51,7 +52,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
   }),
   frame: (data, { siteUrl }) => {
     const { event, side, tenants, words, isCopy, objectedBy } = data;
-    const isForStaff = event === 'waiting';
+    const isForStaff = event === 'waiting' || event === 'unattended';
     return {
       facts: [
         ...(isForStaff && side
@@ -65,7 +66,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
       ],
       action: leadOn(data, siteUrl),
       footnote: isForStaff
-        ? 'You get this because you may decide the objection, or because you are an owner and nobody may: give somebody the permission to decide.'
+        ? `You get this because ${event === 'waiting' ? 'you may decide the objection' : 'you are an owner, and nobody may decide the objection'}.`
         : isCopy
           ? `You get this because somebody who signs in for you objected. If anything in it is wrong, write to ${company.email} or call ${company.phone}.`
           : `You get this because we gave you notice that the certificate would be withdrawn.${rightsOf(data)}`,
@@ -76,11 +77,16 @@ export const withdrawalObjection: EditableMail<Objection> = {
 function leadOn(data: Objection, siteUrl: string | undefined) {
   const { event, side, applicationId, isOffice } = data;
   if (event === 'waiting') return openCertificate(applicationId, siteUrl);
+  if (event === 'unattended') return openPermissions(siteUrl);
   if (isOffice) return checkAction(data, siteUrl);
   const open = side === 'landlord' ? openManagedApplication : openApplication;
   // A notice that was taken back is shown no longer.
   if (event === 'overturned') return open(applicationId, siteUrl);
   return open(applicationId, siteUrl, event === 'received' ? 'See the objection' : 'See our answer', 'notice');
+}
+
+function openPermissions(siteUrl: string | undefined) {
+  return siteUrl === undefined ? undefined : { label: 'Give the permission', url: `${siteUrl}/dashboard/staff` };
 }
 
 /** What else a landlord can do where the notice stands: as section 9 of the terms says it. */

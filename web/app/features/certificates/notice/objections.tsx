@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { CertificateWithdrawal } from '~/data/certificate-versions/certificate-record-query';
+import { othersDecideQueryOptions } from '~/data/certificate-versions/others-decide-query';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime, londonToday } from '~/lib/dates';
 import { ObjectionDecision } from './objection-decision';
+import { UnansweredObjection } from './unanswered-objection';
 
 /** Loaded where an objection has files. */
 const AttachedFiles = lazy(async () => ({
@@ -15,11 +18,12 @@ type Objection = CertificateWithdrawal['withdrawal_objections'][number];
 
 interface ObjectionsProps {
   applicationId: string;
+  certificateNumber: string;
   withdrawal: CertificateWithdrawal;
 }
 
 /** What tenant and landlord say against a notice of withdrawal, and the decision of somebody who took no part in it. */
-export function Objections({ applicationId, withdrawal }: ObjectionsProps) {
+export function Objections({ applicationId, certificateNumber, withdrawal }: ObjectionsProps) {
   return withdrawal.withdrawal_objections.map((objection) => (
     <div key={objection.id} className="rounded-xl border p-4 sm:p-5">
       <h3 className="font-semibold">
@@ -38,7 +42,7 @@ export function Objections({ applicationId, withdrawal }: ObjectionsProps) {
         {objection.outcome ? (
           <Decided objection={objection} />
         ) : (
-          <Undecided {...{ applicationId, withdrawal, objection }} />
+          <Undecided {...{ applicationId, certificateNumber, withdrawal, objection }} />
         )}
       </div>
     </div>
@@ -58,18 +62,25 @@ function Decided({ objection: { outcome, reply, decider, decided_at } }: { objec
   );
 }
 
-function Undecided({ applicationId, objection, withdrawal }: ObjectionsProps & { objection: Objection }) {
+function Undecided({
+  applicationId,
+  certificateNumber,
+  objection,
+  withdrawal,
+}: ObjectionsProps & { objection: Objection }) {
   const { userId, has, isPending } = usePermissions();
+  const act =
+    userId === withdrawal.proposed_by ? 'proposed' : userId === withdrawal.confirmed_by ? 'confirmed' : undefined;
+  const mayDecide = act === undefined && has('decide');
+  const { data: isDecidable } = useQuery({
+    ...othersDecideQueryOptions(certificateNumber),
+    enabled: !isPending && !mayDecide,
+    // Somebody may have been given the permission since.
+    staleTime: 0,
+  });
   if (isPending) return null;
-  if (userId === withdrawal.proposed_by || userId === withdrawal.confirmed_by) {
-    return (
-      <Notice tone="info">
-        You {userId === withdrawal.proposed_by ? 'proposed' : 'confirmed'} the withdrawal, so somebody else decides the
-        objection. Where nobody else may, an owner can give somebody the permission to decide, or two people take the
-        notice back.
-      </Notice>
-    );
+  if (mayDecide) {
+    return <ObjectionDecision {...{ applicationId, objection }} isOver={withdrawal.notice_until < londonToday()} />;
   }
-  if (!has('decide')) return <Notice tone="info">Somebody with the permission to decide answers the objection.</Notice>;
-  return <ObjectionDecision {...{ applicationId, objection }} isOver={withdrawal.notice_until < londonToday()} />;
+  return <UnansweredObjection act={act} isUnattended={isDecidable === false} isOwner={has('owner')} />;
 }

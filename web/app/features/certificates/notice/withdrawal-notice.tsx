@@ -22,8 +22,9 @@ interface WithdrawalNoticeProps {
 
 /** A withdrawal that waits for a second person, or whose notice runs, with the objections to it, which may be decided after its end too. */
 export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps) {
-  if (version.state === 'withdrawn')
-    return <Objections applicationId={version.application_id} withdrawal={withdrawal} />;
+  const { application_id: applicationId, certificate_number: certificateNumber } = version;
+  const objected = { applicationId, certificateNumber, withdrawal };
+  if (version.state === 'withdrawn') return <Objections {...objected} />;
   const { ground, facts, notice_until: until, confirmed_at: confirmedAt } = withdrawal;
   const proposer = personName(withdrawal.proposer) ?? 'Somebody whose account is gone';
   if (confirmedAt) {
@@ -40,7 +41,7 @@ export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps)
             <ReversalOfNotice certificateNumber={version.certificate_number} withdrawal={withdrawal} />
           )}
         </Notice>
-        <Objections applicationId={version.application_id} withdrawal={withdrawal} />
+        <Objections {...objected} />
       </>
     );
   }

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { paths } from '~/config/paths';
+
+interface UnansweredObjectionProps {
+  /** What the reader did in the withdrawal; undefined where they took no part. */
+  act: 'proposed' | 'confirmed' | undefined;
+  /** Nobody at all may decide it at present. */
+  isUnattended: boolean;
+  isOwner: boolean;
+}
+
+/** Who decides an objection that the reader may not decide, and what to do where nobody may. */
+export function UnansweredObjection({ act, isUnattended, isOwner }: UnansweredObjectionProps) {
+  const who = act
+    ? `You ${act} the withdrawal, so somebody else decides the objection.`
+    : 'Somebody with the permission to decide answers the objection.';
+  if (!isUnattended) return <Notice tone="info">{who}</Notice>;
+  return (
+    <Notice tone="warn" title="Nobody may decide this objection at present">
+      {who}{' '}
+      {isOwner ? (
+        <>
+          <Link to={paths.staff} className="font-semibold underline underline-offset-4">
+            Give another person the permission to decide
+          </Link>
+          ,
+        </>
+      ) : (
+        'An owner gives another person the permission to decide,'
+      )}{' '}
+      or two people take the notice back.
+    </Notice>
+  );
+}
