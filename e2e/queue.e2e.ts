@@ -217,10 +217,12 @@ describe('the queue of staff', { sequential: true }, () => {
     await page.keyboard.press('?');
     expect(await help.count()).toBe(0);
     await page.getByRole('button', { name: 'Turn keys on' }).click();
-    await page.goBack();
+    await page.getByRole('link', { name: 'Back to Applications' }).click();
+    await page.waitForURL('**/dashboard/applications?show=review');
     await expect.poll(() => cases().count()).toBe(8);
     await page.keyboard.press('n');
     await page.waitForURL('**/dashboard/rent-guarantees/*/review?step=review');
+    await page.getByRole('link', { name: 'Back to Applications' }).waitFor();
   });
 
   it('takes the next case of the step that it shows, and says when there is none', async () => {
@@ -231,7 +233,8 @@ describe('the queue of staff', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Take the next case' }).click();
     await page.getByRole('heading', { level: 1, name: waiting }).waitFor();
     await page.getByRole('button', { name: 'Read and sign…' }).waitFor();
-    await page.goBack();
+    await page.getByRole('link', { name: 'Back to Applications' }).click();
+    await page.waitForURL('**/dashboard/applications?show=signature');
     await chip('What the queue shows', 'Messages').click();
     await see(page, 'Nothing is waiting here.');
     await page.getByRole('button', { name: 'Take the next case' }).click();

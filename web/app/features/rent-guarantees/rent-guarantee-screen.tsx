@@ -11,6 +11,7 @@ import { paths } from '~/config/paths';
 import { useRecordParts } from '~/data/application-parts/use-record-parts';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
+import { ApplicationsLink } from '~/domain/case/applications-link';
 import { CaseOwner } from '~/domain/case/case-owner';
 import { LinkedCases } from '~/domain/case/linked-cases';
 import { StatusPill } from '~/domain/case/status-pill';
@@ -24,7 +25,12 @@ import { ConfirmedMatchNotice } from './screening/confirmed-match-notice';
 
 const failure = { title: 'Error', description: 'Failed to load application details' };
 
-const back = <BackLink to={paths.rentGuarantees}>Back to Rent Guarantees</BackLink>;
+const back = (
+  <div className="flex flex-wrap gap-x-6">
+    <ApplicationsLink />
+    <BackLink to={paths.rentGuarantees}>Back to Rent Guarantees</BackLink>
+  </div>
+);
 
 interface RentGuaranteeScreenProps {
   id: string;

@@ -9,6 +9,7 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { ApplicationsLink } from '~/domain/case/applications-link';
 import { CaseOwner } from '~/domain/case/case-owner';
 import { isForAppeal } from '~/domain/case/is-for-appeal';
 import { LinkedCases } from '~/domain/case/linked-cases';
@@ -66,7 +67,12 @@ export function ReviewedCase(props: ReviewedCaseProps) {
   return (
     <>
       <PageHeader
-        back={<BackLink to={paths.rentGuarantee(id)}>Back to the record</BackLink>}
+        back={
+          <div className="flex flex-wrap gap-x-6">
+            <ApplicationsLink />
+            <BackLink to={paths.rentGuarantee(id)}>Back to the record</BackLink>
+          </div>
+        }
         title={
           <>
             Review of <span className="whitespace-nowrap">{application.application_number}</span>
