@@ -6,6 +6,7 @@ import { Form } from '~/components/form/form';
 import { RadioField } from '~/components/form/radio-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useStoredValues } from '~/components/form/use-stored-values';
 import type { CertificateWithdrawal } from '~/data/certificate-versions/certificate-record-query';
 import {
   objectionDecisionSchema,
@@ -14,6 +15,8 @@ import {
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { ConfirmAnswer } from '~/domain/requests/confirm-answer';
 import { toRootError } from '~/lib/app-error';
+import { useAuth } from '~/lib/auth/auth-context';
+import { forgetStored } from '~/lib/stored-values';
 import type { output } from '~/lib/zod';
 
 type Decision = output<typeof objectionDecisionSchema>;
@@ -38,6 +41,8 @@ interface ObjectionDecisionProps {
 export function ObjectionDecision({ objection, applicationId, isOver }: ObjectionDecisionProps) {
   const decide = useDecideObjectionMutation();
   const form = useForm<Decision>({ resolver: zodResolver(objectionDecisionSchema), defaultValues: { reply: '' } });
+  const storedAs = `objection-decision:${useAuth().user?.id}:${objection.id}`;
+  const isRestored = useStoredValues(form, storedAs);
   const { data: application } = useQuery(applicationQueryOptions(applicationId));
   const [asked, setAsked] = useState<Decision | null>(null);
   const handleConfirm = async () => {
@@ -47,13 +52,15 @@ export function ObjectionDecision({ objection, applicationId, isOver }: Objectio
   const save = async (decision: Decision) => {
     try {
       await decide.mutateAsync({ objectionId: objection.id, ...decision });
+      // Live changes may have taken the form away before.
+      forgetStored(storedAs);
       form.reset(decision);
     } catch (error) {
       form.setError('root', toRootError(error));
     }
   };
   return (
-    <Form form={form} onSubmit={setAsked} hasSummary={false} errorTitle="Not decided">
+    <Form form={form} onSubmit={setAsked} hasSummary={false} errorTitle="Not decided" isRestored={isRestored}>
       <RadioField
         control={form.control}
         name="outcome"
