@@ -109,7 +109,8 @@ export function Queue({ userId, children }: QueueProps) {
         {chosen.length > 0 ? (
           <BulkBar chosen={chosen} userId={userId} isBusy={assign.isPending} onAssign={give} onClear={clear} />
         ) : null}
-        <footer className="border-t">
+        {/* Under 'Nothing is waiting here' a zero says nothing more, but it is what screen readers announce. */}
+        <footer className={query.data?.total === 0 ? 'sr-only' : 'border-t'}>
           <Pager
             label="More of the queue"
             page={search.page}
