@@ -105,6 +105,50 @@ describe('several questions to a landlord', { sequential: true }, () => {
   });
 });
 
+describe('a question that goes while somebody types the answer', { sequential: true }, () => {
+  const ask = async (words: string) => {
+    await staff.getByRole('button', { name: 'Ask the landlord' }).click();
+    const sheet = staff.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'To answer a question' }).click();
+    await sheet.getByLabel('In your own words').fill(words);
+    await sheet.getByRole('button', { name: 'Send question' }).click();
+    await sheet.waitFor({ state: 'detached' });
+  };
+
+  it('says who answered it, and keeps the words that were not sent', async () => {
+    const words = 'Who keeps the keys?';
+    await ask(words);
+    await landlord.goto('/dashboard/home');
+    const question = landlord.getByRole('article', { name: words });
+    await question.getByLabel('Answer').fill('I believe the concierge.');
+    const colleague = await openSignedIn(browser, service.origin, accounts.manager);
+    await colleague.goto('/dashboard/home');
+    await colleague.getByRole('article', { name: words }).getByLabel('Answer').fill('The agent keeps them.');
+    await colleague.getByRole('button', { name: 'Send answer' }).click();
+    await see(question.getByRole('alert'), 'This was answered while you were typing');
+    await see(question.getByRole('alert'), 'The agent keeps them.');
+    await see(question.getByRole('alert'), /^Answered by Owen Prosser, /);
+    await see(question.getByRole('alert'), 'I believe the concierge.');
+    expect(await question.getByRole('button', { name: 'Send answer' }).count()).toBe(0);
+    // Who was faster has lost nothing.
+    await see(colleague.getByRole('main'), 'We have your answers');
+    await question.getByRole('button', { name: 'Discard them' }).click();
+    await see(landlord.getByRole('main'), 'We have your answers');
+  });
+
+  it('says that we closed it', async () => {
+    const words = 'Is there a garage?';
+    await ask(words);
+    const question = landlord.getByRole('article', { name: words });
+    await question.getByLabel('Answer').fill('A small one.');
+    await staff.getByRole('button', { name: 'Not needed any more' }).click();
+    await staff.getByRole('button', { name: 'Close the question' }).click();
+    await see(question.getByRole('alert'), 'We closed this question while you were typing');
+    await see(question.getByRole('alert'), 'A small one.');
+    await question.getByRole('button', { name: 'Discard them' }).click();
+  });
+});
+
 describe('a message to a landlord that needs no answer', { sequential: true }, () => {
   const words = 'We have received your letter.';
 

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { toAppError } from '~/lib/app-error';
+import { isUnanswered, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { landlordRequestKeys } from './keys';
 import type { LandlordAnswerValues, LandlordRequestValues } from './landlord-schema';
@@ -44,6 +44,7 @@ interface AnswerInput {
 
 /** Answers a request: a property manager's user after sign-in, or staff for a landlord who wrote or rang. */
 export function useLandlordAnswerMutation(call: 'answer_landlord_request' | 'record_landlord_answer') {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ requestId, values: { confirmed, answer, told_by, told_how, told_on } }: AnswerInput) => {
       const supabase = await getSupabase();
@@ -55,6 +56,9 @@ export function useLandlordAnswerMutation(call: 'answer_landlord_request' | 'rec
       });
       if (error) throw toAppError(error);
     },
+    // It may be answered or closed already.
+    onError: (error) =>
+      isUnanswered(error) ? undefined : queryClient.invalidateQueries({ queryKey: landlordRequestKeys.all }),
     meta: {
       success: { title: call === 'answer_landlord_request' ? 'Thank you, we have your answer' : 'Answer recorded' },
       error: { title: 'The answer was not saved' },

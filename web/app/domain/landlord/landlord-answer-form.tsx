@@ -4,6 +4,7 @@ import { Form } from '~/components/form/form';
 import { RadioField } from '~/components/form/radio-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useLostWords } from '~/components/form/use-lost-words';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { company } from '~/config/company';
 import { useLandlordAnswerMutation } from '~/data/landlord-requests/landlord-mutations';
@@ -13,6 +14,7 @@ import {
   recordedAnswerSchemas,
 } from '~/data/landlord-requests/landlord-schema';
 import { useAuth } from '~/lib/auth/auth-context';
+import { forgetStored } from '~/lib/stored-values';
 import { ToldFields } from '../requests/told-fields';
 
 const yesOrNo = [
@@ -27,10 +29,21 @@ interface LandlordAnswerFormProps {
   call: 'answer_landlord_request' | 'record_landlord_answer';
   submit: string;
   onDone?: () => void;
+  /** Receives what was typed when somebody else's step takes the form away. Stays the same function. */
+  onLost?: (words: string) => void;
 }
 
+const forget = () => undefined;
+
 /** The answer to a question to a landlord or agent. */
-export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: LandlordAnswerFormProps) {
+export function LandlordAnswerForm({
+  requestId,
+  kind,
+  call,
+  submit,
+  onDone,
+  onLost = forget,
+}: LandlordAnswerFormProps) {
   const send = useLandlordAnswerMutation(call);
   const isConfirmation = kind === 'confirmation';
   const isRecord = call === 'record_landlord_answer';
@@ -40,14 +53,20 @@ export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: La
     resolver: zodResolver(schema) as unknown as Resolver<LandlordAnswerValues>,
     defaultValues: { confirmed: '', answer: '', ...(isRecord ? { told_by: '', told_how: '', told_on: '' } : {}) },
   });
-  const isRestored = useStoredValues(form, `${call}:${useAuth().user?.id}:${requestId}`);
-  const isDifferent = form.watch('confirmed') === 'no';
+  const storedAs = `${call}:${useAuth().user?.id}:${requestId}`;
+  const isRestored = useStoredValues(form, storedAs);
+  const [confirmed, answer] = form.watch(['confirmed', 'answer']);
+  const isDifferent = confirmed === 'no';
+  const choice = yesOrNo.find(({ value }) => value === confirmed)?.label ?? '';
+  const sendWords = useLostWords([choice, answer].filter(Boolean).join('\n'), onLost);
   const handleSubmit = async (values: LandlordAnswerValues) => {
     try {
-      await send.mutateAsync({ requestId, values });
+      await sendWords(() => send.mutateAsync({ requestId, values }));
     } catch {
       return;
     }
+    // Live changes may have taken the form away before.
+    forgetStored(storedAs);
     form.reset();
     onDone?.();
   };

@@ -8,6 +8,7 @@ import {
   ownLandlordAnswersQueryOptions,
 } from '~/data/landlord-requests/own-landlord-answers-query';
 import { OwnObjections } from '~/domain/certificate/own-objections';
+import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { formatDateTime } from '~/lib/dates';
 
 /**
@@ -41,8 +42,8 @@ export function LandlordAnswers({ applicationId }: { applicationId: string }) {
 }
 
 /** What we asked and they answered, or what we told them. */
-export function AnswerRow({ answer: { kind, words, asked_at, ...answered } }: { answer: LandlordAnswer }) {
-  const { answered_at, is_confirmed, answer } = answered;
+function AnswerRow({ answer }: { answer: LandlordAnswer }) {
+  const { kind, words, asked_at } = answer;
   if (kind === 'note') {
     return (
       <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
@@ -54,19 +55,7 @@ export function AnswerRow({ answer: { kind, words, asked_at, ...answered } }: { 
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
       <p className="whitespace-pre-line break-words font-semibold">{words}</p>
-      <div className="mt-3 border-l-4 pl-4">
-        {is_confirmed === null ? null : <p>{is_confirmed ? 'Yes' : 'No, it is different'}</p>}
-        {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
-        <p className="figures wrap-anywhere mt-1 text-sm text-soft">
-          {describeGiving(answered)}, {formatDateTime(answered_at)}
-        </p>
-      </div>
+      <GivenAnswer answer={answer} />
     </li>
   );
-}
-
-/** By whom: who recorded an answer among staff is for staff. */
-export function describeGiving({ came_by, answered_by }: Pick<LandlordAnswer, 'came_by' | 'answered_by'>): string {
-  if (came_by === 'staff') return 'Recorded by our staff, as you or a colleague told us';
-  return `Answered by ${answered_by ?? 'somebody whose account is gone'}`;
 }

@@ -1,23 +1,42 @@
 import { describeHome } from '@functions/_shared/certificate/describe-home.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Badge } from '~/components/ui/badge';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import { dueState } from '~/data/application-requests/request-state';
+import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-landlord-answers-query';
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
 import { questionsAnchor } from '~/domain/anchors';
+import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
+import { UnsentWords } from '~/domain/requests/unsent-words';
 import { formatDate } from '~/lib/dates';
 import { useLinkedPlace } from '~/lib/use-linked-place';
+
+/** A question that somebody else answered or closed while the reader typed these words. */
+interface LostAnswer {
+  readonly request: OwnLandlordRequest;
+  readonly words: string;
+}
 
 /** What a property manager's user is asked, each with the box for the answer; that nothing is open, for who comes by a mail later. */
 export function LandlordTasks({ requests }: { requests: readonly OwnLandlordRequest[] }) {
   const place = useLinkedPlace(questionsAnchor, true);
+  const [allLost, setLost] = useState<readonly LostAnswer[]>([]);
+  const addLost = useCallback((added: LostAnswer) => setLost((before) => [...before, added]), []);
+  const lost = allLost.filter(({ request }) => !requests.some(({ id }) => id === request.id));
   return (
     <div ref={place} id={questionsAnchor} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
-      {requests.length > 0 ? (
-        <Questions requests={requests} />
+      {requests.length + lost.length > 0 ? (
+        <Questions
+          requests={requests}
+          lost={lost}
+          onLost={addLost}
+          onDiscard={(id) => setLost(allLost.filter(({ request }) => request.id !== id))}
+        />
       ) : (
         <Notice tone="good" isOutcome title="No question is open">
           We have your answers, or no longer need them. Thank you. What you answered stands at each of{' '}
@@ -31,47 +50,115 @@ export function LandlordTasks({ requests }: { requests: readonly OwnLandlordRequ
   );
 }
 
-function Questions({ requests }: { requests: readonly OwnLandlordRequest[] }) {
+interface QuestionsProps {
+  requests: readonly OwnLandlordRequest[];
+  lost: readonly LostAnswer[];
+  onLost: (lost: LostAnswer) => void;
+  onDiscard: (requestId: string) => void;
+}
+
+function Questions({ requests, lost, onLost, onDiscard }: QuestionsProps) {
+  // Each stays where it was, in the order of the query.
+  const shown = [...requests, ...lost.map(({ request }) => request)].sort(
+    (one, other) => one.due_on.localeCompare(other.due_on) || one.asked_at.localeCompare(other.asked_at),
+  );
+  const isOpen = requests.length > 0;
   return (
     <Section
-      title={requests.length === 1 ? 'We have a question for you' : `We have ${requests.length} questions for you`}
-      description="The decision on the rent guarantee goes on as soon as we have your answer."
+      title={
+        requests.length === 1
+          ? 'We have a question for you'
+          : isOpen
+            ? `We have ${requests.length} questions for you`
+            : 'No question is open'
+      }
+      description={isOpen ? 'The decision on the rent guarantee goes on as soon as we have your answer.' : undefined}
       className="border-accent"
     >
       <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
-        {requests.map((request) => (
+        {shown.map((request) => (
           <li key={request.id} className="border-b px-5 py-5 last:border-b-0 sm:px-7">
-            <article aria-labelledby={`question-${request.id}`}>
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <h3 className="wrap-anywhere font-semibold">
-                  {describeHome({ lines: request.home_lines, postcode: request.home_postcode })}
-                </h3>
-                <Badge tone={dueState(request.due_on, new Date()) === 'later' ? 'plain' : 'warn'}>
-                  By {formatDate(request.due_on)}
-                </Badge>
-              </div>
-              <p className="wrap-anywhere mt-1 text-sm text-soft">
-                {request.tenant_name ? `${request.tenant_name}, ` : null}
-                <Link to={paths.application(request.application_id)} className="underline underline-offset-4">
-                  {request.application_number}
-                </Link>
-              </p>
-              <p
-                id={`question-${request.id}`}
-                className="my-3 whitespace-pre-line break-words border-accent border-l-4 pl-4"
-              >
-                {request.words}
-              </p>
-              <LandlordAnswerForm
-                requestId={request.id}
-                kind={request.kind}
-                call="answer_landlord_request"
-                submit="Send answer"
-              />
-            </article>
+            <Question
+              request={request}
+              lostWords={lost.find(({ request: { id } }) => id === request.id)?.words}
+              onLost={onLost}
+              onDiscard={() => onDiscard(request.id)}
+            />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface QuestionProps {
+  request: OwnLandlordRequest;
+  lostWords: string | undefined;
+  onLost: (lost: LostAnswer) => void;
+  onDiscard: () => void;
+}
+
+function Question({ request, lostWords, onLost, onDiscard }: QuestionProps) {
+  const isLost = lostWords !== undefined;
+  const handleLost = useCallback((words: string) => onLost({ request, words }), [onLost, request]);
+  return (
+    <article aria-labelledby={`question-${request.id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="wrap-anywhere font-semibold">
+          {describeHome({ lines: request.home_lines, postcode: request.home_postcode })}
+        </h3>
+        {isLost ? null : (
+          <Badge tone={dueState(request.due_on, new Date()) === 'later' ? 'plain' : 'warn'}>
+            By {formatDate(request.due_on)}
+          </Badge>
+        )}
+      </div>
+      <p className="wrap-anywhere mt-1 text-sm text-soft">
+        {request.tenant_name ? `${request.tenant_name}, ` : null}
+        <Link to={paths.application(request.application_id)} className="underline underline-offset-4">
+          {request.application_number}
+        </Link>
+      </p>
+      <p id={`question-${request.id}`} className="my-3 whitespace-pre-line break-words border-accent border-l-4 pl-4">
+        {request.words}
+      </p>
+      {isLost ? (
+        <UnansweredQuestion request={request} words={lostWords} onDiscard={onDiscard} />
+      ) : (
+        <LandlordAnswerForm
+          requestId={request.id}
+          kind={request.kind}
+          call="answer_landlord_request"
+          submit="Send answer"
+          onLost={handleLost}
+        />
+      )}
+    </article>
+  );
+}
+
+interface UnansweredQuestionProps {
+  request: OwnLandlordRequest;
+  words: string;
+  onDiscard: () => void;
+}
+
+/** What became of a question that the reader was answering, and their own words. */
+function UnansweredQuestion({ request, words, onDiscard }: UnansweredQuestionProps) {
+  const { data: answers, isFetching, isError } = useQuery(ownLandlordAnswersQueryOptions(request.application_id));
+  const given = answers?.find(({ id }) => id === request.id);
+  // Older answers do not tell that nobody has answered.
+  if (!given && isFetching) return null;
+  if (!given && isError) {
+    return <UnsentWords title="This question is not open any more" words={words} onDiscard={onDiscard} />;
+  }
+  return (
+    <UnsentWords
+      title={given ? 'This was answered while you were typing' : 'We closed this question while you were typing'}
+      words={words}
+      onDiscard={onDiscard}
+    >
+      {given ? <GivenAnswer answer={given} /> : <p>We do not need the answer any more.</p>}
+    </UnsentWords>
   );
 }

@@ -1,0 +1,21 @@
+import type { LandlordAnswer } from '~/data/landlord-requests/own-landlord-answers-query';
+import { formatDateTime } from '~/lib/dates';
+
+/** What a landlord or agent answered, by whom and when. */
+export function GivenAnswer({ answer: { answered_at, is_confirmed, answer, ...giving } }: { answer: LandlordAnswer }) {
+  return (
+    <div className="mt-3 border-l-4 pl-4">
+      {is_confirmed === null ? null : <p>{is_confirmed ? 'Yes' : 'No, it is different'}</p>}
+      {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
+      <p className="figures wrap-anywhere mt-1 text-sm text-soft">
+        {describeGiving(giving)}, {formatDateTime(answered_at)}
+      </p>
+    </div>
+  );
+}
+
+/** By whom: who recorded an answer among staff is for staff. */
+function describeGiving({ came_by, answered_by }: Pick<LandlordAnswer, 'came_by' | 'answered_by'>): string {
+  if (came_by === 'staff') return 'Recorded by our staff, as you or a colleague told us';
+  return `Answered by ${answered_by ?? 'somebody whose account is gone'}`;
+}
