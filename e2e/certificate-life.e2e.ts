@@ -259,7 +259,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await tenant.getByRole('link', { name: 'Write to us about it' }).click();
     await expect.poll(() => tenant.locator('#messages').evaluate((part) => part === document.activeElement)).toBe(true);
     expect(await ask(papers[3]?.code ?? '')).toMatch(/Genuine. In force until|The cover begins on/);
-    await stranger.getByRole('link', { name: 'See whether notice was given' }).click();
+    await stranger.getByRole('link', { name: 'Is a notice running? Ask now' }).click();
     await stranger
       .getByText(/^The number is genuine, but notice of withdrawal was given on/)
       .first()

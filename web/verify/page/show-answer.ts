@@ -19,8 +19,9 @@ export function showAnswer(answer: Answer): void {
     { class: 'min-w-0' },
     answer.specimen ? element('p', { class: 'specimen-mark' }, specimenWords) : undefined,
     sentence,
-    ...answer.notes.map((note) => element('p', { class: 'mt-3 max-w-prose leading-relaxed' }, note)),
+    // What the sentence leaves open comes before all that is known.
     answer.askFor === undefined ? undefined : askLink(answer.askFor),
+    ...answer.notes.map((note) => element('p', { class: 'mt-3 max-w-prose leading-relaxed' }, note)),
   );
   const head = element('div', { class: 'slip-head' }, seal(sign, !foreign.includes(answer.verdict)), words);
   const slip = element('div', { class: 'slip', 'data-tone': tone }, head, comparison(answer));
@@ -35,7 +36,7 @@ export function showAnswer(answer: Answer): void {
 /** Leads to the answer of the service about a number, which then learns that it was asked for. */
 function askLink(number: string): HTMLElement {
   const href = `/verify?${new URLSearchParams({ number })}`;
-  return element('a', { href, class: 'button secondary mt-4 print:hidden' }, 'See whether notice was given');
+  return element('a', { href, class: 'button primary mt-4 mb-1 print:hidden' }, 'Is a notice running? Ask now');
 }
 
 /** Tells a screen reader. */
