@@ -34,6 +34,8 @@ export interface Answer {
   readonly summary?: Summary;
   /** When the list of withdrawn certificates was signed, in seconds since 1970. */
   readonly listFrom?: number;
+  /** The data is genuine, and the PDF around it is not the file that we signed. */
+  readonly isFileChanged?: boolean;
   /** The number by which to ask for what the list does not hold. */
   readonly askFor?: string;
 }

@@ -1,6 +1,7 @@
 import type { Found } from './found';
 import { isPdf, readAttachedData } from './read-pdf';
 import { readPdfCodes } from './read-pdf-codes';
+import { isChangedSinceSigned } from './read-pdf-signature';
 import { readPicture } from './read-picture';
 
 /** A certificate has less than 1 MB, a photograph seldom more than 20. */
@@ -12,5 +13,5 @@ export async function readFile(file: Blob): Promise<Found> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isPdf(bytes)) return readPicture(file);
   const text = readAttachedData(bytes);
-  return text === undefined ? readPdfCodes(bytes) : { text };
+  return text === undefined ? readPdfCodes(bytes) : { text, isChanged: await isChangedSinceSigned(bytes) };
 }

@@ -47,7 +47,9 @@ async function checkFiles(files: readonly File[], check: Check): Promise<void> {
 async function checkFile(file: File, check: Check): Promise<Answer> {
   try {
     const found = await readFile(file);
-    return 'text' in found ? await check(found.text) : problemAnswer(found.problem);
+    if ('problem' in found) return problemAnswer(found.problem);
+    const answer = await check(found.text);
+    return found.isChanged && answer.facts.length > 0 ? { ...answer, isFileChanged: true } : answer;
   } catch {
     // Such as a file that is gone by now, or a reader of codes that could not be loaded.
     return problemAnswer('no_picture');

@@ -29,10 +29,19 @@ const looks: Readonly<Record<Verdict, Look>> = {
 /** What a table says of an answer that does not know whether notice of withdrawal was given. */
 const unless = ', unless notice was given';
 
+/** What it says of a PDF that is not the file that we signed. */
+const changed = ', file changed';
+
 /** How an answer looks. A specimen never has the green of a guarantee. */
-export function lookOf({ verdict, specimen, askFor }: Pick<Answer, 'verdict' | 'specimen' | 'askFor'>): Look {
+export function lookOf({
+  verdict,
+  specimen,
+  askFor,
+  isFileChanged = false,
+}: Pick<Answer, 'verdict' | 'specimen' | 'askFor' | 'isFileChanged'>): Look {
   const { short, ...seen } = looks[verdict];
-  const look = { ...seen, short: askFor === undefined ? short : `${short}${unless}` };
+  const look = { ...seen, short: `${short}${askFor === undefined ? '' : unless}${isFileChanged ? changed : ''}` };
+  if (isFileChanged && look.tone !== 'bad') return { ...look, tone: 'warn' };
   return specimen && (look.tone === 'good' || look.tone === 'info') ? { ...look, tone: 'calm' } : look;
 }
 

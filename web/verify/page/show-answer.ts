@@ -6,6 +6,9 @@ import { seal } from './seal';
 /** Verdicts on something that is no certificate of ours. */
 const foreign: readonly Answer['verdict'][] = ['not_genuine', 'unknown', 'unreadable'];
 
+const changedFile =
+  'This file is not as we signed it: somebody changed it, or a program saved it again. The data in it is ours, so compare each line below with what the file shows, or ask for the file as we sent it.';
+
 /** Shows an answer at the top of the page, and announces it. */
 export function showAnswer(answer: Answer): void {
   const { tone, sign } = lookOf(answer);
@@ -19,6 +22,9 @@ export function showAnswer(answer: Answer): void {
     { class: 'min-w-0' },
     answer.specimen ? element('p', { class: 'specimen-mark' }, specimenWords) : undefined,
     sentence,
+    answer.isFileChanged
+      ? element('p', { class: 'mt-3 max-w-prose font-semibold leading-relaxed' }, changedFile)
+      : undefined,
     // What the sentence leaves open comes before all that is known.
     answer.askFor === undefined ? undefined : askLink(answer.askFor),
     ...answer.notes.map((note) => element('p', { class: 'mt-3 max-w-prose leading-relaxed' }, note)),
@@ -29,7 +35,14 @@ export function showAnswer(answer: Answer): void {
   place.replaceChildren(slip);
   place.classList.remove('hidden');
   document.body.dataset.answered = answer.verdict;
-  announce([answer.specimen ? `${specimenWords}.` : '', answer.sentence, ...answer.notes].join(' '));
+  announce(
+    [
+      answer.specimen ? `${specimenWords}.` : '',
+      answer.sentence,
+      answer.isFileChanged ? changedFile : '',
+      ...answer.notes,
+    ].join(' '),
+  );
   place.scrollIntoView({ block: 'start' });
 }
 
