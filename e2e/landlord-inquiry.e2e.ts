@@ -5,6 +5,7 @@ import { expectFocus } from './testing/focus.ts';
 import { newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { see } from './testing/steps.ts';
 
 const failure = 'There was a problem submitting your inquiry. Please try again.';
 
@@ -63,6 +64,22 @@ describe('a landlord or letting agent', () => {
     await waitForThanks(page);
     await expectFocus(page.getByLabel('Thank you for your inquiry'));
     expect((await newestMailTo(service.origin, 'gareth@pontcanna.example')).subject).toBe('Thank you for your inquiry');
+    await closeProfile(page);
+  });
+
+  it('finds after a reload what was typed, until it is sent', async () => {
+    const page = await openInquiry();
+    await fill(page, 'eira@pontcanna.example');
+    await page.getByLabel('Company name').fill('Eira Lets');
+    await page.getByLabel('Your question').fill('Does it cover a company let?');
+    await page.reload();
+    await see(page, 'This is what you typed before. It is not sent yet.');
+    expect(await page.getByRole('radio', { name: 'Landlord' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Your question').inputValue()).toBe('Does it cover a company let?');
+    await submit(page);
+    await waitForThanks(page);
+    await page.goto('/landlord-inquiry', { waitUntil: 'networkidle' });
+    expect(await page.getByLabel('Company name').inputValue()).toBe('');
     await closeProfile(page);
   });
 

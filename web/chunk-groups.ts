@@ -30,7 +30,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/components/ui/toaster.',
       ...['direction', 'roving-focus', 'use-size'].map((name) => `/@radix-ui/react-${name}/`),
       '/app/config/',
-      ...['supabase', 'function-error', 'app-error', 'dates', 'kept-drafts', 'phone'].map(
+      ...['supabase', 'function-error', 'app-error', 'dates', 'kept-drafts', 'stored-values', 'phone'].map(
         (name) => `/app/lib/${name}.`,
       ),
       ...['spinner', 'busy-label', 'input', 'label', 'change-button', 'changes-refused'].map(
@@ -56,6 +56,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
         'password-field',
         'address-fields',
         'submit-button',
+        'use-stored-values',
       ].map((name) => `/app/components/form/${name}.`),
     ],
   },

@@ -18,7 +18,7 @@ interface InquiryFormProps {
 
 /** The landlord inquiry. Typed text stays when it cannot be sent, and the reason is shown beside the button. */
 export function InquiryForm({ onSent }: InquiryFormProps) {
-  const { form, isReady } = useInquiryForm();
+  const { form, isReady, isRestored } = useInquiryForm();
   const [failure, setFailure] = useState<InquiryFailure>();
   const submitButton = useRef<HTMLButtonElement>(null);
   const { control } = form;
@@ -32,6 +32,7 @@ export function InquiryForm({ onSent }: InquiryFormProps) {
       submitButton.current?.focus();
       return;
     }
+    form.reset();
     onSent(values.business_email);
   };
 
@@ -41,6 +42,7 @@ export function InquiryForm({ onSent }: InquiryFormProps) {
       onSubmit={handleSubmit}
       onInvalid={() => setFailure(undefined)}
       id={inquiryFormId}
+      isRestored={isRestored}
       className="gap-10"
     >
       <CompanyFields control={control} />

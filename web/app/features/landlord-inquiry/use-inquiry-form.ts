@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useStoredValues } from '~/components/form/use-stored-values';
 import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { type InquiryValues, inquirySchema } from '~/data/inquiries/inquiries-schema';
 
@@ -29,27 +30,33 @@ const empty: InquiryValues = {
   reference_code: '',
 };
 
-/** The form of the inquiry, and whether it can be sent yet: the page can be filled in before its script has loaded. */
+/**
+ * The form of the inquiry, and whether it can be sent yet: the page can be filled in before its script has loaded. Who closes the
+ * tab leaves nothing of it to the next person at the computer.
+ */
 export function useInquiryForm() {
   const form = useForm<InquiryValues>({ resolver: zodResolver(inquirySchema), defaultValues: empty });
+  const isRestored = useStoredValues(form, inquiryFormId);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     restoreTypedValues(form);
     setIsReady(true);
   }, [form]);
-  return { form, isReady };
+  // The prerendered page says nothing of restored text.
+  return { form, isReady, isRestored: isReady && isRestored };
 }
 
 /** Reads the values that the user typed, or the browser filled in, before the script of the prerendered page ran. */
-function restoreTypedValues({ getValues, setValue }: UseFormReturn<InquiryValues>): void {
+function restoreTypedValues({ setValue }: UseFormReturn<InquiryValues>): void {
   const element = document.getElementById(inquiryFormId);
   if (!(element instanceof HTMLFormElement)) return;
   for (const name of Object.keys(empty) as (keyof InquiryValues)[]) {
     const input = element.elements.namedItem(name);
     const isText =
       input instanceof HTMLTextAreaElement || (input instanceof HTMLInputElement && input.type !== 'radio');
-    if (isText && input.value !== getValues(name)) {
-      setValue(name, input.value);
+    // The fields do not show yet what was kept from before a reload.
+    if (isText && input.value !== empty[name]) {
+      setValue(name, input.value, { shouldDirty: true });
     }
   }
 }
