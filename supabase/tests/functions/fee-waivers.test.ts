@@ -44,6 +44,17 @@ const mails = () =>
 const setStatus = (status: string) =>
   database.query('update public.rent_guarantee_applications set status = $1 where id = $2', [status, application]);
 
+it('The price says whether a certificate would be a specimen today', async () => {
+  const isSpecimen = async () =>
+    as(database, 'tenant', `select is_specimen as is from public.application_price('${application}')`);
+  expect(await isSpecimen()).toEqual([{ is: true }]);
+  await database.query(
+    `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('legal_opinion', 'x', 'x', '2026-01-01', now())`,
+  );
+  expect(await isSpecimen()).toEqual([{ is: false }]);
+  await database.query('delete from public.issuing_bases');
+});
+
 describe('A waived fee', () => {
   it('is told to the tenant with the reason, in place of the offer', async () => {
     expect(await price()).toMatchObject({ waived_for: 'a select number of users', waiver_reason: null });

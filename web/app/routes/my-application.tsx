@@ -5,6 +5,7 @@ import { ApplicationTimeline } from '~/features/application-timeline/application
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
 import { ApplicationNotice } from '~/features/certificates/notice/given-notices';
 import { Conversation } from '~/features/conversation/conversation';
+import { CasePrice } from '~/features/dashboard/case-price';
 import { OwnCaseCard } from '~/features/dashboard/own-case';
 import { TenantDecision } from '~/features/decisions/tenant-decision';
 import { WithdrawApplication } from '~/features/decisions/withdraw-application';
@@ -27,6 +28,7 @@ export default function MyApplication() {
       caseCard={(own) => <OwnCaseCard own={own} isOnItsPage />}
       tasks={<TenantTasks applicationId={applicationId} />}
       certificate={<ApplicationCertificate applicationId={applicationId} reader="tenant" />}
+      price={(own) => <CasePrice own={own} />}
       conversation={<Conversation applicationId={applicationId} isOwn />}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}

@@ -20,6 +20,8 @@ export interface ApplicationPrice {
   readonly waiver_submit_by: string | null;
   /** What is paid when, and how; null before the approval. */
   readonly payment: string | null;
+  /** Its certificate is a specimen, or would be one today: nothing is due for it. */
+  readonly is_specimen: boolean;
 }
 
 export function applicationPriceQueryOptions(applicationId: string) {

@@ -7,16 +7,22 @@ import { formatMoney } from '~/lib/money';
 
 interface PriceOfStayProps {
   price: ApplicationPrice;
-  /** Whether its certificate is a specimen, of which nothing is due: it is what a guarantee would cost. */
-  isSpecimen?: boolean;
+  /** After the approval it is known that nothing is due for a specimen; before, the price is what a guarantee costs. */
+  isApproved?: boolean;
 }
 
 /** The whole price of a stay: its parts, the total, and whether a part is waived or may be. */
-export function PriceOfStay({ price, isSpecimen = false }: PriceOfStayProps) {
+export function PriceOfStay({ price, isApproved = false }: PriceOfStayProps) {
   const months = price.months === 1 ? '1 month' : `${price.months} months`;
   const isWaived = price.waiver_reason !== null;
+  const isSpecimen = isApproved && price.is_specimen;
   return (
     <div className="grid gap-4">
+      {price.is_specimen && !isApproved ? (
+        <Notice tone="info" title="We do not issue guarantees yet">
+          Until we do, every certificate is a specimen and not a guarantee, and nothing is due for it.
+        </Notice>
+      ) : null}
       <dl>
         <dt className="text-sm text-soft">
           {isSpecimen ? `A guarantee would cost in all, for ${months}` : `In all, for ${months}`}

@@ -5,14 +5,14 @@ import { CasePrice } from './case-price';
 
 const nothing = 'None of it is due, because your certificate is a specimen and not a guarantee.';
 const price = { months: 12, fee: 149, monthly_fee: 5, total: 209, total_if_waived: 60, waiver_reason: null };
-const textOf = (payment: string, isSpecimen: boolean) => {
+const textOf = (payment: string | null, is_specimen: boolean, status = 'approved') => {
   const own = {
-    status: 'approved',
-    turn: 'nobody',
+    status,
+    turn: status === 'approved' ? 'nobody' : 'staff',
     step: 'decided',
-    price: { ...price, payment },
+    price: { ...price, payment, is_specimen },
   } as unknown as OwnCase;
-  const html = renderToStaticMarkup(<CasePrice own={own} isSpecimen={isSpecimen} />);
+  const html = renderToStaticMarkup(<CasePrice own={own} />);
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 };
 
@@ -21,6 +21,13 @@ it('Of a specimen nothing is due, and its price is what a guarantee would cost.'
   expect(text).toContain(nothing);
   expect(text).toContain('A guarantee would cost in all, for 12 months £209.00');
   expect(text).not.toContain('No part of it is waived');
+});
+
+it('Before the approval the price says that certificates are specimens.', () => {
+  const notYet = 'We do not issue guarantees yet';
+  expect(textOf(null, true, 'pending')).toMatch(/We do not issue guarantees yet.*In all, for 12 months £209.00/);
+  expect(textOf(null, false, 'pending')).not.toContain(notYet);
+  expect(textOf(nothing, true)).not.toContain(notYet);
 });
 
 it('Of a guarantee the price is due.', () => {

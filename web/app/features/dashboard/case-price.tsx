@@ -5,7 +5,7 @@ import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
 import { useOffer } from '~/lib/use-offer';
 
 /** What a case costs in all. Without a case, the sentences of the public page. */
-export function CasePrice({ own, isSpecimen }: { own: OwnCase | undefined; isSpecimen: boolean }) {
+export function CasePrice({ own }: { own: OwnCase | undefined }) {
   const { priceSentence, totalSentence, offerEndSentence } = priceClaims(useOffer());
   return (
     <Section title="What it costs" description={describeDue(own)}>
@@ -16,7 +16,7 @@ export function CasePrice({ own, isSpecimen }: { own: OwnCase | undefined; isSpe
         </p>
       ) : isPriced(own) ? (
         <>
-          <PriceOfStay price={own.price} isSpecimen={isSpecimen} />
+          <PriceOfStay price={own.price} isApproved={own.status === 'approved'} />
           <AdvanceRent />
         </>
       ) : null}

@@ -82,12 +82,7 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
       {isMessageFirst ? conversation : null}
       {parts.certificates(certificates)}
       {isMessageFirst ? null : conversation}
-      <CasePrice
-        own={lead}
-        isSpecimen={certificates.some(
-          ({ application_id, statement }) => application_id === lead?.application_id && statement.specimen,
-        )}
-      />
+      <CasePrice own={lead} />
       {areOthersFirst ? null : <OtherCases cases={others} />}
     </section>
   );

@@ -44,6 +44,8 @@ interface ApplicationParts {
   timeline: ReactNode;
   /** The application's certificate. */
   certificate: ReactNode;
+  /** What an approved one costs, and what of it is due. */
+  price: (own: OwnCase) => ReactNode;
   /** What its tenant and staff have written to each other, with the box for an answer. */
   conversation: ReactNode;
   /** What was decided, and what can be done about it. */
@@ -99,6 +101,7 @@ function OwnApplication({
   tasks,
   timeline,
   certificate,
+  price,
   conversation,
   decision,
   withdrawal,
@@ -135,6 +138,7 @@ function OwnApplication({
           {tasks}
         </div>
         {certificate}
+        {ownCase && status === 'approved' ? price(ownCase) : null}
         {/* A timeline that is taller than the other column stretches the last row only. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="empty:hidden lg:col-start-1">{status === 'draft' ? null : conversation}</div>

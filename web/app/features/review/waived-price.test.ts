@@ -14,6 +14,7 @@ const price: ApplicationPrice = {
   waiver_reason: null,
   waiver_submit_by: null,
   payment: null,
+  is_specimen: false,
 };
 const reason = 'You are a student at Cardiff University.';
 

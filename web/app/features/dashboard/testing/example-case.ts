@@ -31,5 +31,6 @@ export const exampleCase: OwnCase = {
     waiver_reason: null,
     waiver_submit_by: null,
     payment: null,
+    is_specimen: false,
   },
 };
