@@ -270,5 +270,11 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await second.goto(record);
     await second.getByText(/^Withdrawal proposed by Helen Whitcombe, because/).waitFor();
     await second.getByText(/^Withdrawal confirmed by /).waitFor();
+    // The longest words of a status fit into the card of a phone.
+    await tenant.setViewportSize({ width: 375, height: 740 });
+    await tenant.goto('/dashboard/applications');
+    const row = tenant.locator('tbody tr', { has: tenant.getByText('Certificate withdrawn') }).first();
+    const [card, pill] = [await row.boundingBox(), await row.getByText('Certificate withdrawn').boundingBox()];
+    expect((pill?.x ?? 0) + (pill?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0) - 16);
   });
 });

@@ -64,7 +64,7 @@ interface DataRowProps {
 /** One row. The link in its first cell covers the whole row, so that the row is one click target and one tab stop. */
 export function DataRow({ href, state, cells }: DataRowProps) {
   return (
-    <tr className="relative grid grid-cols-1 gap-x-10 gap-y-1 border-b px-4 py-4 transition-colors hover:bg-raised/60 @3xs:grid-cols-[minmax(min-content,1fr)_auto] @lg:grid-cols-2 @3xl:table-row @3xl:p-0">
+    <tr className="relative grid grid-cols-1 gap-x-3 gap-y-1 border-b px-4 py-4 transition-colors hover:bg-raised/60 @3xs:grid-cols-[minmax(min-content,1fr)_auto] @lg:grid-cols-2 @lg:gap-x-10 @3xl:table-row @3xl:p-0">
       {cells.map((cell, index) => (
         <td
           key={cell.id}

@@ -44,8 +44,9 @@ export function StatusPill({
   isDraftGrey = false,
 }: StatusPillProps) {
   if (closing) return <Badge tone="plain">{shownStatusLabels[closing as ShownStatus] ?? closing}</Badge>;
-  if (withdrawnAt) return <Badge tone="bad">Certificate withdrawn</Badge>;
-  if (noticeUntil) return <Badge tone="bad">Notice until {formatMediumDate(noticeUntil)}</Badge>;
+  const long = { tone: 'bad', className: 'whitespace-normal' } as const;
+  if (withdrawnAt) return <Badge {...long}>Certificate withdrawn</Badge>;
+  if (noticeUntil) return <Badge {...long}>Notice until {formatMediumDate(noticeUntil)}</Badge>;
   const known = isApplicationStatus(status);
   const isGrey = !known || (isDraftGrey && status === 'draft');
   const pill = (
