@@ -16,6 +16,7 @@ import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
 import { AgreementFields } from '~/domain/tenancy-facts/agreement-fields';
 import { ChoiceFields } from '~/domain/tenancy-facts/choice-fields';
+import { DepositNote } from '~/domain/tenancy-facts/deposit-note';
 import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
 import { KindFields } from '~/domain/tenancy-facts/kind-fields';
 import { amountHint } from '~/lib/money';
@@ -87,6 +88,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
         />
         <EndDateField hint="The last day of the tenancy" />
       </div>
+      <DepositNote />
       <KindFields />
       <ChoiceFields />
       <TextareaField

@@ -8,6 +8,7 @@ import { RecordLink } from '~/domain/record-link';
 import { ChangedSinceSubmission } from '~/domain/requests/changed-since-submission';
 import { describeCompany } from '~/domain/tenancy/describe-company';
 import { describeAgreement, describeLandlord, describeShare, TenantNote } from '~/domain/tenancy/tenancy-answers';
+import { describeDeposit } from '~/domain/tenancy-facts/describe-deposit';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
@@ -86,7 +87,7 @@ function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>
     },
     { label: 'Rent a month', value: formatMoney(monthly_rent, currency) },
     { label: 'Own share', value: describeShare(tenancy) },
-    { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
+    { label: 'Deposit', value: describeDeposit(tenancy) },
     { label: 'Nation', value: nation ? nationLabels[nation] : 'Not known' },
     ...describeAgreement(tenancy),
     { label: 'How it came about', value: came_by ? cameByLabels[came_by] : 'Not known' },

@@ -7,6 +7,7 @@ import type { PropertyManager } from '~/data/property-managers/property-manager-
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { describeCompany } from '~/domain/tenancy/describe-company';
 import { describeAgreement, describeLandlord } from '~/domain/tenancy/tenancy-answers';
+import { describeDeposit } from '~/domain/tenancy-facts/describe-deposit';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
@@ -39,7 +40,7 @@ export function describeTenancy(tenancy: Tenancy | null): readonly Detail[] {
   return [
     { label: 'Address', value: addressOf(tenancy) },
     { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
-    { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
+    { label: 'Deposit', value: describeDeposit(tenancy) },
     { label: 'Period', value: describeTerm(tenancy) },
     ...describeFacts(tenancy),
     { label: 'Anything else we should know', value: tenancy.info_box },
