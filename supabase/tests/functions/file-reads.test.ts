@@ -91,6 +91,34 @@ describe('The read of a document by the storage API', () => {
     expect((await accept()).error).toBeNull();
   });
 
+  it('of a file that is replaced since counts no more for an acceptance', async () => {
+    const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
+    const other = new Blob(['%PDF-1.7\nother\n%%EOF'], { type: 'application/pdf' });
+    const [person] = await test.deps.database.query<{ version: number }>(
+      `update public.application_documents set verified = false where id = '${documentId}'
+       returning (select version from public.profiles where id = '${ids.tenant}')`,
+    );
+    const accept = () =>
+      staff.rpc('review_document', {
+        document_id: documentId,
+        decision: 'accepted',
+        checklist: JSON.parse(allTicked),
+        tenant_version: person?.version,
+      });
+    expect((await staff.storage.from('documents').download(name)).error).toBeNull();
+    const setStatus = (status: string) =>
+      test.deps.database.query(
+        `update public.rent_guarantee_applications set status = '${status}' where id = '${ids.submitted}'`,
+      );
+    await setStatus('draft');
+    expect((await service.storage.from('documents').update(name, other)).error).toBeNull();
+    await setStatus('pending');
+    expect((await accept()).error?.message).toBe('Open the document before you accept it.');
+    expect((await staff.storage.from('documents').download(name)).error).toBeNull();
+    expect(await views()).toHaveLength(2);
+    expect((await accept()).error).toBeNull();
+  });
+
   it('is not recorded for its tenant, and not for a file that nobody may have', async () => {
     expect((await tenant.storage.from('documents').download(name)).error).toBeNull();
     expect((await stranger.storage.from('documents').createSignedUrl(name, 600)).error).not.toBeNull();
