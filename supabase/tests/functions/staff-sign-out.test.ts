@@ -83,6 +83,23 @@ describe('sign_out_user', () => {
     expect((await fresh.from('profiles').select('id').eq('id', amara.id)).data).toEqual([{ id: amara.id }]);
   });
 
+  it('ends the sessions of a colleague for an owner alone', async () => {
+    const admin = await signIn(staff);
+    const colleague = '10000000-0000-4000-8000-0000000000c1';
+    await test.deps.database.script(`
+      insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'new@example.com');
+      insert into public.user_roles (user_id, role) values ('${colleague}', 'admin');`);
+    expect((await signOut(admin, colleague)).error).toBeNull();
+    const exp = Math.floor(Date.now() / 1000) + 3600;
+    const token = await test.deps.tokens.sign({ role: 'authenticated', sub: colleague, exp, aal: 'aal1' });
+    expect((await signOut(test.client(token), staff.id)).error).toMatchObject({
+      code: '42501',
+      message: 'Only an owner may sign out a member of staff.',
+    });
+    expect(await isSignedIn(admin)).toBe(true);
+    expect((await signOut(test.client(token), amara.id)).error).toBeNull();
+  });
+
   it('says so when the person does not exist', async () => {
     expect((await signOut(await signIn(staff), crypto.randomUUID())).error?.code).toBe('PT404');
   });

@@ -36,7 +36,7 @@ export function ProfileTab({ user }: { user: UserDetails }) {
         />
       </Section>
       <SecondFactorsCard userId={user.id} isStaff={user.role_type === 'admin'} />
-      <SignOutCard userId={user.id} />
+      <SignOutCard userId={user.id} isStaff={user.role_type === 'admin'} />
       {isManager ? (
         <Section title="Company">
           <DetailList

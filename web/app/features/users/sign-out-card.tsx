@@ -6,14 +6,16 @@ import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useSignOutUserMutation } from '~/data/users/sign-out-user-mutation';
 import { userSecurityQueryOptions } from '~/data/users/user-security-query';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 
-/** Signs a person out on all devices, and shows when staff last did so. */
-export function SignOutCard({ userId }: { userId: string }) {
+/** Signs a person out on all devices, a colleague only as an owner, and shows when staff last did so. */
+export function SignOutCard({ userId, isStaff }: { userId: string; isStaff: boolean }) {
   const query = useQuery(userSecurityQueryOptions(userId));
   const last = query.data?.lastSignOut;
   const { user: reader } = useAuth();
+  const maySignOut = usePermissions().has('owner') || !isStaff;
   return (
     <Section title="Signed-in devices">
       {query.isPending ? <Skeleton className="w-56" /> : null}
@@ -27,8 +29,10 @@ export function SignOutCard({ userId }: { userId: string }) {
       ) : null}
       {userId === reader?.id ? (
         <p className="mt-3 text-soft text-sm">This is you. Sign yourself out everywhere in Settings.</p>
-      ) : (
+      ) : maySignOut ? (
         <SignOut userId={userId} />
+      ) : (
+        <p className="mt-3 text-soft text-sm">Only an owner can sign out a member of staff.</p>
       )}
     </Section>
   );
