@@ -109,7 +109,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/data/application-communications/communications-query.',
       ...['closing-of', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
-      '/app/features/dashboard/own-case.',
+      ...['own-case', 'case-price'].map((name) => `/app/features/dashboard/${name}.`),
       ...['newest-certificates', 'notice/given-notices'].map((name) => `/app/features/certificates/${name}.`),
     ],
   },
