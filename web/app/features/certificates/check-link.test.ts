@@ -10,12 +10,14 @@ const version = {
   certificate_number: 'RGC-CERT-1A2B-3C4D-5E6F',
 } as const;
 
-it('A link to the check shows the initials of the tenant, who alone calls them their own.', () => {
+it('A link to the check shows the initials of the tenant, who alone calls them their own, and where the home is.', () => {
   expect(checkLink(version, 'tenant')).toMatchObject({
     href: version.qr_text,
-    shows: expect.stringMatching(/and your initials\.$/),
+    shows: expect.stringMatching(/your initials, and the first part of the home’s postcode\.$/),
   });
-  expect(checkLink(version, 'landlord')?.shows).toMatch(/and the tenant’s initials\.$/);
+  expect(checkLink(version, 'landlord')?.shows).toMatch(
+    /the tenant’s initials, and the first part of the home’s postcode\.$/,
+  );
 });
 
 it('While a notice runs the link is that of the number, which tells of it.', () => {

@@ -31,6 +31,6 @@ export function checkLink(version: Checked, reader: CertificateReader): CheckLin
   const whose = reader === 'tenant' ? 'your initials' : 'the tenant’s initials';
   return {
     href: code,
-    shows: `Anyone who opens it sees whether the certificate is genuine, its dates and amounts, and ${whose}.`,
+    shows: `Anyone who opens it sees whether the certificate is genuine, its dates and amounts, ${whose}, and the first part of the home’s postcode.`,
   };
 }
