@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { Guaranteeing } from '~/domain/certificate/guaranteed-amount';
-import { GuaranteeFacts, PropertyFacts } from './facts';
+import { CorrectionNote, GuaranteeFacts, PropertyFacts } from './facts';
 import { ManagerFacts, TenantFacts } from './party-facts';
 
 it('A tenant reads the own share, the reason and the note after the submission.', () => {
@@ -102,4 +102,13 @@ it('The amount and the period of a certificate say where a notice of withdrawal 
   expect(text(null)).not.toContain('as approved');
   const less = { statement: { cover: { total_limit_pence: 900_000 } }, notice_until: null } as Guaranteeing;
   expect(text(null, less)).toContain('£9,000.00, was £12,300.00');
+});
+
+it('A tenant reads how to correct what is submitted, until it is decided.', () => {
+  const html = (status: string, ...application_closings: object[]) =>
+    renderToStaticMarkup(<CorrectionNote application={{ status, application_closings } as unknown as Application} />);
+  for (const status of ['pending', 'in_review'])
+    expect(html(status)).toMatch(/Something in it is wrong\?.*href="#messages".*Write to us/);
+  for (const status of ['draft', 'approved', 'rejected']) expect(html(status)).toBe('');
+  expect(html('pending', { kind: 'withdrawn', reopened_at: null })).toBe('');
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { DetailList } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { messagesAnchor } from '~/domain/anchors';
 import { type Guaranteeing, guaranteedAmount } from '~/domain/certificate/guaranteed-amount';
 import { periodUnderNotice, uncoveredUnderNotice } from '~/domain/certificate/period-under-notice';
 import { describeOwnAnswers, TenantNote } from '~/domain/tenancy/tenancy-answers';
@@ -13,6 +15,20 @@ interface GuaranteeFactsProps {
   version?: Guaranteeing | undefined;
   /** The last day of a notice of withdrawal that ends the certificate early; null without one. */
   noticeUntil?: string | null;
+}
+
+/** The way to correct what is submitted, until it is decided. */
+export function CorrectionNote({ application }: { application: Application }) {
+  if (!isUndecided(application)) return null;
+  return (
+    <p className="text-soft">
+      Something in it is wrong?{' '}
+      <a href={`#${messagesAnchor}`} className="font-medium text-accent underline underline-offset-4">
+        Write to us
+      </a>
+      .
+    </p>
+  );
 }
 
 /** The guarantee, and the certificate once there is one. */

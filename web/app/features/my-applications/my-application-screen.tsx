@@ -28,7 +28,7 @@ import { formatDateTime } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { DocumentsCard } from './documents-card';
-import { GuaranteeFacts, PropertyFacts } from './facts';
+import { CorrectionNote, GuaranteeFacts, PropertyFacts } from './facts';
 import { ManagerFacts, TenantFacts } from './party-facts';
 
 const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLink>;
@@ -166,6 +166,7 @@ function OwnApplication({
           <div className="grid grid-cols-1 gap-5 lg:col-start-1">
             <Section>
               <div className="grid gap-6">
+                <CorrectionNote application={application} />
                 <GuaranteeFacts
                   application={application}
                   version={countingVersion(versions)}
