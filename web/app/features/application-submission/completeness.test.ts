@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '~/data/profiles/profile-query';
-import { completeSections, describeGaps, firstOpenSection, nextDocumentType } from './completeness';
+import { appealDocumentType, completeSections, describeGaps, firstOpenSection, nextDocumentType } from './completeness';
 
 const profile = {
   first_name: 'Amara',
@@ -168,5 +168,30 @@ describe('a resumed application', () => {
     expect(nextDocumentType([{ document_type: 'reference' }])).toBe('passport');
     expect(nextDocumentType([{ document_type: 'id_proof' }])).toBe('bank_statement');
     expect(nextDocumentType([{ document_type: 'id_proof' }, { document_type: 'income_proof' }])).toBe('other');
+  });
+});
+
+describe('an appeal', () => {
+  const rejected_at = '2026-11-20T09:00:00Z';
+  const before = ['passport', 'bank_statement'] as const;
+  const uploaded = (document_type: 'passport' | 'bank_statement' | 'income_proof', day: string) => ({
+    document_type,
+    uploaded_at: `2026-11-${day}T09:00:00Z`,
+  });
+  const documents = before.map((type) => uploaded(type, '10'));
+
+  it.each([
+    ['income_proof', 'income_proof'],
+    ['income_amount', 'income_proof'],
+    ['identity', 'passport'],
+    ['no_answer', 'other'],
+  ])('against the reason %s asks for %s', (reason_code, type) => {
+    expect(appealDocumentType({ reason_code, rejected_at }, documents)).toBe(type);
+  });
+
+  it('asks for it until it is there', () => {
+    const added = [...documents, uploaded('income_proof', '21')];
+    expect(appealDocumentType({ reason_code: 'income_proof', rejected_at }, added)).toBe('other');
+    expect(appealDocumentType({ reason_code: 'identity', rejected_at }, added)).toBe('passport');
   });
 });

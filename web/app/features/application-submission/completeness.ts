@@ -6,6 +6,7 @@ import type { Profile } from '~/data/profiles/profile-query';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { wrongPeriod } from '~/data/tenancy-information/wrong-period';
+import type { RejectionReason } from '~/domain/case/rejection-reasons';
 import { londonToday } from '~/lib/dates';
 import { isUkPostcode } from '~/lib/postcode';
 import { describeMissingDetails, missingDetails } from './missing-details';
@@ -116,6 +117,31 @@ export function firstOpenSection(
 export function nextDocumentType(documents: Documents): DocumentType {
   if (!hasOneOf(documents, identityTypes)) return 'passport';
   return hasOneOf(documents, incomeTypes) ? 'other' : 'bank_statement';
+}
+
+/** What the kind of document an appeal needs first is read from. */
+export interface AppealedRejection {
+  readonly reason_code: string;
+  readonly rejected_at: string;
+}
+
+/** The kind of document that a rejection is about, by its reason. */
+const rejectedTypes: Readonly<Record<string, DocumentType>> = {
+  identity: 'passport',
+  income_proof: 'income_proof',
+  income_amount: 'income_proof',
+} satisfies Partial<Record<RejectionReason, DocumentType>>;
+
+/** The kind of document to ask for in an appeal: the one that the rejection is about, until it is there. */
+export function appealDocumentType(
+  { reason_code, rejected_at }: AppealedRejection,
+  documents: readonly Pick<ApplicationDocument, 'document_type' | 'uploaded_at'>[],
+): DocumentType {
+  const type = rejectedTypes[reason_code];
+  const isThere = documents.some(
+    ({ document_type, uploaded_at }) => document_type === type && Date.parse(uploaded_at) > Date.parse(rejected_at),
+  );
+  return type && !isThere ? type : nextDocumentType(documents);
 }
 
 /** Whether a document of one of the types exists. */

@@ -25,7 +25,7 @@ interface SubmittedApplicationProps {
 
 /** The tenant's options after the submission: adding documents until staff have decided, and for an appeal. */
 export function SubmittedApplication({ userId, application, documents }: SubmittedApplicationProps) {
-  const { id, application_number, tenant_id, status } = application;
+  const { id, application_number, tenant_id, status, application_rejections } = application;
   const requests = useQuery(requestsQueryOptions(id));
   const canAdd = tenant_id === userId && takesDocuments(application);
   const isForAppeal = canAdd && status === 'rejected';
@@ -66,7 +66,7 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
               isCompany={Boolean(application.company_tenants)}
               ensureApplication={() => Promise.resolve(id)}
               canDelete={false}
-              isForAppeal={isForAppeal}
+              appealed={isForAppeal ? application_rejections[0] : undefined}
             />
             {isForAppeal ? (
               <Button asChild variant="secondary" className="mt-6 w-full sm:w-auto">

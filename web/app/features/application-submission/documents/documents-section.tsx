@@ -15,7 +15,14 @@ import { documentStateForTenant } from '~/domain/documents/document-state';
 import type { AppError } from '~/lib/app-error';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
-import { hasOneOf, identityTypes, incomeTypes, nextDocumentType } from '../completeness';
+import {
+  type AppealedRejection,
+  appealDocumentType,
+  hasOneOf,
+  identityTypes,
+  incomeTypes,
+  nextDocumentType,
+} from '../completeness';
 import { DocumentItem } from './document-item';
 import { useUploads } from './use-uploads';
 
@@ -53,13 +60,13 @@ interface DocumentsSectionProps {
   isCompany: boolean;
   /** Only the documents of a draft can be removed. */
   canDelete: boolean;
-  /** Whether they are for an appeal: what an application needs was there, and did not suffice. */
-  isForAppeal?: boolean;
+  /** The rejection that they are to appeal against: what an application needs was there, and did not suffice. */
+  appealed?: AppealedRejection | undefined;
 }
 
 /** The documents that staff check: the required ones, the uploaded ones, and an upload form. */
 export function DocumentsSection(props: DocumentsSectionProps) {
-  const { query, requests, ensureApplication, isCompany, canDelete, isForAppeal = false } = props;
+  const { query, requests, ensureApplication, isCompany, canDelete, appealed } = props;
   const documents = query.data ?? [];
   const stateOf = (document: ApplicationDocument) => documentStateForTenant(document, requests);
   const counting = documents.filter((document) => stateOf(document) !== 'refused');
@@ -67,7 +74,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   // What staff ask for again is not there yet, whatever else of its kind is.
   const isAsked = (types: readonly DocumentType[]) =>
     openDocumentRequests(requests).some(({ document_type }) => document_type !== null && types.includes(document_type));
-  const type = chosen ?? nextDocumentType(counting);
+  const type = chosen ?? (appealed ? appealDocumentType(appealed, counting) : nextDocumentType(counting));
   const { uploads, upload } = useUploads({
     ensureApplication,
     // Otherwise the next file, of another kind, would be uploaded under the same type unnoticed.
@@ -77,7 +84,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
 
   return (
     <div ref={around} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
-      {isForAppeal ? (
+      {appealed ? (
         <p className="max-w-prose text-soft">
           We rejected this application with the documents that we had. Add what shows that the reason we gave does not
           hold.
