@@ -18,6 +18,7 @@ import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 import { useDetailsForm } from './use-details-form';
 
+const emptyCode = 'empty';
 const emptyMessage =
   'Your details are still empty, so no application was started. Fill in what you know; you can add the rest later.';
 
@@ -48,13 +49,23 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   const { form, schema, stored } = useDetailsForm(userId, profile, company);
   const [tenantKind, hasOneName] = form.watch(['tenant_kind', 'has_one_name']);
   const isCompany = tenantKind === 'company';
-  const { setValue } = form;
+  const { setValue, subscribe, clearErrors } = form;
   useEffect(() => {
     if (hasOneName) setValue('surname', '', { shouldDirty: true });
   }, [hasOneName, setValue]);
+  const isRefusedAsEmpty = form.formState.errors.root?.type === emptyCode;
+  useEffect(() => {
+    if (!isRefusedAsEmpty) return;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (!isEmpty(values)) clearErrors('root');
+      },
+    });
+  }, [isRefusedAsEmpty, subscribe, clearErrors]);
 
   const handleSave = async (values: SubmissionDetails) => {
-    if (applicationId === undefined && isEmpty(values)) throw new AppError(emptyMessage, { code: 'empty' });
+    if (applicationId === undefined && isEmpty(values)) throw new AppError(emptyMessage, { code: emptyCode });
     await updateProfile({ userId, values: toProfileColumns(values), version: profile?.version });
     const id = await ensureDraft();
     if (company || values.tenant_kind === 'company')

@@ -17,7 +17,8 @@ export function showRefusal<Values extends FieldValues>(
   const fields = refusedFields(error, form.getValues());
   for (const { field, message } of fields) form.setError(field as Path<Values>, { type: 'refused', message });
   const first = fields[0]?.field;
-  if (first === undefined) form.setError('root', { message: isConflict(error) ? conflictMessage : error.message });
+  if (first === undefined)
+    form.setError('root', { type: error.code, message: isConflict(error) ? conflictMessage : error.message });
   else form.setFocus(first as Path<Values>);
   return first;
 }
