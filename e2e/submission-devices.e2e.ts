@@ -48,7 +48,6 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await onComputer.fill('Your Tenancy', { City: 'Cardiff' });
     await isSent(onComputer, 'Your Tenancy');
     await onComputer.fill('Your Details', { Surname, Country });
-    await computer.getByRole('option', { name: Country, exact: true }).click();
     await onComputer.saveButton('Your Details').click();
     await expectToast(computer, 'Application Created');
     await onComputer.expectKept('Your Tenancy', { City: 'Cardiff' });

@@ -99,6 +99,11 @@ describe("the tenant's details", { sequential: true }, () => {
     );
     expect(new URL(page.url()).searchParams.has('application')).toBe(false);
     expect(created).toEqual([]);
+    // It is no longer so as soon as something is typed.
+    const own = form.section('Your Details');
+    await own.getByLabel('First name').fill('M');
+    await own.getByRole('alert').waitFor({ state: 'detached' });
+    await own.getByLabel('First name').fill('');
   });
 
   it('have a mobile number of any country, with a hint for it', async () => {
@@ -159,6 +164,16 @@ describe("the tenant's details", { sequential: true }, () => {
     };
     await leaveWith('viet');
     await expect.poll(() => country.inputValue()).toBe('Vietnam');
+    await leaveWith('usa');
+    await expect.poll(() => country.inputValue()).toBe('United States');
+    // The list would lie over the button, and Enter would save what is not finished yet.
+    await country.fill('');
+    await country.pressSequentially('brazil');
+    await expect.poll(() => country.inputValue()).toBe('Brazil');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await own.getByRole('region', { name: 'There is a problem' }).waitFor({ state: 'detached' });
+    await form.saveButton('Your Details').click({ trial: true });
     await leaveWith('usa');
     await expect.poll(() => country.inputValue()).toBe('United States');
     // A look at the list changes nothing.

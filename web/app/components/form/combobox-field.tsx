@@ -1,11 +1,11 @@
 import { useCombobox } from 'downshift';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Input } from '~/components/ui/input';
 import type { SelectOption } from '~/components/ui/select';
 import { unlisted, unlistedText } from '~/lib/unlisted';
 import { ComboboxList } from './combobox-list';
-import { keepChoice, matching, meantOption, namedOption } from './combobox-state';
+import { keepChoice, matching, meantOption, namedOption, typedWhole } from './combobox-state';
 import { FieldFrame } from './field-frame';
 import { OverflowText } from './overflow-text';
 import { type FieldProps, type KnownProblem, useField } from './use-field';
@@ -43,10 +43,16 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
   const listed = (onSearch && !isSearching ? options : matching(options, typed)).slice(0, shownAtMost);
   // Which options the server finds depends on how soon it answers.
   const meant = onSearch ? namedOption(listed, typed) : meantOption(options, typed);
+  // The server may find more.
+  const wholeOf = (next: string) => (onSearch ? undefined : typedWhole(options, next));
+  const isTaken = useRef(false);
 
   const search = (next: string) => {
-    setText(next);
+    const whole = wholeOf(next);
+    isTaken.current = whole !== undefined;
+    setText(whole ? undefined : next);
     onSearch?.(next);
+    if (whole) field.onChange(whole.value);
     if (next === '') field.onChange(props.emptyValue ?? null);
   };
   const close = (isLeft: boolean) => {
@@ -63,7 +69,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     defaultHighlightedIndex: 0,
     selectedItem: chosen ?? null,
     inputValue: text ?? chosen?.label ?? unlistedText(field.value) ?? '',
-    stateReducer: (state, action) => keepChoice(state, action, meant),
+    stateReducer: (state, action) => keepChoice(state, action, meant, (next) => wholeOf(next) !== undefined),
     onStateChange: ({ type, isOpen, selectedItem }) => {
       if (isOpen && type !== stateChangeTypes.InputChange) onSearch?.(typed);
       if (selectedItem) {
@@ -93,8 +99,11 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
             // Downshift reports a change only after it has rendered, and fast typing would lose letters.
             onChange: (event: ChangeEvent<HTMLInputElement>) => search(event.target.value),
             onKeyDown: (event) => {
-              // Otherwise Escape would close the sheet around it as well, and Enter submit the form.
+              // Otherwise Escape would close the sheet around it as well, and Enter submit the form, also who presses it to choose
+              // what has just been taken.
               if (list.isOpen && (event.key === 'Escape' || event.key === 'Enter')) event.preventDefault();
+              if (isTaken.current && event.key === 'Enter') event.preventDefault();
+              isTaken.current = false;
             },
           })}
         />

@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeTypes, useCombobox } from 'downshift';
 import { describe, expect, it } from 'vitest';
 import type { SelectOption } from '~/components/ui/select';
-import { keepChoice, matching, meantOption, namedOption } from './combobox-state';
+import { keepChoice, matching, meantOption, namedOption, typedWhole } from './combobox-state';
 
 const options = ['British Indian Ocean Territory', 'India', 'Indonesia'].map((label) => ({ value: label, label }));
 const [, india, indonesia] = options as [SelectOption, SelectOption, SelectOption];
@@ -11,7 +11,13 @@ const types = useCombobox.stateChangeTypes;
 function after(type: UseComboboxStateChangeTypes, inputValue: string, isOpen = true) {
   const state: UseComboboxState<SelectOption> = { selectedItem: india, inputValue, isOpen, highlightedIndex: 0 };
   const changes = { ...state, isOpen: false, selectedItem: options[0] ?? null };
-  return keepChoice(state, { type, changes, props: { items: options } } as never, meantOption(options, inputValue));
+  const action = { type, changes, props: { items: options } } as never;
+  return keepChoice(
+    state,
+    action,
+    meantOption(options, inputValue),
+    (typed) => typedWhole(options, typed) !== undefined,
+  );
 }
 
 describe('the options of a combobox', () => {
@@ -48,6 +54,21 @@ describe('the option that is meant', () => {
     expect(namedOption(options, 'indo')).toBeUndefined();
     expect(namedOption(options, 'india')).toBe(india);
     expect(namedOption([india, { ...india, value: 'other' }], 'india')).toBeUndefined();
+  });
+});
+
+describe('the option that is typed whole', () => {
+  it('is the only one that fits, by its whole name', () => {
+    expect(typedWhole(options, 'indonesia')).toBe(indonesia);
+    expect(typedWhole(options, 'indones')).toBeUndefined();
+    expect(typedWhole(options, 'india')).toBeUndefined();
+    expect(typedWhole([{ ...indonesia, also: ['RI'] }], 'ri')).toBeUndefined();
+    expect(typedWhole([indonesia], ' ')).toBeUndefined();
+  });
+
+  it('closes the list, which would lie over the button below', () => {
+    expect(after(types.InputChange, 'Indonesia').isOpen).toBe(false);
+    expect(after(types.InputChange, 'India').isOpen).toBe(true);
   });
 });
 

@@ -61,14 +61,22 @@ export function meantOption(options: readonly SelectOption[], typed: string): Se
   return namedOption(options, typed) ?? (others.length === 0 ? first : undefined);
 }
 
+/** The only option that fits typed text, once its whole name is typed: more letters lead to no other. */
+export function typedWhole(options: readonly SelectOption[], typed: string): SelectOption | undefined {
+  const [only, ...others] = typed.trim() === '' ? [] : matching(options, typed);
+  return only && others.length === 0 && namesOf(only).name === plain(typed) ? only : undefined;
+}
+
 /**
  * Changes Downshift's behaviour where it would change a choice that the person has not made: leaving the field selects only the
- * option that is `meant` by what was typed, Escape never clears it, and a click into an open field leaves the list open.
+ * option that is `meant` by what was typed, Escape never clears it, and a click into an open field leaves the list open. The list
+ * closes once what is typed `isWhole`, because it lies over what is below the field.
  */
 export function keepChoice(
   state: UseComboboxState<SelectOption>,
   { type, changes }: UseComboboxStateChangeOptions<SelectOption>,
   meant: SelectOption | undefined,
+  isWhole: (typed: string) => boolean = () => false,
 ): Partial<UseComboboxState<SelectOption>> {
   const { selectedItem, inputValue } = state;
   switch (type) {
@@ -78,6 +86,8 @@ export function keepChoice(
       return { ...changes, selectedItem, inputValue };
     case types.InputClick:
       return { ...changes, isOpen: true };
+    case types.InputChange:
+      return { ...changes, isOpen: !isWhole(changes.inputValue ?? '') };
     default:
       return changes;
   }
