@@ -39,7 +39,8 @@ function WithdrawForm({ applicationId, onDone }: { applicationId: string; onDone
   const withdraw = useWithdrawApplicationMutation();
   const form = useForm<WithdrawalValues>({
     resolver: zodResolver(withdrawalSchema),
-    defaultValues: { reason_code: '', reason: '' },
+    // Nobody has to say why.
+    defaultValues: { reason_code: 'unsaid' satisfies keyof typeof withdrawalReasons, reason: '' },
   });
   const handleSubmit = async ({ reason_code, reason }: WithdrawalValues) => {
     try {
