@@ -67,6 +67,13 @@ describe('The way to apply again', () => {
     expect(render(parts)).toBe('');
   });
 
+  it('stands beside the way to write to us, where the messages are', () => {
+    for (const kind of ['withdrawn', 'closed'])
+      expect(render({ status: 'in_review', application_closings: [{ ...closing, kind }] })).toContain(
+        'href="/dashboard/my-applications/a1#messages"',
+      );
+  });
+
   it('is there for who has withdrawn, and not once the application is open again', () => {
     const parts = { status: 'in_review', application_closings: [closing] };
     expect(render(parts)).toContain('Apply again with these details');

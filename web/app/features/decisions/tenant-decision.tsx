@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Section } from '~/components/ui/section';
 import { company } from '~/config/company';
+import { paths } from '~/config/paths';
 import {
   type CertificateVersion,
   certificateVersionsQueryOptions,
 } from '~/data/certificate-versions/certificate-versions-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
+import { messagesAnchor } from '~/domain/anchors';
 import { formatDate, londonToday } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { ApplyAgain } from './apply-again';
@@ -93,10 +96,13 @@ function ClosedSection({ applicationId, closing }: ClosedSectionProps) {
           </Notice>
         ) : null}
         <p className="max-w-prose">
-          {isWithdrawn ? 'If you change your mind' : 'If that is a mistake'}, write to{' '}
-          <a href={company.email.href} className="underline underline-offset-4">
-            {company.email.display}
-          </a>{' '}
+          {isWithdrawn ? 'If you change your mind' : 'If that is a mistake'},{' '}
+          <Link
+            to={`${paths.myApplication(applicationId)}#${messagesAnchor}`}
+            className="font-semibold underline underline-offset-4"
+          >
+            write to us
+          </Link>{' '}
           or call{' '}
           <a href={company.phone.href} className="underline underline-offset-4">
             {company.phone.display}
