@@ -295,8 +295,8 @@ describe('signing out everywhere', { sequential: true }, () => {
     const other = await openSignedIn(browser, service.origin, account, '/dashboard/settings');
     await other.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
     await confirm();
-    await expectToast(page, 'Signed Out', 'You have been signed out successfully.');
-    await page.waitForURL(`${service.origin}/`);
+    await page.waitForURL('**/auth');
+    await page.getByRole('alert').getByText('You are signed out on all your devices.').waitFor();
     await letTokenExpire(other);
     await other.waitForURL('**/auth');
     await closeProfile(other);

@@ -6,6 +6,16 @@ export interface OriginState {
   readonly from: string;
 }
 
+/** The state that a sign-out on all devices passes to the sign-in page, so that it can say so. */
+export interface SignedOutState {
+  readonly signedOut: 'everywhere';
+}
+
+/** Whether the visitor has just signed out on all their devices. */
+export function isSignedOutEverywhere({ state }: Pick<Location<unknown>, 'state'>): boolean {
+  return typeof state === 'object' && state !== null && 'signedOut' in state && state.signedOut === 'everywhere';
+}
+
 /** The address that a visitor came from before signing in; only our own addresses are trusted. */
 export function originOf(location: Location): string | undefined {
   const state: unknown = location.state;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
-import { originOf } from './origin';
+import { isSignedOutEverywhere, originOf } from './origin';
 
 const never = () => () => undefined;
 
-/** Tells who came from a page that needs an account why they are here. The prerendered page knows no origin. */
+/** Tells who came from a page that needs an account, or has signed out everywhere, why they are here. The prerendered page knows neither. */
 export function SignInFirst() {
   const location = useLocation();
   const isHydrated = useSyncExternalStore(
@@ -13,7 +13,15 @@ export function SignInFirst() {
     () => true,
     () => false,
   );
-  if (!isHydrated || originOf(location) === undefined) return null;
+  if (!isHydrated) return null;
+  if (isSignedOutEverywhere(location)) {
+    return (
+      <Notice tone="good" className="mb-8" isAlert>
+        You are signed out on all your devices.
+      </Notice>
+    );
+  }
+  if (originOf(location) === undefined) return null;
   return (
     <Notice tone="info" className="mb-8">
       Sign in to see this page. It opens as soon as you are signed in.

@@ -3,22 +3,33 @@ import { useLocation, useNavigate } from 'react-router';
 import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { toAppError } from '~/lib/app-error';
+import type { AuthState } from '~/lib/auth/auth-context';
 import { endSession } from '~/lib/auth/end-session';
 import { toast } from '~/lib/toast';
+import type { SignedOutState } from './origin';
 
-/** Signs out: whatever the server answers, the user is cleared and the home page opens. */
-export function useSignOut(clear: () => void): { signOut: () => Promise<void>; isSigningOut: boolean } {
+type SignOut = AuthState['signOut'];
+
+/** Signs out: whatever the server answers, the user is cleared and the home page opens, or the sign-in page after signing out everywhere. */
+export function useSignOut(clear: () => void): { signOut: SignOut; isSigningOut: boolean } {
   const navigate = useNavigate();
   // The page that is being left would redirect a signed-out person, so the sign-out lasts until the next page is shown.
   const { key: page } = useLocation();
   const [pageBeingLeft, setPageBeingLeft] = useState<string>();
-  const signOut = useCallback(async () => {
-    setPageBeingLeft(page);
-    const failure = await endSession().then(() => undefined, toAppError);
-    clear();
-    if (failure) toast('Error Signing Out', failure.message, 'error');
-    else toast('Signed Out', 'You have been signed out successfully.', 'success');
-    setTimeout(() => navigate(paths.home, { replace: true }), SIGN_OUT_NAVIGATION_DELAY_MS);
-  }, [clear, navigate, page]);
+  const signOut = useCallback<SignOut>(
+    async (where) => {
+      setPageBeingLeft(page);
+      const failure = await endSession().then(() => undefined, toAppError);
+      clear();
+      const isEverywhere = where === 'everywhere';
+      const state: SignedOutState | undefined = isEverywhere && !failure ? { signedOut: 'everywhere' } : undefined;
+      if (failure) toast('Error Signing Out', failure.message, 'error');
+      // The sign-in page says the rest.
+      else if (!isEverywhere) toast('Signed Out', 'You have been signed out successfully.', 'success');
+      const next = isEverywhere ? paths.auth : paths.home;
+      setTimeout(() => navigate(next, { replace: true, state }), SIGN_OUT_NAVIGATION_DELAY_MS);
+    },
+    [clear, navigate, page],
+  );
   return { signOut, isSigningOut: pageBeingLeft === page };
 }

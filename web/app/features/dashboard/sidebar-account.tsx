@@ -41,7 +41,7 @@ export function SidebarAccount({ isOpen, onNavigate }: SidebarAccountProps) {
             type="button"
             aria-label="Sign out"
             title={isOpen ? undefined : 'Sign out'}
-            onClick={signOut}
+            onClick={() => void signOut()}
             className={cn(
               'flex min-h-10 items-center gap-3 rounded-lg font-medium text-soft hover:bg-raised hover:text-ink',
               isOpen ? 'mr-auto px-2.5' : 'w-9 justify-center',

@@ -11,7 +11,8 @@ export function SignOutSection() {
   const [isAsking, setIsAsking] = useState(false);
   const { signOut } = useAuth();
   const others = useSignOutOthersMutation();
-  const handleConfirm = () => others.mutate(undefined, { onSuccess: signOut, onSettled: () => setIsAsking(false) });
+  const handleConfirm = () =>
+    others.mutate(undefined, { onSuccess: () => signOut('everywhere'), onSettled: () => setIsAsking(false) });
   return (
     <Section
       title="Signed-in devices"

@@ -14,8 +14,11 @@ export interface AuthState {
   readonly isCodeNeeded: boolean;
   /** True for an administrator without a mandatory second factor: the database returns nothing until one is set up. */
   readonly isFactorNeeded: boolean;
-  /** Ends the session in this browser, shows a toast and opens the home page. */
-  readonly signOut: () => Promise<void>;
+  /**
+   * Ends the session in this browser, shows a toast and opens the home page. With 'everywhere', after those of all other devices were
+   * ended, it opens the sign-in page, which says so.
+   */
+  readonly signOut: (where?: 'everywhere') => Promise<void>;
   /** Sets the state to signed out, after the session was ended in another way. */
   readonly forget: () => void;
 }
