@@ -107,7 +107,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       // The same, and a tenant's certificate.
       '/app/data/application-requests/requests-query.',
       '/app/data/application-communications/communications-query.',
-      ...['closing-of', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
+      ...['closing-of', 'decided-at', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
       ...['own-case', 'case-price'].map((name) => `/app/features/dashboard/${name}.`),
       ...['newest-certificates', 'notice/given-notices'].map((name) => `/app/features/certificates/${name}.`),

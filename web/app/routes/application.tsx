@@ -1,6 +1,7 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { useLiveApplication } from '~/data/live/use-live-changes';
+import { decidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationScreen } from '~/features/applications/application-screen';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
@@ -21,7 +22,9 @@ export default function ApplicationRoute() {
       certificate={(isOwn) => (
         <ApplicationCertificate applicationId={applicationId} reader={isOwn ? 'tenant' : 'landlord'} />
       )}
-      conversation={(isOwn) => <Conversation applicationId={applicationId} isOwn={isOwn} />}
+      conversation={(application, isOwn) => (
+        <Conversation applicationId={applicationId} isOwn={isOwn} decidedAt={decidedAt(application)} />
+      )}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}
       timeline={<ApplicationTimeline applicationId={applicationId} />}

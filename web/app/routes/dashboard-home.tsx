@@ -11,7 +11,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }]
 
 const parts: CaseParts = {
   tasks: (applicationId) => <HomeTasks applicationId={applicationId} />,
-  conversation: (applicationId) => <Conversation applicationId={applicationId} isOwn />,
+  conversation: (applicationId, decidedAt) => (
+    <Conversation applicationId={applicationId} isOwn decidedAt={decidedAt} />
+  ),
   notices: (certificates) => <GivenNotices certificates={certificates} />,
   certificates: (certificates) => <NewestCertificates certificates={certificates} />,
 };

@@ -1,6 +1,7 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { useLiveApplication } from '~/data/live/use-live-changes';
+import { decidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
 import { ApplicationNotice } from '~/features/certificates/notice/given-notices';
@@ -29,7 +30,9 @@ export default function MyApplication() {
       tasks={<TenantTasks applicationId={applicationId} />}
       certificate={<ApplicationCertificate applicationId={applicationId} reader="tenant" />}
       price={(own) => <CasePrice own={own} />}
-      conversation={<Conversation applicationId={applicationId} isOwn />}
+      conversation={(application) => (
+        <Conversation applicationId={applicationId} isOwn decidedAt={decidedAt(application)} />
+      )}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}
       timeline={<ApplicationTimeline applicationId={applicationId} />}

@@ -29,7 +29,7 @@ interface ApplicationParts {
   /** For its tenant: what was decided, and what can be done about it. */
   decision: (application: Application) => ReactNode;
   /** What its tenant and staff have written to each other, and for the tenant the box for an answer. */
-  conversation: (isOwn: boolean) => ReactNode;
+  conversation: (application: Application, isOwn: boolean) => ReactNode;
   /** For its tenant: the way to withdraw it. */
   withdrawal: (application: Application) => ReactNode;
 }
@@ -104,7 +104,7 @@ function LoadedApplication({
                 application={application}
                 access={access}
                 withdrawal={access.isOwn ? withdrawal(application) : null}
-                conversation={conversation(access.isOwn)}
+                conversation={conversation(application, access.isOwn)}
                 certificate={certificate(access.isOwn)}
                 {...parts}
               />

@@ -20,13 +20,15 @@ interface ConversationProps {
   applicationId: string;
   /** Of one's own application; otherwise staff read what its tenant reads. */
   isOwn: boolean;
+  /** When the application was decided; undefined while it is not. */
+  decidedAt: string | undefined;
 }
 
 /**
  * What the tenant and staff have written to each other, the newest last, with the box for an answer. It has the same name on every
  * screen, which is specified for one. Its anchor is #messages.
  */
-export function Conversation({ applicationId, isOwn }: ConversationProps) {
+export function Conversation({ applicationId, isOwn, decidedAt }: ConversationProps) {
   const ref = useLinkedSection('messages');
   const query = useQuery(communicationsQueryOptions(applicationId));
   return (
@@ -36,7 +38,7 @@ export function Conversation({ applicationId, isOwn }: ConversationProps) {
           <RowsSkeleton label="Loading messages..." />
         ) : query.data ? (
           <div className="grid gap-5">
-            <MessageList messages={messagesOf(query.data)} isOwn={isOwn} />
+            <MessageList messages={messagesOf(query.data)} isOwn={isOwn} decidedAt={decidedAt} />
             {isOwn ? <Writing applicationId={applicationId} heading={ref} /> : null}
           </div>
         ) : (
@@ -51,7 +53,11 @@ export function Conversation({ applicationId, isOwn }: ConversationProps) {
   );
 }
 
-function MessageList({ messages, isOwn }: { messages: ReturnType<typeof messagesOf>; isOwn: boolean }) {
+interface MessageListProps extends Pick<ConversationProps, 'isOwn' | 'decidedAt'> {
+  messages: ReturnType<typeof messagesOf>;
+}
+
+function MessageList({ messages, isOwn, decidedAt }: MessageListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   if (messages.length === 0) {
@@ -78,7 +84,7 @@ function MessageList({ messages, isOwn }: { messages: ReturnType<typeof messages
       ) : null}
       <ol ref={list} tabIndex={-1} aria-label="Communications" aria-live="polite" className="grid gap-4 outline-none">
         {shown.map((message) => (
-          <Message key={message.id} message={message} isOwn={isOwn} />
+          <Message key={message.id} message={message} isOwn={isOwn} decidedAt={decidedAt} />
         ))}
       </ol>
     </>

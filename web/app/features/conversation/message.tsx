@@ -9,8 +9,15 @@ const AttachedFiles = lazy(async () => ({
   default: (await import('~/domain/documents/attached-files')).AttachedFiles,
 }));
 
+interface MessageProps {
+  message: Communication;
+  isOwn: boolean;
+  /** When its application was decided. */
+  decidedAt?: string | undefined;
+}
+
 /** One message: who wrote it and when, and its text; the tenant's own stand at the right. */
-export function Message({ message, isOwn }: { message: Communication; isOwn: boolean }) {
+export function Message({ message, isOwn, decidedAt }: MessageProps) {
   const { subject, content, direction, created_at: at, awaits_answer: awaitsAnswer, attached_files: files } = message;
   const isFromTenant = direction === 'inbound';
   // The tenant has typed no subject.
@@ -32,7 +39,11 @@ export function Message({ message, isOwn }: { message: Communication; isOwn: boo
           <AttachedFiles files={files} isForReview={!isOwn} />
         </Suspense>
       ) : null}
-      {awaitsAnswer ? <p className="mt-1 text-sm text-soft">Not answered yet.</p> : null}
+      {awaitsAnswer ? (
+        <p className="mt-1 text-sm text-soft">
+          {decidedAt && Date.parse(at) < Date.parse(decidedAt) ? 'Sent before the decision.' : 'Not answered yet.'}
+        </p>
+      ) : null}
     </li>
   );
 }

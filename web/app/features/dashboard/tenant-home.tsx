@@ -7,6 +7,7 @@ import { requestsQueryOptions } from '~/data/application-requests/requests-query
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { useLiveApplication } from '~/data/live/use-live-changes';
+import { caseDecidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { tasksAnchor } from '~/domain/anchors';
 import { CasePrice } from './case-price';
 import { isUnderNotice } from './describe-case';
@@ -21,7 +22,7 @@ export interface CaseParts {
   /** What the tenant of an application is asked for, with a box for each answer. */
   readonly tasks: (applicationId: string) => ReactNode;
   /** What its tenant and staff have written to each other, with the box for an answer. */
-  readonly conversation: (applicationId: string) => ReactNode;
+  readonly conversation: (applicationId: string, decidedAt: string | undefined) => ReactNode;
   readonly certificates: (certificates: readonly CertificateVersion[]) => ReactNode;
   /** The notices of withdrawal that run for them. */
   readonly notices: (certificates: readonly CertificateVersion[]) => ReactNode;
@@ -68,7 +69,7 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
     );
   }
   const { certificates } = home.data;
-  const conversation = lead ? parts.conversation(lead.application_id) : null;
+  const conversation = lead ? parts.conversation(lead.application_id, caseDecidedAt(lead, certificates)) : null;
   return (
     <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
       {parts.notices(certificates)}

@@ -47,7 +47,7 @@ interface ApplicationParts {
   /** What an approved one costs, and what of it is due. */
   price: (own: OwnCase) => ReactNode;
   /** What its tenant and staff have written to each other, with the box for an answer. */
-  conversation: ReactNode;
+  conversation: (application: Application) => ReactNode;
   /** What was decided, and what can be done about it. */
   decision: (application: Application) => ReactNode;
   /** The way to withdraw it. */
@@ -141,7 +141,7 @@ function OwnApplication({
         {ownCase && status === 'approved' ? price(ownCase) : null}
         {/* A timeline that is taller than the other column stretches the last row only. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="empty:hidden lg:col-start-1">{status === 'draft' ? null : conversation}</div>
+          <div className="empty:hidden lg:col-start-1">{status === 'draft' ? null : conversation(application)}</div>
           <div
             ref={linkedTimeline}
             id={timelineAnchor}

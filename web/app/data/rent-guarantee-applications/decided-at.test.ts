@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { caseDecidedAt, decidedAt } from './decided-at';
+
+const open: Parameters<typeof decidedAt>[0] = {
+  status: 'in_review',
+  approved_at: null,
+  application_rejections: [],
+  application_closings: [],
+};
+const rejection = { rejected_at: '2026-11-02', appeal_decided_at: null };
+const closing = { kind: 'closed', closed_at: '2026-11-04', reopened_at: null } as const;
+
+describe('The decision on an application', () => {
+  it('is the approval, the newest rejection, the answer to its appeal, or the closing by staff', () => {
+    const rejected = { ...open, status: 'rejected' } as const;
+    expect(decidedAt({ ...open, status: 'approved', approved_at: '2026-11-01' })).toBe('2026-11-01');
+    expect(decidedAt({ ...rejected, application_rejections: [rejection] })).toBe('2026-11-02');
+    const upheld = { ...rejection, appeal_decided_at: '2026-11-03' };
+    expect(decidedAt({ ...rejected, application_rejections: [upheld, rejection] })).toBe('2026-11-03');
+    expect(decidedAt({ ...open, application_closings: [closing] })).toBe('2026-11-04');
+  });
+
+  it('is not there while it is open, again or still, nor once its tenant has withdrawn', () => {
+    expect(decidedAt({ ...open, application_rejections: [rejection] })).toBeUndefined();
+    expect(decidedAt({ ...open, application_closings: [{ ...closing, reopened_at: '2026-11-05' }] })).toBeUndefined();
+    expect(decidedAt({ ...open, application_closings: [{ ...closing, kind: 'withdrawn' }] })).toBeUndefined();
+  });
+});
+
+describe('The decision on a case at home', () => {
+  const own = { application_id: 'a', status: 'in_review', step: 'closed', since: '2026-11-06', closing: null };
+  const certificate = { application_id: 'a', version: 1, created_at: '2026-11-01' };
+
+  it('is when it ended, or when the first version of its certificate was made', () => {
+    expect(caseDecidedAt({ ...own, status: 'rejected' }, [])).toBe('2026-11-06');
+    expect(caseDecidedAt({ ...own, closing: 'closed' }, [])).toBe('2026-11-06');
+    expect(caseDecidedAt({ ...own, status: 'approved' }, [certificate])).toBe('2026-11-01');
+  });
+
+  it('is not there while it is open or withdrawn, nor known from a later version', () => {
+    expect(caseDecidedAt({ ...own, step: 'review' }, [])).toBeUndefined();
+    expect(caseDecidedAt({ ...own, status: 'rejected', step: 'appeal' }, [])).toBeUndefined();
+    expect(caseDecidedAt({ ...own, closing: 'withdrawn' }, [])).toBeUndefined();
+    expect(caseDecidedAt({ ...own, status: 'approved' }, [{ ...certificate, version: 2 }])).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import type { OwnCase } from '../application-cases/own-home-query';
+import type { CertificateVersion } from '../certificate-versions/certificate-versions-query';
+import type { Application } from './application-query';
+import { closingOf } from './closing-of';
+
+interface Decided extends Pick<Application, 'status' | 'approved_at'> {
+  readonly application_rejections: readonly Pick<
+    Application['application_rejections'][number],
+    'rejected_at' | 'appeal_decided_at'
+  >[];
+  readonly application_closings: readonly Pick<
+    Application['application_closings'][number],
+    'kind' | 'closed_at' | 'reopened_at'
+  >[];
+}
+
+/** When staff decided an application or closed it, the last time; undefined while they have not. A tenant's withdrawal is no decision. */
+export function decidedAt(application: Decided): string | undefined {
+  const closing = closingOf(application);
+  if (closing) return closing.kind === 'withdrawn' ? undefined : closing.closed_at;
+  if (application.status === 'approved') return application.approved_at ?? undefined;
+  const [newest] = application.application_rejections;
+  return application.status === 'rejected' ? (newest?.appeal_decided_at ?? newest?.rejected_at) : undefined;
+}
+
+/** The same of a case at home, where the certificate tells of an approval: its first version is made by it. */
+export function caseDecidedAt(
+  {
+    application_id: id,
+    status,
+    step,
+    since,
+    closing,
+  }: Pick<OwnCase, 'application_id' | 'status' | 'step' | 'since' | 'closing'>,
+  certificates: readonly Pick<CertificateVersion, 'application_id' | 'version' | 'created_at'>[],
+): string | undefined {
+  if (status === 'approved') {
+    return certificates.find(({ application_id, version }) => application_id === id && version === 1)?.created_at;
+  }
+  return step === 'closed' && closing !== 'withdrawn' ? since : undefined;
+}
