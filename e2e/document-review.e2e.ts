@@ -85,6 +85,34 @@ it('The review names the documents that are not checked, and asks before an appr
   await page.close();
 });
 
+it('The keys of the review work from a choice and a button of the decision, and Escape leaves its fields.', async () => {
+  const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000016/review';
+  const page = await openSignedIn(browser, service.origin, accounts.staff, path);
+  const approve = page.getByRole('radio', { name: 'Approve' });
+  const reject = page.getByRole('radio', { name: 'Reject' });
+  await page.getByRole('heading', { name: 'Decision', exact: true }).waitFor();
+  await page.keyboard.press('y');
+  await expectFocus(approve);
+  await page.keyboard.press('x');
+  await expectFocus(reject);
+  expect(await reject.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Reject application' }).focus();
+  await page.keyboard.press('y');
+  await expectFocus(approve);
+  const note = page.getByLabel('Note (optional)');
+  await note.pressSequentially('xy');
+  expect(await approve.isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expectFocus(page.locator('#decision'));
+  await page.keyboard.press('x');
+  await expectFocus(reject);
+  expect(await page.getByLabel('What the tenant can do').inputValue()).toBe('xy');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await see(page.getByRole('dialog', { name: 'Keys' }), 'leave the decision or close the refusal; what is typed stays');
+  await page.close();
+});
+
 // The steps build on each other: each is the next step of the same people.
 describe('the review of a case by staff and tenant', { sequential: true }, () => {
   it('shows staff a document on the page itself, beside what is to be looked at', async () => {

@@ -42,7 +42,10 @@ export function ReviewKeysHelp({ keys, isOn, onChange }: ReviewKeysProps) {
               key,
               does: key === 'a' ? 'accept, or go to the first point not ticked' : words[key],
             })),
-            ...(keys.includes('r') ? [{ key: 'Escape', does: 'close the refusal, which keeps what is typed' }] : []),
+            {
+              key: 'Escape',
+              does: `leave the decision${keys.includes('r') ? ' or close the refusal' : ''}; what is typed stays`,
+            },
           ]}
           isOn={isOn}
         />

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { areKeysTaken } from '~/lib/are-keys-taken';
+import { leaveDecision } from './go-to-decision';
 
 export type ReviewKey = 'j' | 'k' | 'a' | 'r' | 'y' | 'x' | 'd' | 'n';
 export type ReviewActions = Readonly<Partial<Record<ReviewKey, () => void>>>;
 
-/** Calls what a single key stands for, unless somebody types, holds another key, or has a dialog open. */
+/**
+ * Calls what a single key stands for, unless somebody types, holds another key, or has a dialog open. Escape leaves the decision, so
+ * that who types there has the keys again.
+ */
 export function useReviewKeys(isOn: boolean, actions: ReviewActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -13,12 +18,9 @@ export function useReviewKeys(isOn: boolean, actions: ReviewActions): void {
     if (!isOn) return undefined;
     const handleKey = (event: KeyboardEvent) => {
       const { key, target } = event;
+      if (key === 'Escape') leaveDecision(target);
       if (!Object.hasOwn(latest.current, key) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (
-        target instanceof Element &&
-        target.closest('form, input, textarea, select, [role="dialog"], [role="listbox"], [role="combobox"]')
-      )
-        return;
+      if (areKeysTaken(target)) return;
       event.preventDefault();
       latest.current[key as ReviewKey]?.();
     };
