@@ -23,6 +23,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
       may_sign: true,
       permissions: { requests: 2, oldest: '2026-11-19T08:00:00Z' },
     },
+    false,
     new Date('2026-11-22T12:00:00Z'),
   );
   expect(needs.map(({ text, oldest }) => `${text}, ${oldest}`)).toEqual([
@@ -44,7 +45,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
 });
 
 it('says nothing when nothing waits', () => {
-  expect(describeNeeds({ steps: [], certificates: [], may_sign: true, permissions: none })).toEqual([]);
+  expect(describeNeeds({ steps: [], certificates: [], may_sign: true, permissions: none }, true)).toEqual([]);
 });
 
 it.each([
@@ -53,6 +54,16 @@ it.each([
 ])('asks only those to sign who may: %s', (maySign, words) => {
   const steps = [{ step: 'signature', cases: 2, oldest: '2026-11-22T08:00:00Z' }];
   expect(
-    describeNeeds({ steps, certificates: [], may_sign: maySign, permissions: none }).map(({ text }) => text),
+    describeNeeds({ steps, certificates: [], may_sign: maySign, permissions: none }, true).map(({ text }) => text),
   ).toEqual([words]);
+});
+
+it.each([
+  [true, 1, '1 appeal for you to decide'],
+  [true, 2, '2 appeals for you to decide'],
+  [false, 2, '2 appeals need another person'],
+])('gives an appeal to those who may decide it: %s', (mayDecide, cases, words) => {
+  const steps = [{ step: 'appeal', cases, oldest: '2026-11-22T08:00:00Z' }];
+  const needs = describeNeeds({ steps, certificates: [], may_sign: true, permissions: none }, mayDecide);
+  expect(needs.map(({ text }) => text)).toEqual([words]);
 });

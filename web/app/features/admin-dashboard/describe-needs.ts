@@ -20,6 +20,9 @@ const texts: Readonly<Record<string, { readonly one: string; readonly many: stri
   message: { one: 'message to answer', many: 'messages to answer' },
 };
 
+/** For those who may decide it: the database leaves out who rejected it. */
+const ownAppeal = { one: 'appeal for you to decide', many: 'appeals for you to decide' };
+
 /** For those who may not sign. */
 const signatureOfOthers = { one: 'certificate waits for a signatory', many: 'certificates wait for a signatory' };
 
@@ -38,26 +41,38 @@ const certificateTexts: typeof texts = {
 /** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force, permissions. */
 export function describeNeeds(
   summary: Pick<QueueSummary, 'steps' | 'certificates' | 'may_sign' | 'permissions'>,
+  mayDecide: boolean,
   now = new Date(),
 ): Need[] {
-  return [...describeCases(summary, now), ...describeCertificates(summary, now), ...describePermissions(summary, now)];
+  return [
+    ...describeCases(summary, mayDecide, now),
+    ...describeCertificates(summary, now),
+    ...describePermissions(summary, now),
+  ];
 }
 
-function describeCases({ steps, may_sign: maySign }: Pick<QueueSummary, 'steps' | 'may_sign'>, now: Date): Need[] {
-  return Object.entries(maySign ? texts : { ...texts, signature: signatureOfOthers }).flatMap(
-    ([step, { one, many }]) => {
-      const found = steps.find((each) => each.step === step);
-      if (found === undefined) return [];
-      return [
-        {
-          key: step,
-          text: `${String(found.cases)} ${found.cases === 1 ? one : many}`,
-          oldest: `oldest ${formatAge(found.oldest, now)}`,
-          to: `${paths.applications}?show=${step}`,
-        },
-      ];
-    },
-  );
+function describeCases(
+  { steps, may_sign: maySign }: Pick<QueueSummary, 'steps' | 'may_sign'>,
+  mayDecide: boolean,
+  now: Date,
+): Need[] {
+  const words: typeof texts = {
+    ...texts,
+    ...(mayDecide ? { appeal: ownAppeal } : {}),
+    ...(maySign ? {} : { signature: signatureOfOthers }),
+  };
+  return Object.entries(words).flatMap(([step, { one, many }]) => {
+    const found = steps.find((each) => each.step === step);
+    if (found === undefined) return [];
+    return [
+      {
+        key: step,
+        text: `${String(found.cases)} ${found.cases === 1 ? one : many}`,
+        oldest: `oldest ${formatAge(found.oldest, now)}`,
+        to: `${paths.applications}?show=${step}`,
+      },
+    ];
+  });
 }
 
 /** One leads to where it is decided; several stand above the queue. */

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { describeNeeds } from './describe-needs';
 
 /** With what the dashboard begins: what needs somebody, and since when. Each number leads to where what it counts is done. */
 export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
-  const needs = describeNeeds(summary);
+  const { has } = usePermissions();
+  const needs = describeNeeds(summary, has('decide'));
   return (
     <section aria-label="What needs somebody" className="mb-5 rounded-2xl border bg-surface p-5 sm:p-6">
       {needs.length === 0 ? <p className="title-block">Nothing needs anybody now.</p> : null}

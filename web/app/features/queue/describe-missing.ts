@@ -28,10 +28,13 @@ export function stepLabel(step: string, turn: string): string {
   return stepLabels[step] ?? step;
 }
 
-/** 'Needs identity, income', why a certificate cannot be signed, or what can be done where nothing is missing. */
-export function describeMissing(step: string, missing: readonly string[]): string {
+/**
+ * 'Needs identity, income', why a certificate cannot be signed, or what can be done where nothing is missing; of an appeal, whether it is
+ * the reader's to decide.
+ */
+export function describeMissing(step: string, missing: readonly string[], mayDecide = false): string {
   if (step === 'signature') return missing.map((item) => stopLabels[item] ?? item).join('. ') || 'Ready to sign';
-  if (step === 'appeal') return 'Needs another person’s decision';
+  if (step === 'appeal') return mayDecide ? 'For you to decide' : 'Needs another person’s decision';
   return missing.length === 0
     ? 'Ready to decide'
     : `Needs ${missing.map((item) => missingLabels[item] ?? item).join(', ')}`;

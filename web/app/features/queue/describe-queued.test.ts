@@ -15,6 +15,11 @@ it.each([
   expect(describeMissing(step, missing)).toBe(words);
 });
 
+it('says whether an appeal is for the reader to decide', () => {
+  expect(describeMissing('appeal', [], true)).toBe('For you to decide');
+  expect(describeMissing('appeal', [])).toBe('Needs another person’s decision');
+});
+
 it.each([
   ['2026-12-01', true],
   ['2026-10-01', true],

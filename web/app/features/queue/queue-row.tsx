@@ -19,20 +19,24 @@ interface QueueRowProps {
   /** The step that the queue shows; null for all. */
   step: string | null;
   isMine: boolean;
+  /** The reader may decide applications. */
+  mayDecide: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onTake: () => void;
 }
 
 /** One case: who, where, what it needs, how long it waits, when the tenant moves in, and who has it. */
-export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: QueueRowProps) {
+export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, onTake }: QueueRowProps) {
   const returnState = toReturnState(useLocation());
   const refused = use(ChangesRefused);
   const name = queued.tenant_name || 'Tenant not known';
+  // An appeal against the reader's own rejection is listed for a colleague, or for its message.
+  const isListedToDecide = step === 'appeal' || (step !== 'another' && !queued.message_since);
   const needs =
     step === 'another' && queued.step === 'signature'
       ? 'Needs another person’s signature'
-      : describeMissing(queued.step, queued.missing);
+      : describeMissing(queued.step, queued.missing, mayDecide && isListedToDecide);
   const property = describeProperty(queued.property_address_line_1, queued.property_city);
   const age = describeSubmission(queued.submitted_at, queued.since);
   const waits = (

@@ -10,6 +10,7 @@ import { QUEUE_PAGE_SIZE, type QueuedCase, queueQueryOptions } from '~/data/appl
 import { queueSummaryQueryOptions } from '~/data/application-cases/queue-summary-query';
 import { caseName } from '~/domain/case/case-name';
 import { useNextCase } from '~/domain/case/use-next-case';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { BulkBar } from './bulk-bar';
@@ -47,6 +48,7 @@ export function Queue({ userId, children }: QueueProps) {
   const step = search.turn === 'staff' ? search.step : null;
   const next = useNextCase({ step });
   const { chosen, choose, clear, give } = useChosenCases({ rows: query.data?.rows ?? noRows, userId, assign });
+  const { has } = usePermissions();
   const isReadOnly = use(ChangesRefused) !== undefined;
   useQueueKeys(list, isReadOnly ? undefined : next.take);
   if (query.isPending || summary.isPending) return <PendingQueue />;
@@ -98,6 +100,7 @@ export function Queue({ userId, children }: QueueProps) {
                 key={row.application_id}
                 queued={row}
                 step={step}
+                mayDecide={has('decide')}
                 isMine={row.assigned_to === userId}
                 isChosen={isChosen(row.application_id)}
                 onChoose={(isOn) => choose(row, isOn)}
