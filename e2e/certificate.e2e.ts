@@ -63,7 +63,8 @@ describe('a certificate, for staff', { sequential: true }, () => {
       signing,
       'I sign for Pendine Rent Guarantee Ltd, meaning to bind the company to what this certificate states.',
     );
-    await signing.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await see(signing, 'You may sign the certificate now, or later from “To sign” in the queue.');
+    await signing.getByRole('button', { name: 'Sign later', exact: true }).click();
 
     // The second page, which nobody touches, follows.
     await see(second, 'Waiting for a signature');
@@ -161,7 +162,7 @@ describe('a deed', () => {
     for (const [role, name] of [
       ['button', 'Close'],
       ['radio', /^With a second signatory/],
-      ['button', 'Cancel'],
+      ['button', 'Sign later'],
       ['button', 'Sign as the first of two'],
     ] as const) {
       await page.keyboard.press('Tab');

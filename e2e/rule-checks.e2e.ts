@@ -76,7 +76,7 @@ describe('an approval that the law concerns', { sequential: true }, () => {
     await approve();
     // Who may sign is asked to at once, and the dialog hides the page behind it from roles.
     const signing = page.getByRole('dialog', { name: 'Sign the certificate' });
-    await signing.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await signing.getByRole('button', { name: 'Sign later', exact: true }).click();
     await signing.waitFor({ state: 'hidden' });
     await see(checks(), 'At the approval');
     await see(checks(), 'Reason: The agent also takes a relative as guarantor.');

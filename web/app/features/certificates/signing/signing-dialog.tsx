@@ -32,12 +32,14 @@ import { useSigner } from './use-signer';
 interface SigningDialogProps {
   version: CertificateVersion;
   signatures: readonly CertificateSignature[];
+  /** It follows an approval at once, and would look like the question whether to approve. */
+  isApproval: boolean;
   /** Called with whether the version was signed. */
   onClose: (isSigned: boolean) => void;
 }
 
 /** What a version states, and the act of signing it for the company. */
-export function SigningDialog({ version, signatures, onClose }: SigningDialogProps) {
+export function SigningDialog({ version, signatures, isApproval, onClose }: SigningDialogProps) {
   const { authority, today, isPending, whyNot } = useSigner();
   const deed = isDeed(version.statement, today);
   const reason = whyNot(signatures);
@@ -50,6 +52,13 @@ export function SigningDialog({ version, signatures, onClose }: SigningDialogPro
       description={`${version.certificate_number}, version ${version.version}: ${deed ? 'a deed' : 'an agreement'}`}
     >
       <div className="grid gap-5">
+        {isApproval && !isPending ? (
+          <Notice tone="good" title="Approved" isAlert>
+            {reason
+              ? 'The certificate waits for a signature.'
+              : 'You may sign the certificate now, or later from “To sign” in the queue.'}
+          </Notice>
+        ) : null}
         {stop ? <IssueStopNotice applicationId={version.application_id} stop={stop} /> : null}
         {version.statement.specimen ? <SpecimenNotice /> : null}
         <PastCoverNotice version={version} today={today} />
@@ -77,7 +86,7 @@ export function SigningDialog({ version, signatures, onClose }: SigningDialogPro
             </Button>
           </Notice>
         ) : (
-          <SigningForm {...{ version, signatures, authority, deed, onClose }} />
+          <SigningForm {...{ version, signatures, isApproval, authority, deed, onClose }} />
         )}
       </div>
     </Dialog>
@@ -89,7 +98,7 @@ interface SigningFormProps extends SigningDialogProps {
   deed: boolean;
 }
 
-function SigningForm({ version, signatures, authority, deed, onClose }: SigningFormProps) {
+function SigningForm({ version, signatures, isApproval, authority, deed, onClose }: SigningFormProps) {
   const mayHaveWitness = deed && authority.is_director && signatures.length === 0;
   const [way, setWay] = useState('second');
   const isWitnessed = mayHaveWitness && way === 'witness';
@@ -138,7 +147,7 @@ function SigningForm({ version, signatures, authority, deed, onClose }: SigningF
       </blockquote>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => onClose(false)}>
-          Cancel
+          {isApproval ? 'Sign later' : 'Cancel'}
         </Button>
         <SubmitButton busyLabel="Signing...">
           <PenLine aria-hidden />

@@ -4,10 +4,14 @@ import { certificateRecordQueryOptions } from '~/data/certificate-versions/certi
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { SigningDialog } from './signing-dialog';
 
-/** The signing dialog for the version of an application that waits for a signature, while the address asks for it: `?sign=now`. */
+/**
+ * The signing dialog for the version of an application that waits for a signature, while the address asks for it: `?sign=now`, or
+ * `?sign=approved` right after the approval.
+ */
 export function SigningPrompt({ applicationId }: { applicationId: string }) {
   const [search, setSearch] = useSearchParams();
-  const isAsked = search.get('sign') === 'now';
+  const isApproval = search.get('sign') === 'approved';
+  const isAsked = isApproval || search.get('sign') === 'now';
   const versions = useQuery({ ...certificateVersionsQueryOptions(applicationId), enabled: isAsked });
   const record = useQuery({ ...certificateRecordQueryOptions(applicationId), enabled: isAsked });
   const version = versions.data?.find(({ state }) => state === 'awaiting_signature');
@@ -23,5 +27,5 @@ export function SigningPrompt({ applicationId }: { applicationId: string }) {
       },
       { replace: true, preventScrollReset: true },
     );
-  return <SigningDialog version={version} signatures={signatures} onClose={handleClose} />;
+  return <SigningDialog {...{ version, signatures, isApproval }} onClose={handleClose} />;
 }

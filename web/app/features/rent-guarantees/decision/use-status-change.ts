@@ -77,6 +77,6 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
 }
 
 function askToSign(search: URLSearchParams): URLSearchParams {
-  search.set('sign', 'now');
+  search.set('sign', 'approved');
   return search;
 }
