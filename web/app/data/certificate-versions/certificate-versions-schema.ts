@@ -1,6 +1,7 @@
 import { type WithdrawalGround, withdrawalGrounds } from '~/config/certificate-words';
+import { formatDate } from '~/lib/dates';
 import { explanation, requiredDay, requiredText } from '~/lib/schema-parts';
-import { object, enum as oneOf, type output } from '~/lib/zod';
+import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** Who is present when a director signs a deed alone. */
 export const witnessSchema = object({
@@ -9,10 +10,13 @@ export const witnessSchema = object({
 });
 export type WitnessValues = output<typeof witnessSchema>;
 
-/** Why a certificate is to be withdrawn, what happened, and the last day of the notice. */
-export const withdrawalSchema = object({
-  ground: oneOf(Object.keys(withdrawalGrounds) as WithdrawalGround[], { error: 'Choose the ground' }),
-  facts: explanation('What happened is required', 'what happened', 2000),
-  notice_until: requiredDay('The last day of the notice is required'),
-});
-export type WithdrawalValues = output<typeof withdrawalSchema>;
+/** Why a certificate is to be withdrawn, what happened, and the last day of the notice, at the earliest the given one. */
+export const withdrawalSchema = (earliest: string) =>
+  object({
+    ground: oneOf(Object.keys(withdrawalGrounds) as WithdrawalGround[], { error: 'Choose the ground' }),
+    facts: explanation('What happened is required', 'what happened', 2000),
+    notice_until: requiredDay('The last day of the notice is required').check(
+      refine((day) => day === '' || day >= earliest, `The notice ends on ${formatDate(earliest)} at the earliest`),
+    ),
+  });
+export type WithdrawalValues = output<ReturnType<typeof withdrawalSchema>>;

@@ -47,15 +47,11 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
   const today = londonToday();
   const earliest = firstEndOfNotice(today);
   const form = useForm<WithdrawalValues>({
-    resolver: zodResolver(withdrawalSchema),
+    resolver: zodResolver(withdrawalSchema(earliest)),
     defaultValues: { facts: '', notice_until: proposedEndOfNotice(today) },
   });
   const [ground, noticeUntil, facts] = form.watch(['ground', 'notice_until', 'facts']);
   const handleSubmit = async (values: WithdrawalValues) => {
-    if (values.notice_until < earliest) {
-      form.setError('notice_until', { message: `The notice ends on ${formatDate(earliest)} at the earliest` });
-      return;
-    }
     try {
       await propose.mutateAsync({ certificateNumber: version.certificate_number, ...values });
       form.reset();

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { safeParse } from '~/lib/zod';
+import { withdrawalSchema } from './certificate-versions-schema';
+
+const faults = (facts: string, noticeUntil: string) =>
+  safeParse(withdrawalSchema('2026-12-12'), {
+    ground: 'fraud',
+    facts,
+    notice_until: noticeUntil,
+  }).error?.issues.map(({ path }) => path.join('.'));
+
+it('names words that are too short and a day that is too early of a withdrawal at once', () => {
+  expect(faults('short', '2026-12-11')).toEqual(['facts', 'notice_until']);
+  expect(faults('The payslips were altered, as the employer told us.', '2026-12-11')).toEqual(['notice_until']);
+  expect(faults('The payslips were altered, as the employer told us.', '2026-12-12')).toBeUndefined();
+});
