@@ -126,6 +126,9 @@ describe('the queue of staff', { sequential: true }, () => {
   });
 
   it('keeps a filter under a name, and deletes it', async () => {
+    await see(page, 'Up to 40 characters');
+    await page.getByLabel('Name of the filter').fill('Free to decide, and not with a colleague yet');
+    await see(page, 'Use 40 characters or fewer');
     await page.getByLabel('Name of the filter').fill('Free to decide');
     await page.getByRole('button', { name: 'Save filter' }).click();
     await expect.poll(() => chip('Saved filters', 'Free to decide').getAttribute('aria-pressed')).toBe('true');

@@ -87,3 +87,6 @@ export const TOAST_SWIPE_PX = 50;
 
 /** From this day on, an assured tenancy that is entered into in England has no end (rule 3). */
 export const FIXED_TERMS_ENDED = '2026-05-01';
+
+/** The most characters of the name of a saved filter. The database refuses more. */
+export const FILTER_NAME_MAX_LENGTH = 40;

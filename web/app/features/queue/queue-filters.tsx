@@ -1,11 +1,13 @@
-import { type FormEvent, use, useState } from 'react';
+import { type FormEvent, use, useId, useState } from 'react';
 import { ChoiceFilter } from '~/components/data-table/choice-filter';
 import { ChangeButton } from '~/components/ui/change-button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Input } from '~/components/ui/input';
+import { FILTER_NAME_MAX_LENGTH } from '~/config/limits';
 import { useDeleteFilterMutation, useSaveFilterMutation } from '~/data/application-cases/queue-filters';
 import type { QueueFilter } from '~/data/application-cases/queue-query';
 import type { SavedFilter } from '~/data/application-cases/queue-summary-query';
+import { cn } from '~/lib/cn';
 import { owners, places, toFilter, toValues } from './queue-choices';
 
 interface QueueFiltersProps {
@@ -63,25 +65,32 @@ function SaveFilter({ filter }: { filter: QueueFilter }) {
   const [name, setName] = useState('');
   const refused = use(ChangesRefused);
   const save = useSaveFilterMutation();
+  const hintId = useId();
+  const isTooLong = name.trim().length > FILTER_NAME_MAX_LENGTH;
+  const isNamed = name.trim() !== '' && !isTooLong;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) save.mutate({ ...filter, name: name.trim() }, { onSuccess: () => setName('') });
+    if (isNamed) save.mutate({ ...filter, name: name.trim() }, { onSuccess: () => setName('') });
   };
   return (
     <form onSubmit={handleSubmit} className="flex flex-wrap items-center gap-2">
       <Input
         aria-label="Name of the filter"
         placeholder="Name this filter"
-        maxLength={40}
+        aria-describedby={hintId}
+        aria-invalid={isTooLong || undefined}
         disabled={refused !== undefined}
         title={refused}
         value={name}
         onChange={(event) => setName(event.target.value)}
         className="h-9 w-44"
       />
-      <ChangeButton type="submit" variant="secondary" size="small" aria-disabled={name.trim() === ''}>
+      <ChangeButton type="submit" variant="secondary" size="small" aria-disabled={!isNamed}>
         Save filter
       </ChangeButton>
+      <p id={hintId} role="status" className={cn('text-sm', isTooLong ? 'text-bad' : 'text-soft')}>
+        {isTooLong ? `Use ${FILTER_NAME_MAX_LENGTH} characters or fewer` : `Up to ${FILTER_NAME_MAX_LENGTH} characters`}
+      </p>
     </form>
   );
 }
