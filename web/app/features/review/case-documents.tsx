@@ -2,14 +2,14 @@ import { EmptyState } from '~/components/feedback/state';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import { DocumentPreview } from '~/domain/documents/document-preview';
-import type { DocumentState } from '~/domain/documents/document-state';
 import { DocumentChoice } from './document-choice';
+import type { ShownState } from './document-states';
 import { DocumentVerdict } from './document-verdict';
 import type { Verdict } from './use-verdict';
 
 interface CaseDocumentsProps {
   documents: readonly ApplicationDocument[];
-  stateOf: (document: ApplicationDocument) => DocumentState;
+  stateOf: (document: ApplicationDocument) => ShownState;
   /** Whether the tenant added a document for an appeal. */
   isEvidence: (document: ApplicationDocument) => boolean;
   shown: ApplicationDocument | undefined;

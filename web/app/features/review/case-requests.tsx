@@ -5,15 +5,15 @@ import { Section } from '~/components/ui/section';
 import type { CorrectableField } from '~/config/correctable-fields';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
-import type { DocumentState } from '~/domain/documents/document-state';
 import { AskSheet } from './ask-sheet';
+import type { ShownState } from './document-states';
 import { RequestRow } from './request-row';
 
 interface CaseRequestsProps {
   applicationId: string;
   requests: readonly ApplicationRequest[];
   documents: readonly ApplicationDocument[];
-  stateOf: (document: ApplicationDocument) => DocumentState;
+  stateOf: (document: ApplicationDocument) => ShownState;
   canReview: boolean;
   /** The field whose correction is asked for on another part of the screen. */
   correction: CorrectableField | undefined;

@@ -1,13 +1,12 @@
 import { documentTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
-import type { DocumentState } from '~/domain/documents/document-state';
 import { cn } from '~/lib/cn';
 import { formatMediumDate } from '~/lib/dates';
-import { documentStates } from './document-states';
+import { documentStates, type ShownState } from './document-states';
 
 interface DocumentChoiceProps {
   documents: readonly ApplicationDocument[];
-  stateOf: (document: ApplicationDocument) => DocumentState;
+  stateOf: (document: ApplicationDocument) => ShownState;
   isEvidence: (document: ApplicationDocument) => boolean;
   chosen: string;
   onChoose: (id: string) => void;

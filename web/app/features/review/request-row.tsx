@@ -7,10 +7,10 @@ import { useAcceptCorrectionMutation } from '~/data/application-requests/accept-
 import { useCloseRequestMutation } from '~/data/application-requests/close-request-mutation';
 import { requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
-import type { DocumentState } from '~/domain/documents/document-state';
 import { correctedValue } from '~/domain/requests/corrected-value';
 import { nameRequest } from '~/domain/requests/name-request';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
+import type { ShownState } from './document-states';
 import { SentDocuments } from './sent-documents';
 
 interface RequestRowProps {
@@ -19,7 +19,7 @@ interface RequestRowProps {
   refused: ApplicationDocument | undefined;
   /** The documents of the answer, without deleted ones. */
   sent: readonly ApplicationDocument[];
-  stateOf: (document: ApplicationDocument) => DocumentState;
+  stateOf: (document: ApplicationDocument) => ShownState;
   canClose: boolean;
   onShowDocument: (id: string) => void;
 }

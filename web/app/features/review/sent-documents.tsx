@@ -1,12 +1,11 @@
 import { Button } from '~/components/ui/button';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
-import type { DocumentState } from '~/domain/documents/document-state';
 import { cn } from '~/lib/cn';
-import { documentStates } from './document-states';
+import { documentStates, type ShownState } from './document-states';
 
 interface SentDocumentsProps {
   documents: readonly ApplicationDocument[];
-  stateOf: (document: ApplicationDocument) => DocumentState;
+  stateOf: (document: ApplicationDocument) => ShownState;
   onShow: (id: string) => void;
 }
 

@@ -5,6 +5,7 @@ import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useNextCase } from '~/domain/case/use-next-case';
 import { documentState } from '~/domain/documents/document-state';
+import { shownState } from './document-states';
 import { nextToCheck } from './next-to-check';
 import { type ReviewActions, type ReviewKey, useReviewKeys } from './use-review-keys';
 import { useVerdict } from './use-verdict';
@@ -13,7 +14,7 @@ import { useVerdict } from './use-verdict';
 const keysOff = 'review-keys-off';
 
 interface CaseReviewInput {
-  readonly application: Pick<Application, 'id' | 'tenant'>;
+  readonly application: Pick<Application, 'id' | 'tenant' | 'status' | 'application_closings'>;
   readonly documents: readonly ApplicationDocument[];
   readonly reviews: readonly DocumentReview[];
   readonly canReview: boolean;
@@ -36,8 +37,8 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
   const next = useNextCase({ currentId: application.id, step: search.get('step') });
 
   const latestOf = ({ id }: ApplicationDocument) => reviews.find(({ document_id }) => document_id === id);
-  const stateOf = (document: ApplicationDocument) => documentState(document, latestOf(document));
-  const states = documents.map(stateOf);
+  const stateOf = (document: ApplicationDocument) => shownState(document, latestOf(document), application);
+  const states = documents.map((document) => documentState(document, latestOf(document)));
   // Kept, so that a document that arrives later does not replace the one that is being read.
   const [first] = useState(() => documents[Math.max(states.indexOf('to_check'), 0)]?.id);
   const placeOf = (wanted: string | null | undefined) => documents.findIndex(({ id }) => id === wanted);
