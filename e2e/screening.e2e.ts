@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
@@ -29,13 +30,8 @@ const part = (title: string) =>
 
 const block = 'The screening found a name that may be on the UK Sanctions List.';
 
-const list = (...rows: readonly string[]) => ({
-  name: 'UK-Sanctions-List.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    ['Report Date: 14-Nov-2026', 'Unique ID,Name 6,Name 1,Designation Type,D.O.B', ...rows].join('\r\n'),
-  ),
-});
+const invented = fileURLToPath(new URL('fixtures/invented-sanctions-list.csv', import.meta.url));
+const other = { name: 'UK-Sanctions-List.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') };
 
 describe('names that may be on the sanctions list', { sequential: true }, () => {
   it('block the approval, beside the entry that is similar', async () => {
@@ -67,22 +63,22 @@ describe('a new list', { sequential: true }, () => {
     await page.goto(`${service.origin}/dashboard/staff`);
     await page.getByRole('tab', { name: 'Sanctions list' }).click();
     await see(page, 'Invented names');
+    const published = page.getByRole('link', { name: 'the list that GOV.UK publishes' });
+    expect(await published.getAttribute('href')).toContain('//www.gov.uk/');
     await page.getByRole('button', { name: 'Load a list' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.locator('input[type=file]').setInputFiles({ ...list(), buffer: Buffer.from('a,b\n1,2') });
+    await sheet.locator('input[type=file]').setInputFiles(other);
     await sheet.getByRole('button', { name: 'Load the list' }).click();
     await see(sheet, 'This is not the UK Sanctions List in CSV format.');
     // What was refused is not worth a question.
     await sheet.getByRole('button', { name: 'Cancel' }).click();
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Load a list' }).click();
-    await sheet.locator('input[type=file]').setInputFiles({ ...list(), buffer: Buffer.from('a,b\n1,2') });
+    await sheet.locator('input[type=file]').setInputFiles(other);
     await sheet.getByRole('button', { name: 'Load the list' }).click();
     await see(sheet, 'This is not the UK Sanctions List in CSV format.');
     await sheet.getByRole('button', { name: /^Remove/ }).click();
-    await sheet
-      .locator('input[type=file]')
-      .setInputFiles(list('INV0001,BRANDT,Lucas,Individual,dd/mm/1960', 'INV0002,NORDKAP,,Entity,'));
+    await sheet.locator('input[type=file]').setInputFiles(invented);
     await sheet.getByRole('button', { name: 'Load the list' }).click();
     // Older than the list of the demo data.
     await see(sheet, 'Give a reason to load it all the same.');

@@ -13,6 +13,18 @@ import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { LoadListSheet } from './load-list-sheet';
 
+const publishedList = (
+  <a
+    href="https://www.gov.uk/government/publications/the-uk-sanctions-list"
+    target="_blank"
+    rel="noreferrer"
+    title="Opens in a new tab"
+    className="font-semibold underline underline-offset-4"
+  >
+    the list that GOV.UK publishes
+  </a>
+);
+
 /** The sanctions list that names are screened against, and those before it. */
 export function SanctionsTab() {
   const { has } = usePermissions();
@@ -21,7 +33,12 @@ export function SanctionsTab() {
   return (
     <Section
       title="Sanctions list"
-      description="Tenants, landlords and companies are screened against the UK Sanctions List before an approval and before a certificate is issued. Load the list that GOV.UK publishes each time it changes."
+      description={
+        <>
+          Tenants, landlords and companies are screened against the UK Sanctions List before an approval and before a
+          certificate is issued. Load {publishedList} each time it changes.
+        </>
+      }
       actions={
         has('owner') ? (
           <Button onClick={() => setIsLoading(true)}>
