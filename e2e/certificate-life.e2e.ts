@@ -213,6 +213,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
   it('is withdrawn by two, with notice, which the stranger sees when it is over', async () => {
     await helen.goto(record);
     await press(helen, 'Withdraw…');
+    await see(helen, 'Nobody may decide an objection');
     await sheet(helen).getByText('Fraud', { exact: true }).click();
     await press(helen, 'Propose withdrawal');
     await see(helen, 'What happened is required');

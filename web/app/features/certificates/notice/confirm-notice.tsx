@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '~/components/feedback/notice';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { othersDecideQueryOptions } from '~/data/certificate-versions/others-decide-query';
+import { usePermissions } from '~/domain/staff/use-permissions';
+import { UndecidableObjection } from './undecidable-objection';
 
 interface ConfirmNoticeProps {
   certificateNumber: string;
@@ -13,6 +14,7 @@ interface ConfirmNoticeProps {
 
 /** Asks before a withdrawal is confirmed, and warns where nobody would be left to decide an objection to it. */
 export function ConfirmNotice({ certificateNumber, open, ...question }: ConfirmNoticeProps) {
+  const { has } = usePermissions();
   const { data: isDecidable } = useQuery({
     ...othersDecideQueryOptions(certificateNumber),
     enabled: open,
@@ -28,12 +30,7 @@ export function ConfirmNotice({ certificateNumber, open, ...question }: ConfirmN
       busyLabel="Confirming..."
       {...question}
     >
-      {isDecidable === false ? (
-        <Notice tone="warn" isAlert title="Nobody may decide an objection" className="mt-4">
-          If tenant or landlord object, somebody who took no part decides: nobody else may at present. An owner can give
-          the permission.
-        </Notice>
-      ) : null}
+      {isDecidable === false ? <UndecidableObjection isOwner={has('owner')} isAlert className="mt-4" /> : null}
     </AlertDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { DateField } from '~/components/form/date-field';
 import { Form } from '~/components/form/form';
@@ -11,10 +12,13 @@ import { withdrawalGrounds } from '~/config/certificate-words';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { type WithdrawalValues, withdrawalSchema } from '~/data/certificate-versions/certificate-versions-schema';
 import { useProposeWithdrawalMutation } from '~/data/certificate-versions/propose-withdrawal-mutation';
+import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate, londonToday } from '~/lib/dates';
 import { showFaults } from '../show-faults';
 import { firstEndOfNotice, lastDayToConfirm, proposedEndOfNotice } from './days-of-notice';
 import { NoticePreview } from './notice-preview';
+import { UndecidableObjection } from './undecidable-objection';
 
 const groundOptions = Object.entries(withdrawalGrounds).map(([value, { label, reason }]) => ({
   value,
@@ -44,6 +48,13 @@ export function WithdrawSheet({ version, open, onClose }: WithdrawSheetProps) {
 
 function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone: () => void }) {
   const propose = useProposeWithdrawalMutation();
+  const { userId, has } = usePermissions();
+  const { data: staff } = useQuery(staffQueryOptions());
+  const others = staff?.filter(
+    ({ id, permissions }) => id !== userId && permissions.some(({ permission }) => permission === 'decide'),
+  );
+  // One of them confirms the withdrawal.
+  const isDecidable = others === undefined || others.length > 1;
   const today = londonToday();
   const earliest = firstEndOfNotice(today);
   const form = useForm<WithdrawalValues>({
@@ -86,6 +97,7 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
       {ground && noticeUntil >= earliest ? (
         <NoticePreview version={version} ground={ground} facts={facts} noticeUntil={noticeUntil} />
       ) : null}
+      {isDecidable ? null : <UndecidableObjection isOwner={has('owner')} />}
       <SheetActions>
         <SubmitButton variant="danger" busyLabel="Proposing...">
           Propose withdrawal

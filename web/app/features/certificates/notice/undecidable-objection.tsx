@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { paths } from '~/config/paths';
+
+interface UndecidableObjectionProps {
+  isOwner: boolean;
+  /** Announced at once, where the reader is about to confirm. */
+  isAlert?: boolean;
+  className?: string;
+}
+
+/** Warns before a withdrawal that nobody would be left to decide an objection to it, with the way to change that. */
+export function UndecidableObjection({ isOwner, ...notice }: UndecidableObjectionProps) {
+  return (
+    <Notice tone="warn" title="Nobody may decide an objection" {...notice}>
+      If tenant or landlord object, somebody who neither proposed nor confirmed the withdrawal decides: nobody else may
+      at present.{' '}
+      {isOwner ? (
+        <>
+          <Link to={paths.staff} className="font-semibold underline underline-offset-4">
+            Give another person the permission to decide
+          </Link>
+          .
+        </>
+      ) : (
+        'An owner can give the permission.'
+      )}
+    </Notice>
+  );
+}
