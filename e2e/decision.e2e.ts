@@ -92,6 +92,12 @@ describe('a decision', { sequential: true }, () => {
     const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });
     await see(question, /We have closed your application: RGC-/);
     await see(question, /without a decision\.[\s\S]*Reason: The flat is let already\./);
+    // Nothing is lost with the screen.
+    await helen.reload();
+    await press(helen, 'Close without a decision');
+    await see(sheet, 'This is what you typed before. It is not sent yet.');
+    await press(sheet, 'Close application');
+    await see(question, /Reason: The flat is let already\./);
     await press(question, 'Keep editing');
     await question.waitFor({ state: 'hidden' });
     await see(helen, /Nobody has this case|This case is yours/);

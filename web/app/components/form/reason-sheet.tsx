@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toRootError } from '~/lib/app-error';
 import { explanation } from '~/lib/schema-parts';
+import { forgetStored } from '~/lib/stored-values';
 import { object, type output } from '~/lib/zod';
 import { Form } from './form';
 import { FormSheet } from './form-sheet';
 import { SheetActions } from './sheet-actions';
 import { SubmitButton } from './submit-button';
 import { TextareaField } from './textarea-field';
+import { useStoredValues } from './use-stored-values';
 
 const reasonSchema = (says: string) => object({ reason: explanation('Reason is required', says, 2000) });
 
@@ -36,6 +38,8 @@ interface ReasonSheetProps {
   busyLabel: string;
   /** Shown above the server's message. */
   errorTitle: string;
+  /** Where the words are kept over a reload, until they are sent or discarded. */
+  storedAs: string;
   onSubmit: (reason: string) => Promise<unknown>;
   /** Asks whether the reason is sent so. Without it, it is sent at once. */
   question?: (asked: QuestionProps) => ReactNode;
@@ -43,9 +47,13 @@ interface ReasonSheetProps {
 
 /** Asks for the reason of something that ends a piece of work, or begins it again. Closes when it is done. */
 export function ReasonSheet({ open, onClose, title, description, ...form }: ReasonSheetProps) {
+  const handleClose = () => {
+    forgetStored(form.storedAs);
+    onClose();
+  };
   return (
-    <FormSheet open={open} onClose={onClose} title={title} description={description}>
-      <ReasonForm {...form} onDone={onClose} />
+    <FormSheet open={open} onClose={handleClose} title={title} description={description}>
+      <ReasonForm {...form} onDone={handleClose} />
     </FormSheet>
   );
 }
@@ -61,6 +69,7 @@ function ReasonForm({
   submitVariant = 'danger',
   busyLabel,
   errorTitle,
+  storedAs,
   onSubmit,
   question,
   onDone,
@@ -69,6 +78,7 @@ function ReasonForm({
     resolver: zodResolver(reasonSchema(says)),
     defaultValues: { reason: '' },
   });
+  const isRestored = useStoredValues(form, storedAs);
   const [asked, setAsked] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const send = async (reason: string) => {
@@ -89,7 +99,7 @@ function ReasonForm({
     setAsked(null);
   };
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle={errorTitle}>
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle={errorTitle} isRestored={isRestored}>
       <TextareaField control={form.control} name="reason" label="Reason" hint={hint} rows={4} required isExplanation />
       <SheetActions>
         <SubmitButton variant={submitVariant} busyLabel={busyLabel}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ReasonSheet } from '~/components/form/reason-sheet';
 import { ChangeButton } from '~/components/ui/change-button';
 import { useCloseApplicationMutation } from '~/data/rent-guarantee-applications/close-application-mutations';
+import { useAuth } from '~/lib/auth/auth-context';
 import { ConfirmClosing } from './confirm-closing';
 import type { Decidable } from './decidable';
 
@@ -9,6 +10,7 @@ import type { Decidable } from './decidable';
 export function CloseApplication({ editing }: { editing: Decidable }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCloseApplicationMutation();
+  const storedAs = `closing:${useAuth().user?.id}:${editing.base.id}`;
   const handleSubmit = async (reason: string) => {
     const { id, application_number: applicationNumber } = editing.base;
     await close.mutateAsync({ applicationId: id, applicationNumber, reason });
@@ -29,6 +31,7 @@ export function CloseApplication({ editing }: { editing: Decidable }) {
         submitLabel="Close application"
         busyLabel="Closing..."
         errorTitle="Not closed"
+        storedAs={storedAs}
         onSubmit={handleSubmit}
         question={(asked) => <ConfirmClosing application={editing.base} {...asked} />}
       />

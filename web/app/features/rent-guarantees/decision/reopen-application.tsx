@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { ReasonSheet } from '~/components/form/reason-sheet';
 import { ChangeButton } from '~/components/ui/change-button';
 import { useReopenApplicationMutation } from '~/data/rent-guarantee-applications/close-application-mutations';
+import { useAuth } from '~/lib/auth/auth-context';
 import type { Decidable } from './decidable';
 
 /** Opens a withdrawn or closed application again, with a reason that stands in its timeline. */
 export function ReopenApplication({ editing }: { editing: Decidable }) {
   const [isOpen, setIsOpen] = useState(false);
   const reopen = useReopenApplicationMutation();
+  const storedAs = `reopening:${useAuth().user?.id}:${editing.base.id}`;
   const handleSubmit = async (reason: string) => {
     const { id, application_number: applicationNumber } = editing.base;
     await reopen.mutateAsync({ applicationId: id, applicationNumber, reason });
@@ -29,6 +31,7 @@ export function ReopenApplication({ editing }: { editing: Decidable }) {
         busyLabel="Opening..."
         errorTitle="Not opened"
         submitVariant="primary"
+        storedAs={storedAs}
         onSubmit={handleSubmit}
       />
     </>
