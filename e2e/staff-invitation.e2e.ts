@@ -63,6 +63,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await helen.getByRole('checkbox', { name: /^Decide/ }).click();
     await helen.getByRole('checkbox', { name: /^Audit/ }).click();
     expect([await isTicked(/^Decide/), await isTicked(/^Audit/)]).toEqual([false, true]);
+    await helen.getByText('No longer ticked: Decide. Audit goes with nothing else.').waitFor();
     await helen.getByRole('checkbox', { name: /^Finance/ }).click();
     expect([await isTicked(/^Finance/), await isTicked(/^Audit/)]).toEqual([true, false]);
     await press(helen, 'Send invitation');

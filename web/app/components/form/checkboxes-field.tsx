@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Checkbox } from '~/components/ui/checkbox';
 import { cn } from '~/lib/cn';
-import { chooseAmong } from './choose-among';
+import { chooseAmong, describeTakenBack } from './choose-among';
 import { FieldFrame } from './field-frame';
 import { type FieldProps, useField } from './use-field';
 
@@ -23,7 +24,11 @@ export function CheckboxesField<Values extends FieldValues>(props: CheckboxesFie
   const { field, frame, aria } = useField(props);
   const chosen: readonly string[] = field.value ?? [];
   const isChosen = (value: string) => chosen.includes(value);
-  const handleChange = (value: string) => field.onChange(chooseAmong(options, chosen, value));
+  const [takenBack, setTakenBack] = useState('');
+  const handleChange = (value: string) => {
+    setTakenBack(describeTakenBack(options, chosen, value));
+    field.onChange(chooseAmong(options, chosen, value));
+  };
   return (
     <FieldFrame {...{ frame, label, hint, isOptional, className }} isErrorFirst>
       {/* biome-ignore lint/a11y/useSemanticElements: the frame labels it, and a fieldset would need a legend of its own */}
@@ -52,6 +57,9 @@ export function CheckboxesField<Values extends FieldValues>(props: CheckboxesFie
             </div>
           </div>
         ))}
+        <p role="status" className="text-[0.9375rem] text-warn empty:hidden">
+          {takenBack}
+        </p>
       </div>
     </FieldFrame>
   );

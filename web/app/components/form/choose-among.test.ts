@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { chooseAmong } from './choose-among';
+import { chooseAmong, describeTakenBack } from './choose-among';
 
-const options = [{ value: 'decide' }, { value: 'sign' }, { value: 'audit', isAlone: true }];
+const options = [
+  { value: 'decide', label: 'Decide' },
+  { value: 'sign', label: 'Sign' },
+  { value: 'audit', label: 'Audit', isAlone: true },
+];
 
 it.each([
   [[], 'sign', ['sign']],
@@ -12,4 +16,14 @@ it.each([
   [['audit'], 'audit', []],
 ])('Of %j a press of %s leaves %j.', (chosen, pressed, expected) => {
   expect(chooseAmong(options, chosen, pressed)).toEqual(expected);
+});
+
+it.each([
+  [[], 'audit', ''],
+  [['decide'], 'sign', ''],
+  [['audit'], 'audit', ''],
+  [['decide', 'sign'], 'audit', 'No longer ticked: Decide, Sign. Audit goes with nothing else.'],
+  [['audit'], 'decide', 'No longer ticked: Audit. Audit goes with nothing else.'],
+])('Of %j a press of %s says: %s', (chosen, pressed, expected) => {
+  expect(describeTakenBack(options, chosen, pressed)).toBe(expected);
 });

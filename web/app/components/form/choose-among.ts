@@ -10,3 +10,18 @@ export function chooseAmong(options: readonly Option[], chosen: readonly string[
   const kept = isAlone(pressed) ? [] : chosen.filter((value) => !isAlone(value));
   return options.map(({ value }) => value).filter((value) => value === pressed || kept.includes(value));
 }
+
+interface Named extends Option {
+  readonly label: string;
+}
+
+/** What one more press takes back beside itself, and why; empty where it takes back nothing. */
+export function describeTakenBack(options: readonly Named[], chosen: readonly string[], pressed: string): string {
+  if (chosen.includes(pressed)) return '';
+  const left = chooseAmong(options, chosen, pressed);
+  const takenBack = options.filter(({ value }) => chosen.includes(value) && !left.includes(value));
+  const alone = [...takenBack, ...options.filter(({ value }) => value === pressed)].find(({ isAlone }) => isAlone);
+  if (takenBack.length === 0 || alone === undefined) return '';
+  const names = takenBack.map(({ label }) => label).join(', ');
+  return `No longer ticked: ${names}. ${alone.label} goes with nothing else.`;
+}
