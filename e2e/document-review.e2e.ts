@@ -297,11 +297,12 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
   });
 
   it('accepts the new document, which settles its request and verifies it for the tenant', async () => {
-    const refusal = staff.getByRole('alert').filter({ hasText: 'Before it can be approved' });
+    const refusal = staff.getByRole('group', { name: 'Before it can be approved' });
     const missing = refusal.getByText('A verified proof of identity is required');
     await staff.getByRole('radio', { name: 'Approve' }).click();
     await staff.getByRole('button', { name: 'Approve application' }).click();
     await missing.waitFor();
+    await expectFocus(refusal);
     await staff.getByRole('button', { name: 'Show the document' }).click();
     for (const point of [
       'The name is the tenant’s',

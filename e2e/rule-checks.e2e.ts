@@ -48,7 +48,7 @@ describe('an approval that the law concerns', { sequential: true }, () => {
     await approve();
     await see(page, 'Before it can be approved');
     await page
-      .getByRole('alert')
+      .getByRole('group', { name: 'Before it can be approved' })
       .getByRole('link', { name: /not sure whether the tenancy agreement/ })
       .click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();

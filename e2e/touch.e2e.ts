@@ -8,7 +8,7 @@ import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { type Account, accounts, openSignedIn, signIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
-import { choose, openSection } from './testing/steps.ts';
+import { choose, openSection, see } from './testing/steps.ts';
 import { expectToast, isApart, toasts } from './testing/toast.ts';
 
 /** An application whose documents nobody has accepted. */
@@ -271,7 +271,7 @@ describe('the keys', () => {
 });
 
 describe('an approval that is refused on a small screen', () => {
-  it.each([375, 700])('says why beside its button, where no toast covers it, at %d pixels', async (width) => {
+  it.each([375, 700])('says why beside its button, with the focus and no toast, at %d pixels', async (width) => {
     const page = await openSignedIn(
       browser,
       service.origin,
@@ -285,16 +285,13 @@ describe('an approval that is refused on a small screen', () => {
     const button = page.getByRole('button', { name: 'Approve application' });
     await page.getByRole('radio', { name: 'Approve' }).click();
     await button.click();
-    await expectToast(page, 'Not approved yet');
-    const reason = page.getByRole('alert').filter({ hasText: 'A verified proof of income is required' });
-    await expect.poll(() => isApart(reason, toasts(page))).toBe(true);
-    expect(await isApart(button, toasts(page))).toBe(true);
+    const reason = page.getByRole('group', { name: 'Before it can be approved' });
+    await see(reason, 'A verified proof of income is required');
+    await expectFocus(reason);
     expect(await isBelow(button, reason)).toBe(true);
     const box = await button.boundingBox();
     expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
-    // The toast has gone, and the reason stays.
-    await toasts(page).waitFor({ state: 'detached' });
-    expect(await reason.isVisible()).toBe(true);
+    expect(await toasts(page).count()).toBe(0);
     // It is about an approval, and nothing makes the page wider than the screen.
     await page.getByRole('radio', { name: 'Reject' }).click();
     await reason.waitFor({ state: 'detached' });

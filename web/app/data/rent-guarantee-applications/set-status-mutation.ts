@@ -27,13 +27,12 @@ export function useSetStatusMutation(meta: MutationMeta = statusMeta) {
 
 const statusMeta: MutationMeta = {
   success: (status) => decisionToast(status as ApplicationStatus),
-  error: { title: titleOfRefusal },
+  error: { title: 'Failed to update application', unless: isNotReady },
 };
 
-/** An approval that something is missing for is no failure of the service. What a rejection lacks belongs to its form. */
-export function titleOfRefusal(error: AppError): string {
-  const isNotReady = missingFields(error).some(({ section }) => section !== 'decision');
-  return isNotReady ? 'Not approved yet' : 'Failed to update application';
+/** An approval that something is missing for: the form lists it, and takes the focus there. What a rejection lacks belongs to its fields. */
+export function isNotReady(error: AppError): boolean {
+  return missingFields(error).some(({ section }) => section !== 'decision');
 }
 
 async function setStatus({ id, status, notes, reasonCode, version }: SetStatusInput): Promise<ApplicationStatus> {

@@ -14,23 +14,37 @@ interface StatusRefusalProps {
   isRejection: boolean;
 }
 
-/** Why the status was not changed. It stands at the button that was pressed, and stays there when the toast has gone. */
+const unmet = 'Before it can be approved';
+
+/** Why the status was not changed. It stands at the button that was pressed. What an approval lacks has no toast, and takes the focus. */
 export function StatusRefusal({ application, screen, refused, isRejection }: StatusRefusalProps) {
-  const { missing, other } = refused;
+  const { missing, other, at } = refused;
   const place = useRef<HTMLDivElement>(null);
   const isShown = (missing.length > 0 && !isRejection) || other !== undefined;
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
+  const isListed = isShown && other === undefined;
+  const focusedFor = useRef(0);
+  useEffect(() => {
+    if (!isListed || at === focusedFor.current) return;
+    focusedFor.current = at;
+    place.current?.focus({ preventScroll: true });
+  }, [isListed, at]);
   if (!isShown) return null;
   return (
-    <div ref={place} className="scroll-mt-36 scroll-mb-4">
+    <div
+      ref={place}
+      tabIndex={-1}
+      {...(isListed ? { role: 'group', 'aria-label': unmet } : {})}
+      className="scroll-mt-36 scroll-mb-4 rounded-xl"
+    >
       {other ? (
         <Notice tone="bad" title={other.type === 'unanswered' ? unansweredTitle : 'Not saved'} isAlert>
           {other.message}
         </Notice>
       ) : (
-        <Notice tone="warn" title="Before it can be approved" isAlert>
+        <Notice tone="warn" title={unmet}>
           <MissingList application={application} screen={screen} missing={missing} />
         </Notice>
       )}

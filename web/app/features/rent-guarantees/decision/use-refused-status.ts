@@ -24,6 +24,7 @@ export function useRefusedStatus({ id, status }: Pick<Application, 'id' | 'statu
   // Facts that are older than the refusal may not know of it, and a draft has none.
   const isKnown = facts !== undefined && dataUpdatedAt > refusal.at && status !== 'draft';
   return {
+    at: refusal.at,
     missing: isKnown ? stillMissing(refusal.missing, facts) : refusal.missing,
     other: refusal.other,
     keep: (error: unknown) => {
