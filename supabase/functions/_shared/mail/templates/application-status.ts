@@ -31,7 +31,7 @@ export const applicationStatus: EditableMail<StatusChange> = {
     // Staff's own words say what no listed reason does.
     reason: reason && reason !== 'other' ? `${rejectionReasons[reason]}.` : '',
     appeal: appealUntil
-      ? `You can appeal until ${longDay(appealUntil)}: open your application and say why the decision is wrong. It is then looked at again by somebody who did not take part in it.`
+      ? `You can appeal until ${longDay(appealUntil)}: open your application, add the documents that prove it, and say why the decision is wrong. It is then looked at again by somebody who did not take part in it.`
       : '',
     price: price ? `What it costs: ${price}` : '',
     payment: payment ?? '',
