@@ -27,7 +27,8 @@ const states: Record<CertificateState, { readonly tone: Tone; readonly sentence:
     },
     issuing: {
       tone: 'info',
-      sentence: () => 'The certificate is signed and is being issued. This takes a few seconds.',
+      sentence: () =>
+        'The certificate is signed and is being issued. This takes a few seconds; if it takes longer, our staff see it and start it again.',
     },
     not_begun: {
       tone: 'calm',
