@@ -43,7 +43,7 @@ describe('the review of an application', () => {
     const tenancy = { entered_into: '2026-05-01', start_date: '2026-09-01', end_date: null };
     const text = shown(describeTenancy(tenancy as Row<typeof describeTenancy>));
     expect(text).toContain('1 May 2026');
-    expect(text).toContain('From 1 September 2026, no end date');
+    expect(text).toContain('From 1 September 2026, no end date. The certificate covers the first 12 months');
   });
 
   it('shows every field of the property manager', () => {

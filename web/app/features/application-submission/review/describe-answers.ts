@@ -41,10 +41,16 @@ export function describeTenancy(tenancy: Tenancy | null): readonly Detail[] {
     { label: 'Address', value: addressOf(tenancy) },
     { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
     { label: 'Deposit', value: describeDeposit(tenancy) },
-    { label: 'Period', value: describeTerm(tenancy) },
+    { label: 'Period', value: describePeriod(tenancy) },
     ...describeFacts(tenancy),
     { label: 'Anything else we should know', value: tenancy.info_box },
   ];
+}
+
+/** A certificate has an end, also where the tenancy has none. */
+function describePeriod(tenancy: Tenancy): string {
+  const term = describeTerm(tenancy);
+  return tenancy.end_date ? term : `${term}. The certificate covers the first 12 months`;
 }
 
 /** What was answered of what the law asks. */
