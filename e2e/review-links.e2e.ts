@@ -70,8 +70,14 @@ describe('a person with one name', () => {
     await follow(notice.getByRole('button', { name: 'Surname is required', exact: true }));
     const details = page.getByRole('region', { name: 'Your Details' });
     await details.getByLabel('First name').fill('Sukarno');
-    await details.getByLabel('My passport has one name only').tap();
+    const box = details.getByLabel('My passport has one name only');
+    // A box that is ticked by mistake takes nothing away.
+    await details.getByLabel('Surname').fill('Hatta');
+    await box.tap();
     await details.getByLabel('Surname').waitFor({ state: 'detached' });
+    await box.tap();
+    await expect.poll(() => details.getByLabel('Surname').inputValue()).toBe('Hatta');
+    await box.tap();
     await details.getByRole('button', { name: 'Save and continue' }).tap();
     await openReview();
     await expect.poll(() => notice.getByRole('button', { name: /name is required$/ }).count()).toBe(0);

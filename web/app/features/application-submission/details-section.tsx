@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { AddressFields } from '~/components/form/address-fields';
 import { CheckboxField } from '~/components/form/checkbox-field';
 import { CountryField } from '~/components/form/country-field';
@@ -49,10 +49,15 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   const { form, schema, stored } = useDetailsForm(userId, profile, company);
   const [tenantKind, hasOneName] = form.watch(['tenant_kind', 'has_one_name']);
   const isCompany = tenantKind === 'company';
-  const { setValue, subscribe, clearErrors } = form;
+  const { getValues, setValue, subscribe, clearErrors } = form;
+  // Who ticks the box by mistake gets the surname back.
+  const surname = useRef('');
   useEffect(() => {
+    const before = surname.current;
+    surname.current = hasOneName ? getValues('surname') || before : '';
     if (hasOneName) setValue('surname', '', { shouldDirty: true });
-  }, [hasOneName, setValue]);
+    else if (before) setValue('surname', before, { shouldDirty: true });
+  }, [hasOneName, getValues, setValue]);
   const isRefusedAsEmpty = form.formState.errors.root?.type === emptyCode;
   useEffect(() => {
     if (!isRefusedAsEmpty) return;
