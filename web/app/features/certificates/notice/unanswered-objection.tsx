@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
-import { paths } from '~/config/paths';
+import { PermissionLink } from './undecidable-objection';
 
 interface UnansweredObjectionProps {
   /** What the reader did in the withdrawal; undefined where they took no part. */
@@ -21,10 +20,7 @@ export function UnansweredObjection({ act, isUnattended, isOwner }: UnansweredOb
       {who}{' '}
       {isOwner ? (
         <>
-          <Link to={paths.staff} className="font-semibold underline underline-offset-4">
-            Give another person the permission to decide
-          </Link>
-          ,
+          <PermissionLink />,
         </>
       ) : (
         'An owner gives another person the permission to decide,'

@@ -9,6 +9,15 @@ interface UndecidableObjectionProps {
   className?: string;
 }
 
+/** For owners: where they mend it. */
+export function PermissionLink() {
+  return (
+    <Link to={paths.staff} className="font-semibold underline underline-offset-4">
+      Give another person the permission to decide
+    </Link>
+  );
+}
+
 /** Warns before a withdrawal that nobody would be left to decide an objection to it, with the way to change that. */
 export function UndecidableObjection({ isOwner, ...notice }: UndecidableObjectionProps) {
   return (
@@ -17,10 +26,7 @@ export function UndecidableObjection({ isOwner, ...notice }: UndecidableObjectio
       at present.{' '}
       {isOwner ? (
         <>
-          <Link to={paths.staff} className="font-semibold underline underline-offset-4">
-            Give another person the permission to decide
-          </Link>
-          .
+          <PermissionLink />.
         </>
       ) : (
         'An owner can give the permission.'
