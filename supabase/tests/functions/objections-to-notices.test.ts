@@ -327,31 +327,40 @@ describe('An objection to a notice of withdrawal', () => {
     }
   });
 
-  it('is foreseen at the confirmation: whether somebody would be left to decide it', async () => {
+  it('is foreseen at the proposal and the confirmation: whether somebody would be left to decide it', async () => {
     const { number } = await issue(database);
     const [proposer, confirmer] = [scopeOf('admin'), secondScope];
-    await database.scoped(
-      proposer,
-      `select public.propose_withdrawal($1, 'fraud', (private.london_today() + 14)::text)`,
-      [number],
-    );
     const othersDecide = async (scope: Scope) =>
       (
         await database.scoped<{ others: boolean }>(scope, 'select public.others_decide_objections($1) as others', [
           number,
         ])
       )[0]?.others;
+    const withoutThird = async (check: () => Promise<void>) => {
+      await database.query(`delete from public.staff_permissions where user_id = '${third}'`);
+      try {
+        await check();
+      } finally {
+        await database.query(
+          `insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`,
+        );
+      }
+    };
+    expect(await othersDecide(proposer)).toBe(true);
+    await withoutThird(async () => expect(await othersDecide(proposer)).toBe(false));
+    await database.scoped(
+      proposer,
+      `select public.propose_withdrawal($1, 'fraud', (private.london_today() + 14)::text)`,
+      [number],
+    );
+    expect(await othersDecide(proposer)).toBe(true);
     expect(await othersDecide(confirmer)).toBe(true);
-    await database.query(`delete from public.staff_permissions where user_id = '${third}'`);
-    try {
+    await withoutThird(async () => {
       expect(await othersDecide(confirmer)).toBe(false);
-      // To who may not confirm it, the second is one who could decide.
-      expect(await othersDecide(proposer)).toBe(true);
+      expect(await othersDecide(proposer)).toBe(false);
       await database.scoped(confirmer, 'select public.confirm_withdrawal($1)', [number]);
       expect(await othersDecide(thirdScope)).toBe(false);
-    } finally {
-      await database.query(`insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
-    }
+    });
     expect(await othersDecide(thirdScope)).toBe(true);
     for (const actor of ['tenant', 'signed-out'] as const)
       expect(await codeOf(othersDecide(scopeOf(actor)))).toBe('42501');

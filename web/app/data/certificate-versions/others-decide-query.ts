@@ -3,11 +3,13 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff: whether somebody could decide an objection to a withdrawal who takes no part in it, if the reader confirms it. */
+/** Staff: whether somebody could decide an objection to a withdrawal who takes no part in it, if the reader proposes or confirms it. */
 export function othersDecideQueryOptions(certificateNumber: string) {
   return queryOptions({
     queryKey: certificateKeys.deciders(certificateNumber),
     queryFn: ({ signal }) => fetchOthersDecide(certificateNumber, signal),
+    // Somebody may have been given the permission since.
+    staleTime: 0,
   });
 }
 

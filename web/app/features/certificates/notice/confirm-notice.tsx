@@ -15,12 +15,7 @@ interface ConfirmNoticeProps {
 /** Asks before a withdrawal is confirmed, and warns where nobody would be left to decide an objection to it. */
 export function ConfirmNotice({ certificateNumber, open, ...question }: ConfirmNoticeProps) {
   const { has } = usePermissions();
-  const { data: isDecidable } = useQuery({
-    ...othersDecideQueryOptions(certificateNumber),
-    enabled: open,
-    // Somebody may have been given the permission since.
-    staleTime: 0,
-  });
+  const { data: isDecidable } = useQuery({ ...othersDecideQueryOptions(certificateNumber), enabled: open });
   return (
     <AlertDialog
       open={open}

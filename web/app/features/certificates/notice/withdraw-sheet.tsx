@@ -11,8 +11,8 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { withdrawalGrounds } from '~/config/certificate-words';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { type WithdrawalValues, withdrawalSchema } from '~/data/certificate-versions/certificate-versions-schema';
+import { othersDecideQueryOptions } from '~/data/certificate-versions/others-decide-query';
 import { useProposeWithdrawalMutation } from '~/data/certificate-versions/propose-withdrawal-mutation';
-import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate, londonToday } from '~/lib/dates';
 import { showFaults } from '../show-faults';
@@ -48,13 +48,8 @@ export function WithdrawSheet({ version, open, onClose }: WithdrawSheetProps) {
 
 function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone: () => void }) {
   const propose = useProposeWithdrawalMutation();
-  const { userId, has } = usePermissions();
-  const { data: staff } = useQuery(staffQueryOptions());
-  const others = staff?.filter(
-    ({ id, permissions }) => id !== userId && permissions.some(({ permission }) => permission === 'decide'),
-  );
-  // One of them confirms the withdrawal.
-  const isDecidable = others === undefined || others.length > 1;
+  const { has } = usePermissions();
+  const { data: isDecidable } = useQuery(othersDecideQueryOptions(version.certificate_number));
   const today = londonToday();
   const earliest = firstEndOfNotice(today);
   const form = useForm<WithdrawalValues>({
@@ -97,7 +92,7 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
       {ground && noticeUntil >= earliest ? (
         <NoticePreview version={version} ground={ground} facts={facts} noticeUntil={noticeUntil} />
       ) : null}
-      {isDecidable ? null : <UndecidableObjection isOwner={has('owner')} />}
+      {isDecidable === false ? <UndecidableObjection isOwner={has('owner')} /> : null}
       <SheetActions>
         <SubmitButton variant="danger" busyLabel="Proposing...">
           Propose withdrawal
