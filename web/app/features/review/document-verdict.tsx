@@ -65,6 +65,7 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
               key={document.id}
               documentId={document.id}
               written={verdict.refusal ?? {}}
+              isRestored={verdict.isRestored}
               onWrite={verdict.write}
               onRefuse={verdict.refuse}
               onEscape={() => {

@@ -18,6 +18,7 @@ interface RefusalFormProps {
   documentId: string;
   /** What was written before another document was looked at. */
   written: RefusalDraft;
+  isRestored: boolean;
   onWrite: (refusal: RefusalDraft) => void;
   onRefuse: (refusal: RefusalValues) => Promise<unknown>;
   onCancel: () => void;
@@ -26,7 +27,15 @@ interface RefusalFormProps {
 }
 
 /** Why a document is refused, and what the tenant is to do. */
-export function RefusalForm({ documentId, written, onWrite, onRefuse, onCancel, onEscape }: RefusalFormProps) {
+export function RefusalForm({
+  documentId,
+  written,
+  isRestored,
+  onWrite,
+  onRefuse,
+  onCancel,
+  onEscape,
+}: RefusalFormProps) {
   const form = useForm<RefusalValues>({
     resolver: zodResolver(refusalSchema),
     defaultValues: { words: '', due_on: '', ...written },
@@ -61,6 +70,7 @@ export function RefusalForm({ documentId, written, onWrite, onRefuse, onCancel, 
       hasSummary={false}
       className="gap-4 border-t pt-4"
       draftName={documentId}
+      isRestored={isRestored}
     >
       <SelectField control={form.control} name="reason_code" label="Why is it refused?" options={reasons} required />
       <TextareaField

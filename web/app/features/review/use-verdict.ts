@@ -4,7 +4,8 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { useReviewDocumentMutation } from '~/data/document-reviews/review-document-mutation';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { useSurvivingState } from '~/lib/use-surviving-state';
+import { useAuth } from '~/lib/auth/auth-context';
+import { useStoredRecord } from '~/lib/use-stored-record';
 
 type Checked = Readonly<Record<string, boolean>>;
 
@@ -21,6 +22,8 @@ export interface Verdict {
   readonly refusal: RefusalDraft | undefined;
   /** Its form is open; a closed one keeps what was written. */
   readonly isRefusing: boolean;
+  /** It was written before a reload. */
+  readonly isRestored: boolean;
   /** How many reviews were saved here. */
   readonly saved: number;
   readonly write: (refusal: RefusalDraft) => void;
@@ -43,11 +46,10 @@ export function useVerdict(
   document: ApplicationDocument | undefined,
   onReviewed: () => void,
 ): Verdict {
-  const [ticks, setTicks] = useSurvivingState<Readonly<Record<string, Checked>>>(`ticks ${applicationId}`, {});
-  const [refusals, setRefusals] = useSurvivingState<Readonly<Record<string, RefusalDraft>>>(
-    `refusals ${applicationId}`,
-    {},
-  );
+  const place = `${useAuth().user?.id}:${applicationId}`;
+  const [ticks, setTicks] = useStoredRecord<Checked>(`ticks:${place}`);
+  const [refusals, setRefusals] = useStoredRecord<RefusalDraft>(`refusals:${place}`);
+  const [restored, setRestored] = useState(refusals);
   const [incomplete, setIncomplete] = useState<string>();
   const [closed, setClosed] = useState<string>();
   const [saved, setSaved] = useState(0);
@@ -59,19 +61,26 @@ export function useVerdict(
   const checklist = Object.fromEntries(points.map(({ name }) => [name, checked[name] === true]));
 
   const write = (refusal: RefusalDraft) => setRefusals((all) => ({ ...all, [id]: refusal }));
-  const stopRefusing = () => setRefusals(({ [id]: _ended, ...others }) => others);
+  const stopRefusing = () => {
+    setRefusals((all) => without(all, id));
+    setRestored((all) => without(all, id));
+  };
   const handleSaved = () => {
     stopRefusing();
     setIncomplete(undefined);
     setSaved((count) => count + 1);
     onReviewed();
   };
+  const handleAccepted = () => {
+    setTicks((all) => without(all, id));
+    handleSaved();
+  };
   const accept = () => {
     if (!document || document.verified || review.isPending) return;
     if (Object.values(checklist).includes(false)) {
       setIncomplete(id);
       focusOpenPoint();
-    } else review.mutate({ ...reviewed, checklist }, { onSuccess: handleSaved });
+    } else review.mutate({ ...reviewed, checklist }, { onSuccess: handleAccepted });
   };
   const refuse = (refusal: RefusalValues) =>
     review.mutateAsync({ ...reviewed, checklist, refusal }).then(
@@ -91,6 +100,7 @@ export function useVerdict(
     isIncomplete: incomplete === id,
     refusal: refusals[id],
     isRefusing: refusals[id] !== undefined && closed !== id,
+    isRestored: restored[id] !== undefined,
     saved,
     write,
     isUnsent: Object.values(refusals).some(isWritten),
@@ -115,6 +125,11 @@ export const pointsId = 'document-points';
 /** Who accepts with a key stands elsewhere, and ticks the first open point next. */
 function focusOpenPoint(): void {
   document.querySelector<HTMLElement>(`#${pointsId} [role=checkbox][aria-checked=false]`)?.focus();
+}
+
+function without<Value>(all: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> {
+  const { [id]: _ended, ...others } = all;
+  return others;
 }
 
 function isWritten({ reason_code, words, due_on }: RefusalDraft): boolean {
