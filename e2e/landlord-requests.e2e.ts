@@ -132,6 +132,8 @@ describe('a question that goes while somebody types the answer', { sequential: t
     expect(await question.getByRole('button', { name: 'Send answer' }).count()).toBe(0);
     // Who was faster has lost nothing.
     await see(colleague.getByRole('main'), 'We have your answers');
+    await landlord.reload();
+    await see(question.getByRole('alert'), 'I believe the concierge.');
     await question.getByRole('button', { name: 'Discard them' }).click();
     await see(landlord.getByRole('main'), 'We have your answers');
   });

@@ -109,7 +109,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/data/application-communications/communications-query.',
       ...['closing-of', 'decided-at', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
-      ...['own-case', 'case-price'].map((name) => `/app/features/dashboard/${name}.`),
+      ...['own-case', 'case-price', 'lost-answers'].map((name) => `/app/features/dashboard/${name}.`),
       ...['newest-certificates', 'notice/given-notices'].map((name) => `/app/features/certificates/${name}.`),
     ],
   },

@@ -16,6 +16,7 @@ import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { questionsAnchor } from '~/domain/anchors';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
+import { hasLostAnswers } from './lost-answers';
 import { type CaseParts, TenantCase, useLeadCase } from './tenant-home';
 import { YourApplications } from './your-applications';
 import { YourInfo } from './your-info';
@@ -60,7 +61,7 @@ function Home({ userId, email, parts }: HomeProps) {
   const isLinked = useLocation().hash === `#${questionsAnchor}`;
   const isAsked = (asked.data?.length ?? 0) > 0;
   // Who has answered the last question reads that nothing is open.
-  const [wasAsked, setWasAsked] = useState(isAsked);
+  const [wasAsked, setWasAsked] = useState(() => isAsked || hasLostAnswers(userId));
   if (isAsked && !wasAsked) setWasAsked(true);
   if (
     role.isPending ||
@@ -74,7 +75,7 @@ function Home({ userId, email, parts }: HomeProps) {
     <Suspense fallback={<PendingHome />}>
       {isTenant ? <TenantCase home={home} lead={lead} parts={parts} /> : null}
       {noticed.data && noticed.data.length > 0 ? <LandlordNotices notices={noticed.data} /> : null}
-      {asked.data && (wasAsked || isLinked) ? <LandlordTasks requests={asked.data} /> : null}
+      {asked.data && (wasAsked || isLinked) ? <LandlordTasks userId={userId} requests={asked.data} /> : null}
       <Cards userId={userId} email={email} />
     </Suspense>
   );

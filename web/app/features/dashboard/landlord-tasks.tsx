@@ -1,33 +1,34 @@
 import { describeHome } from '@functions/_shared/certificate/describe-home.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Badge } from '~/components/ui/badge';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import { dueState } from '~/data/application-requests/request-state';
-import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-landlord-answers-query';
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
 import { questionsAnchor } from '~/domain/anchors';
-import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
-import { UnsentWords } from '~/domain/requests/unsent-words';
 import { formatDate } from '~/lib/dates';
 import { useLinkedPlace } from '~/lib/use-linked-place';
+import { useStoredRecord } from '~/lib/use-stored-record';
+import { type LostAnswer, lostAnswersKey } from './lost-answers';
+import { LostQuestion } from './lost-question';
 
-/** A question that somebody else answered or closed while the reader typed these words. */
-interface LostAnswer {
-  readonly request: OwnLandlordRequest;
-  readonly words: string;
+interface LandlordTasksProps {
+  userId: string;
+  requests: readonly OwnLandlordRequest[];
 }
 
 /** What a property manager's user is asked, each with the box for the answer; that nothing is open, for who comes by a mail later. */
-export function LandlordTasks({ requests }: { requests: readonly OwnLandlordRequest[] }) {
+export function LandlordTasks({ userId, requests }: LandlordTasksProps) {
   const place = useLinkedPlace(questionsAnchor, true);
-  const [allLost, setLost] = useState<readonly LostAnswer[]>([]);
-  const addLost = useCallback((added: LostAnswer) => setLost((before) => [...before, added]), []);
-  const lost = allLost.filter(({ request }) => !requests.some(({ id }) => id === request.id));
+  const [allLost, setLost] = useStoredRecord<LostAnswer>(lostAnswersKey(userId));
+  const addLost = useCallback(
+    (added: LostAnswer) => setLost((before) => ({ ...before, [added.request.id]: added })),
+    [setLost],
+  );
+  const lost = Object.values(allLost).filter(({ request }) => !requests.some(({ id }) => id === request.id));
   return (
     <div ref={place} id={questionsAnchor} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
       {requests.length + lost.length > 0 ? (
@@ -35,7 +36,7 @@ export function LandlordTasks({ requests }: { requests: readonly OwnLandlordRequ
           requests={requests}
           lost={lost}
           onLost={addLost}
-          onDiscard={(id) => setLost(allLost.filter(({ request }) => request.id !== id))}
+          onDiscard={(id) => setLost(({ [id]: _discarded, ...others }) => others)}
         />
       ) : (
         <Notice tone="good" isOutcome title="No question is open">
@@ -123,7 +124,7 @@ function Question({ request, lostWords, onLost, onDiscard }: QuestionProps) {
         {request.words}
       </p>
       {isLost ? (
-        <UnansweredQuestion request={request} words={lostWords} onDiscard={onDiscard} />
+        <LostQuestion request={request} words={lostWords} onDiscard={onDiscard} />
       ) : (
         <LandlordAnswerForm
           requestId={request.id}
@@ -134,31 +135,5 @@ function Question({ request, lostWords, onLost, onDiscard }: QuestionProps) {
         />
       )}
     </article>
-  );
-}
-
-interface UnansweredQuestionProps {
-  request: OwnLandlordRequest;
-  words: string;
-  onDiscard: () => void;
-}
-
-/** What became of a question that the reader was answering, and their own words. */
-function UnansweredQuestion({ request, words, onDiscard }: UnansweredQuestionProps) {
-  const { data: answers, isFetching, isError } = useQuery(ownLandlordAnswersQueryOptions(request.application_id));
-  const given = answers?.find(({ id }) => id === request.id);
-  // Older answers do not tell that nobody has answered.
-  if (!given && isFetching) return null;
-  if (!given && isError) {
-    return <UnsentWords title="This question is not open any more" words={words} onDiscard={onDiscard} />;
-  }
-  return (
-    <UnsentWords
-      title={given ? 'This was answered while you were typing' : 'We closed this question while you were typing'}
-      words={words}
-      onDiscard={onDiscard}
-    >
-      {given ? <GivenAnswer answer={given} /> : <p>We do not need the answer any more.</p>}
-    </UnsentWords>
   );
 }

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-landlord-answers-query';
+import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
+import { GivenAnswer } from '~/domain/landlord/given-answer';
+import { UnsentWords } from '~/domain/requests/unsent-words';
+
+interface LostQuestionProps {
+  request: OwnLandlordRequest;
+  words: string;
+  onDiscard: () => void;
+}
+
+/** What became of a question that the reader was answering, and their own words. */
+export function LostQuestion({ request, words, onDiscard }: LostQuestionProps) {
+  const { data: answers, isFetching, isError } = useQuery(ownLandlordAnswersQueryOptions(request.application_id));
+  const given = answers?.find(({ id }) => id === request.id);
+  // Older answers do not tell that nobody has answered.
+  if (!given && isFetching) return null;
+  if (!given && isError) {
+    return <UnsentWords title="This question is not open any more" words={words} onDiscard={onDiscard} />;
+  }
+  return (
+    <UnsentWords
+      title={given ? 'This was answered while you were typing' : 'We closed this question while you were typing'}
+      words={words}
+      onDiscard={onDiscard}
+    >
+      {given ? <GivenAnswer answer={given} /> : <p>We do not need the answer any more.</p>}
+    </UnsentWords>
+  );
+}
