@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { ChangeButton } from '~/components/ui/change-button';
+import { ChangesRefused } from '~/components/ui/changes-refused';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import { type Colleague, withHolder } from '~/data/application-cases/with-holder';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
@@ -21,10 +22,12 @@ export function CaseOwner({ application }: { application: Application }) {
   const assign = useAssignMutation();
   const queryClient = useQueryClient();
   const [isGiving, setIsGiving] = useState(false);
+  const isReadOnly = use(ChangesRefused) !== undefined;
   if (!held || status === 'draft' || held.turn === 'nobody') return null;
   const isMine = held.assigned_to !== null && held.assigned_to === user?.id;
   const owner = colleagueOf(held, user?.id);
   const isOthers = owner !== null;
+  const isToTake = held.assigned_to === null && held.turn === 'staff' && !isReadOnly;
   const name = nameOfCase(application);
   const [latest] = assignments;
   const note = latest?.words && latest.assigned_to === held.assigned_to ? latest : undefined;
@@ -45,7 +48,7 @@ export function CaseOwner({ application }: { application: Application }) {
     <div
       className={cn(
         'mb-5 flex flex-wrap items-center gap-x-4 gap-y-2',
-        isOthers && 'rounded-xl bg-info-wash px-4 py-3 text-info',
+        (isOthers || isToTake) && 'rounded-xl bg-info-wash px-4 py-3 text-info',
       )}
     >
       <p className="wrap-anywhere">
@@ -59,10 +62,13 @@ export function CaseOwner({ application }: { application: Application }) {
               : ' Talk to them before you go on with it.'}
           </>
         ) : (
-          'Nobody has this case.'
+          <>
+            <span className={cn(isToTake && 'font-semibold')}>Nobody has this case.</span>
+            {isToTake ? ' Take it first, so that nobody else works on it too.' : null}
+          </>
         )}
       </p>
-      <p className={cn('figures', isOthers || 'text-soft')}>{describeWaiting(held, submitted_at)}</p>
+      <p className={cn('figures', !isOthers && !isToTake && 'text-soft')}>{describeWaiting(held, submitted_at)}</p>
       {note?.words ? (
         <HandoverNote words={note.words} by={personName(note.giver)} className="order-last basis-full" />
       ) : null}
