@@ -33,14 +33,24 @@ export interface Detail {
   readonly value: ReactNode;
 }
 
+interface DetailListProps {
+  details: readonly Detail[];
+  /** Puts each value beside its name on a phone, where many would make a long page. */
+  isCompact?: boolean;
+  className?: string;
+}
+
 /** Read-only names and values. An empty value is shown as a dash. */
-export function DetailList({ details, className }: { details: readonly Detail[]; className?: string }) {
+export function DetailList({ details, isCompact = false, className }: DetailListProps) {
   return (
-    <dl className={cn('grid gap-x-8 gap-y-5 sm:grid-cols-2', className)}>
+    <dl className={cn('grid gap-x-8 gap-y-5 sm:grid-cols-2', isCompact && 'max-sm:gap-y-2.5', className)}>
       {details.map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="figures mt-0.5 break-words font-medium">{value || '–'}</dd>
+        <div
+          key={label}
+          className={cn('min-w-0', isCompact && 'max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-x-3')}
+        >
+          <dt className={cn('text-sm text-soft', isCompact && 'max-sm:mt-0.5')}>{label}</dt>
+          <dd className={cn('figures break-words font-medium', isCompact ? 'sm:mt-0.5' : 'mt-0.5')}>{value || '–'}</dd>
         </div>
       ))}
     </dl>

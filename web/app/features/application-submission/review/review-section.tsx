@@ -61,7 +61,7 @@ export function ReviewSection(props: ReviewSectionProps) {
             </TextButton>
           </header>
           {answers[name].length > 0 ? (
-            <DetailList details={answers[name]} />
+            <DetailList details={answers[name]} isCompact />
           ) : (
             <p className="text-soft">Nothing here yet.</p>
           )}
