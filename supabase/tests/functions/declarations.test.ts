@@ -68,7 +68,7 @@ async function mailsAfter() {
 describe('what a tenant agrees to by submitting', () => {
   it('is shown to the tenant of the draft, with the declarations and the agreement', async () => {
     const text = await asRolledBack(database, 'tenant', shown);
-    expect(text?.version).toBe('1');
+    expect(text?.version).toBe('2');
     for (const part of [
       'true and complete',
       'privacy notice',
@@ -80,6 +80,30 @@ describe('what a tenant agrees to by submitting', () => {
       expect(text?.text).toContain(part);
     }
     expect(text?.text).not.toMatch(/[{}]/);
+  });
+
+  it('speaks of the company where that is the tenant, and makes nobody else owe for it', async () => {
+    const text = await asRolledBack(database, 'tenant', async (transaction) => {
+      const company = {
+        name: 'Arbour {price} Ltd',
+        company_number: '01234567',
+        registered_office: 'x',
+        officers: [{ name: 'Ada', born_on: null }],
+      };
+      await transaction.query('select public.save_company_tenant($1, $2)', [ids.draft, JSON.stringify(company)]);
+      await setTenancy(transaction, "came_by = 'suggested', alternatives_offered = 'a {company}'");
+      return (await shown(transaction))?.text;
+    });
+    for (const part of [
+      'I act for Arbour {price} Ltd and may agree to this for it.',
+      'the company chooses it freely. What else they would accept: a {company}',
+      'This is an agreement between Arbour {price} Ltd and ',
+      'the company owes to us. You do not owe it yourself.',
+      'For 12 months that is £209 in all.',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('your rent');
   });
 
   it.each(actors.filter((actor) => actor !== 'tenant'))('is not shown to the %s', async (actor: Actor) => {

@@ -52,7 +52,7 @@ export const applications: readonly TableCase[] = [
     what: 'the first',
     select: { where: `version = '1'`, outcomes: everyoneSignedIn },
     insert: write(
-      `insert into public.declaration_texts (version, text, choice_words, fee, monthly_fee) select '99', text, choice_words, 0, 0 from public.declaration_texts returning 1`,
+      `insert into public.declaration_texts (version, text, choice_words, fee, monthly_fee) select '99', text, choice_words, 0, 0 from public.declaration_texts where version = '1' returning 1`,
       nobody,
     ),
     update: write(`update public.declaration_texts set fee = 0 where version = '1' returning 1`, nobody),

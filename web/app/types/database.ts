@@ -1151,6 +1151,8 @@ export type Database = {
       declaration_texts: {
         Row: {
           choice_words: Json;
+          company_choice_words: Json | null;
+          company_text: string | null;
           fee: number;
           monthly_fee: number;
           published_at: string;
@@ -1161,6 +1163,8 @@ export type Database = {
         };
         Insert: {
           choice_words: Json;
+          company_choice_words?: Json | null;
+          company_text?: string | null;
           fee: number;
           monthly_fee: number;
           published_at?: string;
@@ -1171,6 +1175,8 @@ export type Database = {
         };
         Update: {
           choice_words?: Json;
+          company_choice_words?: Json | null;
+          company_text?: string | null;
           fee?: number;
           monthly_fee?: number;
           published_at?: string;
