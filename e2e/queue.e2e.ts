@@ -99,7 +99,7 @@ describe('the queue of staff', { sequential: true }, () => {
   const cases = () => page.getByRole('list', { name: 'Queue' }).getByRole('listitem');
   const numbers = async () => (await cases().allInnerTexts()).map((text) => /RGC-[\d-]+/.exec(text)?.[0]);
   const chip = (group: string, name: string) =>
-    page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+    page.getByRole('group', { name: group }).getByRole('button', { name: new RegExp(`^${name}( \\(\\d+\\))?$`) });
   beforeAll(async () => {
     page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/applications?show=review');
   });
@@ -163,6 +163,25 @@ describe('the queue of staff', { sequential: true }, () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await toasts(page).getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('filters in one line on a phone, says how many each choice has, and shows a case without scrolling', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const choice = page.getByRole('combobox', { name: 'What the queue shows' });
+    await page.getByRole('combobox', { name: 'Who has the case' }).selectOption('');
+    const chosen = () => choice.locator('option:checked').textContent();
+    for (const [value, label, count] of [
+      ['signature', 'To sign', 1],
+      ['', 'Needs us', 9],
+      ['review', 'To decide', 8],
+    ] as const) {
+      await choice.selectOption(value);
+      await expect.poll(async () => [await chosen(), await cases().count()]).toEqual([`${label} (${count})`, count]);
+    }
+    const first = await cases().first().boundingBox();
+    expect((first?.y ?? Number.NaN) + (first?.height ?? 0)).toBeLessThan(844);
+    await page.getByRole('combobox', { name: 'Who has the case' }).selectOption('nobody');
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   it('puts several back and hands several over at once', async () => {

@@ -5,9 +5,11 @@ export interface Choice {
   /** '' for all. */
   readonly value: string;
   readonly label: string;
+  /** How many there are of it, where that is known. */
+  readonly count?: number | undefined;
 }
 
-interface ChoiceFilterProps {
+export interface ChoiceFilterProps {
   /** The label for screen readers. */
   legend: string;
   choices: readonly Choice[];
@@ -22,13 +24,17 @@ export function ChoiceFilter({ legend, choices, value, onChange }: ChoiceFilterP
       {choices.map((choice) => (
         <FilterChip
           key={choice.value}
-          label={choice.label}
+          label={nameOf(choice)}
           isChosen={choice.value === value}
           onPress={() => onChange(choice.value)}
         />
       ))}
     </FilterRow>
   );
+}
+
+export function nameOf({ label, count }: Choice): string {
+  return count === undefined ? label : `${label} (${count})`;
 }
 
 /** Shows all choices, wrapping onto as many rows as they need. */

@@ -1,4 +1,6 @@
+import type { Choice } from '~/components/data-table/choice-filter';
 import type { QueueFilter } from '~/data/application-cases/queue-query';
+import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
 
 type Place = Pick<QueueFilter, 'turn' | 'step'>;
 
@@ -21,6 +23,29 @@ export const owners = [
   { value: 'nobody', label: 'Nobody' },
   { value: 'somebody', label: 'Others' },
 ] as const;
+
+/** What the queue can show, with the counts of the summary where the cases of all are shown: it does not count what is with landlords. */
+export function countedPlaces(
+  who: string,
+  { steps, mine, nobody, others, for_another, asked }: QueueSummary,
+): readonly Choice[] {
+  if (who !== '') return places;
+  const counts: Readonly<Record<string, number>> = {
+    ...Object.fromEntries(['review', 'appeal', 'signature', 'message'].map((step) => [step, 0])),
+    ...Object.fromEntries(steps.map(({ step, cases }) => [step, cases])),
+    '': mine + nobody + others,
+    another: for_another,
+    request: asked,
+  };
+  return places.map(({ value, label }) => ({ value, label, count: counts[value] }));
+}
+
+/** Who can have a case, with how many of those that need us each has. */
+export function countedOwners(show: string, { mine, nobody, others }: QueueSummary): readonly Choice[] {
+  if (show !== '') return owners;
+  const counts = { '': mine + nobody + others, me: mine, nobody, somebody: others };
+  return owners.map((owner) => ({ ...owner, count: counts[owner.value] }));
+}
 
 /** The filter that two values of the address stand for; unknown ones count as none. */
 export function toFilter(show: string | null, who: string | null): QueueFilter {

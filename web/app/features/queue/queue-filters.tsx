@@ -1,42 +1,50 @@
 import { type FormEvent, use, useId, useState } from 'react';
 import { ChoiceFilter } from '~/components/data-table/choice-filter';
+import { ChoiceSelect } from '~/components/data-table/choice-select';
 import { ChangeButton } from '~/components/ui/change-button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Input } from '~/components/ui/input';
 import { FILTER_NAME_MAX_LENGTH } from '~/config/limits';
 import { useDeleteFilterMutation, useSaveFilterMutation } from '~/data/application-cases/queue-filters';
 import type { QueueFilter } from '~/data/application-cases/queue-query';
-import type { SavedFilter } from '~/data/application-cases/queue-summary-query';
+import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
 import { cn } from '~/lib/cn';
-import { owners, places, toFilter, toValues } from './queue-choices';
+import { countedOwners, countedPlaces, owners, places, toFilter, toValues } from './queue-choices';
 
 interface QueueFiltersProps {
-  saved: readonly SavedFilter[];
+  summary: QueueSummary | undefined;
   filter: QueueFilter;
   onFilter: (filter: QueueFilter) => void;
 }
 
 /** What the queue shows, whose cases, and the person's saved filters. */
-export function QueueFilters({ saved, filter, onFilter }: QueueFiltersProps) {
+export function QueueFilters({ summary, filter, onFilter }: QueueFiltersProps) {
+  const saved = summary?.filters ?? [];
   const { show, who } = toValues(filter);
   const isNarrowed = show !== '' || who !== '';
   const current = saved.find((each) => toValues(each).show === show && toValues(each).who === who);
   const remove = useDeleteFilterMutation();
+  const place = {
+    legend: 'What the queue shows',
+    choices: summary ? countedPlaces(who, summary) : places,
+    value: show,
+    onChange: (value: string) => onFilter(toFilter(value, who)),
+  };
+  const owner = {
+    legend: 'Who has the case',
+    choices: summary ? countedOwners(show, summary) : owners,
+    value: who,
+    onChange: (value: string) => onFilter(toFilter(show, value)),
+  };
   return (
     <div className="grid gap-1 border-b px-4 py-3 @3xl:px-5">
-      <div className="flex flex-wrap gap-x-8 gap-y-1">
-        <ChoiceFilter
-          legend="What the queue shows"
-          choices={places}
-          value={show}
-          onChange={(value) => onFilter(toFilter(value, who))}
-        />
-        <ChoiceFilter
-          legend="Who has the case"
-          choices={owners}
-          value={who}
-          onChange={(value) => onFilter(toFilter(show, value))}
-        />
+      <div className="flex gap-2 @xl:hidden">
+        <ChoiceSelect {...place} className="min-w-0 grow" />
+        <ChoiceSelect {...owner} className="min-w-0 shrink-0" />
+      </div>
+      <div className="@max-xl:hidden flex flex-wrap gap-x-8 gap-y-1">
+        <ChoiceFilter {...place} />
+        <ChoiceFilter {...owner} />
       </div>
       {saved.length > 0 || isNarrowed ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -84,7 +84,7 @@ export function Queue({ userId, children }: QueueProps) {
             Take the next case
           </ChangeButton>
         </header>
-        <QueueFilters saved={summary.data?.filters ?? []} filter={search} onFilter={setFilter} />
+        <QueueFilters summary={summary.data} filter={search} onFilter={setFilter} />
         {query.isError && !query.data ? (
           <ErrorState
             title="Failed to load the queue"
