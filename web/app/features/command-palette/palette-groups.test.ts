@@ -22,6 +22,15 @@ describe('the command palette', () => {
     ]);
   });
 
+  it.each([
+    ['mail texts', ['E-mails']],
+    ['Sanctions List', ['Sanctions list']],
+    ['mail sanctions', []],
+  ])('finds a screen by all words of the text, in any of its own: %s', (text, expected) => {
+    const titles = paletteGroups(text, []).flatMap(({ items }) => items.map(({ title }) => title));
+    expect(titles).toEqual(expected);
+  });
+
   const hits = (kind: 'application' | 'person', total: number) =>
     Array.from({ length: Math.min(total, 5) }, (_, index) => ({
       kind,

@@ -33,13 +33,13 @@ const kinds: readonly RecordKind[] = [
 
 /** The palette's entries for a text: the matching records and screens (all screens for an empty text). */
 export function paletteGroups(text: string, found: readonly SearchHit[]): PaletteGroup[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = text.trim().toLowerCase().split(/\s+/);
   const records = kinds.map((recordKind) => ({
     label: recordKind.label,
     items: recordItems(recordKind, text.trim(), found),
   }));
   const screens = [...adminMenu.map(({ label, to }) => ({ label, to, words: '' })), ...staffScreens]
-    .filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(wanted))
+    .filter(({ label, words = '' }) => wanted.every((word) => `${label} ${words}`.toLowerCase().includes(word)))
     .map(({ label, to }) => ({ id: `screen-${label}`, kind: 'screen' as const, title: label, detail: '', to }));
   return [...records, { label: 'Go to', items: screens }].filter(({ items }) => items.length > 0);
 }
