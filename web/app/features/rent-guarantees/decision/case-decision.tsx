@@ -33,7 +33,7 @@ export function CaseDecision({ application, asked, next }: CaseDecisionProps) {
           <InternalNote application={application} screen="review" />
           <NextStep editing={editing} screen="review" asked={asked} />
           {isUndecided(application) || application.status === 'draft' ? null : (
-            <div className="mt-5 flex flex-wrap items-center gap-4 border-t pt-5">
+            <div className="mt-5 flex flex-wrap items-center gap-4">
               {next}
               <Link to={paths.rentGuarantee(application.id)} className="font-semibold underline underline-offset-4">
                 Open the record
