@@ -10,5 +10,7 @@ export function nameRequest({
 }: Pick<ApplicationRequest, 'kind' | 'document_type' | 'field'>): string {
   const corrected = correctableField(field);
   if (corrected) return `Correction: ${corrected.label}`;
-  return kind === 'answer' ? 'A question' : `For a ${documentNames[document_type ?? 'other']}`;
+  if (kind === 'answer') return 'A question';
+  const document = documentNames[document_type ?? 'other'];
+  return `For ${/^[aeiou]/.test(document) ? 'an' : 'a'} ${document}`;
 }

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { nameRequest } from './name-request';
+
+it.each([
+  ['passport', 'For a passport'],
+  ['employment_contract', 'For an employment contract'],
+] as const)('names the request for a document: %s', (document_type, expected) => {
+  expect(nameRequest({ kind: 'document', document_type, field: null })).toBe(expected);
+});
