@@ -247,8 +247,16 @@ describe('the queue of staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Back to Applications' }).waitFor();
   });
 
+  it('keeps the way back while other documents of the case are looked at', async () => {
+    const documents = page.getByRole('button', { name: / to check$/ });
+    await documents.last().click();
+    await page.waitForURL('**/review?step=review&document=*');
+    expect(await page.getByRole('link', { name: 'Back to Applications' }).count()).toBe(1);
+    await page.goto('/dashboard/applications?show=review');
+    await cases().first().waitFor();
+  });
+
   it('takes the next case of the step that it shows, and says when there is none', async () => {
-    await page.goBack();
     await chip('What the queue shows', 'To sign').click();
     await expect.poll(() => cases().count()).toBe(1);
     const [waiting = 'none'] = await numbers();

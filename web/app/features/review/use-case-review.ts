@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
@@ -32,6 +32,7 @@ export interface AskedDecision {
 /** The document of a case that is shown, which the address holds; what is done with it; and the keys for all that. */
 export function useCaseReview({ application, documents, reviews, canReview, canDecide, canTake }: CaseReviewInput) {
   const [search, setSearch] = useSearchParams();
+  const { state: origin } = useLocation();
   const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysOff) === null);
   const [asked, ask] = useState<AskedDecision>();
   const next = useNextCase({ currentId: application.id, step: search.get('step') });
@@ -51,7 +52,8 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
         previous.set('document', id);
         return previous;
       },
-      { replace: true, preventScrollReset: true },
+      // The way back to the list stays.
+      { replace: true, preventScrollReset: true, state: origin },
     );
   const showAt = (place: number | undefined) => {
     const document = place === undefined ? undefined : documents[place];
