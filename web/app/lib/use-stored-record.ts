@@ -14,3 +14,9 @@ export function useStoredRecord<Value>(
   }, [storedAs, record]);
   return [record, setRecord];
 }
+
+/** The record without a key, for its setter. */
+export function without<Value>(record: StoredRecord<Value>, key: string): StoredRecord<Value> {
+  const { [key]: _removed, ...others } = record;
+  return others;
+}

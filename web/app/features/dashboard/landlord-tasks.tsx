@@ -11,7 +11,7 @@ import { questionsAnchor } from '~/domain/anchors';
 import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
 import { formatDate } from '~/lib/dates';
 import { useLinkedPlace } from '~/lib/use-linked-place';
-import { useStoredRecord } from '~/lib/use-stored-record';
+import { useStoredRecord, without } from '~/lib/use-stored-record';
 import { type LostAnswer, lostAnswersKey } from './lost-answers';
 import { LostQuestion } from './lost-question';
 
@@ -36,7 +36,7 @@ export function LandlordTasks({ userId, requests }: LandlordTasksProps) {
           requests={requests}
           lost={lost}
           onLost={addLost}
-          onDiscard={(id) => setLost(({ [id]: _discarded, ...others }) => others)}
+          onDiscard={(id) => setLost((all) => without(all, id))}
         />
       ) : (
         <Notice tone="good" isOutcome title="No question is open">

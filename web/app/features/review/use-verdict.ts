@@ -5,7 +5,7 @@ import type { RefusalValues } from '~/data/application-requests/requests-schema'
 import { useReviewDocumentMutation } from '~/data/document-reviews/review-document-mutation';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useAuth } from '~/lib/auth/auth-context';
-import { useStoredRecord } from '~/lib/use-stored-record';
+import { useStoredRecord, without } from '~/lib/use-stored-record';
 
 type Checked = Readonly<Record<string, boolean>>;
 
@@ -100,7 +100,7 @@ export function useVerdict(
     isIncomplete: incomplete === id,
     refusal: refusals[id],
     isRefusing: refusals[id] !== undefined && closed !== id,
-    isRestored: restored[id] !== undefined,
+    isRestored: isWritten(restored[id] ?? {}),
     saved,
     write,
     isUnsent: Object.values(refusals).some(isWritten),
@@ -125,11 +125,6 @@ export const pointsId = 'document-points';
 /** Who accepts with a key stands elsewhere, and ticks the first open point next. */
 function focusOpenPoint(): void {
   document.querySelector<HTMLElement>(`#${pointsId} [role=checkbox][aria-checked=false]`)?.focus();
-}
-
-function without<Value>(all: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> {
-  const { [id]: _ended, ...others } = all;
-  return others;
 }
 
 function isWritten({ reason_code, words, due_on }: RefusalDraft): boolean {
