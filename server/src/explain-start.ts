@@ -6,9 +6,14 @@ export function explainStart(error: unknown, dataDir: string): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `the server may not read and write ${dataDir}. (${error.message})`;
   }
-  return error.message;
+  // Why the embedded database crashed stands in the cause alone.
+  return code === '57P02' ? `${error.message} (${firstLine(error.cause)})` : error.message;
 }
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function firstLine(cause: unknown): string {
+  return String(cause).split('\n', 1)[0] ?? '';
 }
