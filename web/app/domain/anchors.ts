@@ -10,6 +10,9 @@ export const withdrawalAnchor = 'withdraw';
 /** The anchor of the notice by which one's own certificate is withdrawn, on the application's page. */
 export const noticeAnchor = 'notice';
 
+/** The anchor of one's own certificate in its newest version, on the application's page. */
+export const certificateAnchor = 'certificate';
+
 /** The anchor of what has happened to one's own application, on its page. */
 export const timelineAnchor = 'timeline';
 

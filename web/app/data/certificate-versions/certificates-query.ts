@@ -7,6 +7,9 @@ import { getSupabase } from '~/lib/supabase';
 import { type CertificateVersion, versionColumns } from './certificate-versions-query';
 import { certificateKeys } from './keys';
 
+/** A listed version; of a replaced one also the version that counts now, unless that is somebody else's. */
+export type ListedCertificate = CertificateVersion & { readonly newest?: number | undefined };
+
 interface CertificateSearch {
   /** Each word matches the number, a tenant's name, a line of the address, the postcode or the state as shown; '' matches all. */
   readonly search: string;
@@ -41,7 +44,26 @@ async function fetchCertificates({ search, page, pageSize }: CertificateSearch, 
     .abortSignal(signal)
     .overrideTypes<CertificateVersion[], { merge: false }>();
   if (error) throw toAppError(error);
-  return { rows: data, total: count ?? 0 };
+  const newest = await fetchNewest(data, signal);
+  const rows = data.map((row): ListedCertificate => ({ ...row, newest: newest.get(row.certificate_number) }));
+  return { rows, total: count ?? 0 };
+}
+
+/** Which version counts now, by number, for the replaced ones: it may be on another page, or not among those that were searched for. */
+async function fetchNewest(rows: readonly CertificateVersion[], signal: AbortSignal): Promise<Map<string, number>> {
+  const replaced = rows.filter(({ state }) => state === 'replaced');
+  if (replaced.length === 0) return new Map();
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('certificate_versions')
+    .select('certificate_number, version')
+    .in('certificate_number', [...new Set(replaced.map(({ certificate_number: number }) => number))])
+    .not('issued_at', 'is', null)
+    .is('replaced_at', null)
+    .abortSignal(signal)
+    .overrideTypes<Pick<CertificateVersion, 'certificate_number' | 'version'>[], { merge: false }>();
+  if (error) throw toAppError(error);
+  return new Map(data.map(({ certificate_number: number, version }) => [number, version]));
 }
 
 function matching(word: string): string {

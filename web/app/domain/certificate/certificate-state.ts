@@ -50,7 +50,7 @@ const states: Record<CertificateState, { readonly tone: Tone; readonly sentence:
     },
     replaced: {
       tone: 'plain',
-      sentence: () => 'A later version has replaced this one.',
+      sentence: () => 'This version no longer counts: a later one has replaced it.',
     },
     withdrawn: {
       tone: 'bad',

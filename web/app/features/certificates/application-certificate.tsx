@@ -7,7 +7,9 @@ import {
   certificateVersionsQueryOptions,
 } from '~/data/certificate-versions/certificate-versions-query';
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
+import { certificateAnchor } from '~/domain/anchors';
 import { formatDateTime } from '~/lib/dates';
+import { useLinkedSection } from '~/lib/use-linked-section';
 import { CertificateSummary } from './certificate-summary';
 import type { CertificateReader } from './check-link';
 import { ClaimLinks } from './how-to-claim';
@@ -21,6 +23,8 @@ interface ApplicationCertificateProps {
 /** The certificate of an application, with the versions that it had before; nothing before the approval. */
 export function ApplicationCertificate({ applicationId, reader }: ApplicationCertificateProps) {
   const { data: versions, isError, error, refetch } = useQuery(certificateVersionsQueryOptions(applicationId));
+  const [newest, ...earlier] = shownVersions(versions ?? []);
+  const ref = useLinkedSection(certificateAnchor, newest !== undefined);
   if (isError && !versions) {
     return (
       <Section title="Certificate">
@@ -28,18 +32,19 @@ export function ApplicationCertificate({ applicationId, reader }: ApplicationCer
       </Section>
     );
   }
-  const [newest, ...earlier] = shownVersions(versions ?? []);
   if (!newest) return null;
   const isClaimable = reader === 'landlord' && newest.issued_at !== null;
   return (
-    <Section
-      title="Certificate"
-      description={isClaimable ? <ClaimLinks terms={newest.statement.terms.version} /> : undefined}
-    >
-      <CertificateSummary version={newest} reader={reader} isOnItsPage>
-        {earlier.length > 0 ? <EarlierVersions versions={earlier} /> : null}
-      </CertificateSummary>
-    </Section>
+    <div ref={ref} id={certificateAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">
+      <Section
+        title="Certificate"
+        description={isClaimable ? <ClaimLinks terms={newest.statement.terms.version} /> : undefined}
+      >
+        <CertificateSummary version={newest} reader={reader} isOnItsPage>
+          {earlier.length > 0 ? <EarlierVersions versions={earlier} /> : null}
+        </CertificateSummary>
+      </Section>
+    </div>
   );
 }
 
@@ -61,8 +66,7 @@ function EarlierVersions({ versions }: { versions: readonly CertificateVersion[]
               disabled={download.isPending}
               onClick={() => download.mutate(version)}
             >
-              Download
-              <span className="sr-only">version {version.version}</span>
+              Download {version.state === 'replaced' ? 'replaced ' : ''}version {version.version}
             </Button>
           </li>
         ))}

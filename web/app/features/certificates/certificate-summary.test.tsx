@@ -1,5 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { CertificateSummary } from './certificate-summary';
@@ -22,16 +24,46 @@ const version = {
   },
 } as unknown as CertificateVersion;
 
+function render(
+  shown: Omit<ComponentProps<typeof CertificateSummary>, 'version'>,
+  more: Partial<CertificateVersion> = {},
+) {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <CertificateSummary version={{ ...version, ...more }} {...shown} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  ).replaceAll('<!-- -->', '');
+}
+
 it.each([
   ['landlord', /<h2[^>]*>Amara Okafor<\/h2>.*Flat 2.*>RGC-CERT-1</],
   ['tenant', />RGC-CERT-1<.*>Tenant<.*Amara Okafor.*>Property<.*Flat 2/],
 ] as const)('A %s reads what tells the certificate from others first', (reader, order) => {
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <CertificateSummary version={version} reader={reader} />
-    </QueryClientProvider>,
-  );
+  const html = render({ reader });
   expect(html).toMatch(order);
   // A long list has the pictures on wide screens alone.
   expect(html.includes('max-sm:hidden')).toBe(reader === 'landlord');
+});
+
+it('A replaced version says by which, leads to that one, and is neither downloaded as if it counted nor passed on', () => {
+  const replaced = {
+    state: 'replaced',
+    application_id: 'a1',
+    file_path: 'a1/1.pdf',
+    qr_text: 'HTTPS://X.TEST/V#A',
+  } as const;
+  const html = render({ reader: 'landlord', newest: 2 }, replaced);
+  expect(html).toContain('Replaced by version 2');
+  expect(html).toMatch(/href="\/dashboard\/applications\/a1#certificate"[^>]*>See version 2</);
+  expect(html).toContain('Download replaced version 1');
+  expect(html).not.toContain('Download PDF');
+  expect(html).not.toContain('Share a link');
+});
+
+it('A replaced version whose next one names somebody else says only that it no longer counts', () => {
+  const html = render({ reader: 'landlord' }, { state: 'replaced', application_id: 'a1', file_path: 'a1/1.pdf' });
+  expect(html).toContain('This version no longer counts: a later one has replaced it.');
+  expect(html).not.toContain('#certificate');
 });

@@ -1,11 +1,14 @@
 import { Download, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { DetailList } from '~/components/ui/section';
 import { Spinner } from '~/components/ui/spinner';
+import { paths } from '~/config/paths';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
+import { certificateAnchor } from '~/domain/anchors';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { runningNotice } from '~/domain/certificate/running-notice';
 import { type CertificateReader, checkLink } from './check-link';
@@ -17,6 +20,8 @@ import { propertyAddress, tenantNames } from './statement/statement-words';
 
 interface CertificateSummaryProps {
   version: CertificateVersion;
+  /** Of a replaced version the one that counts now, where the reader may see it. */
+  newest?: number | undefined;
   /** A tenant looks at the check with the landlord's eyes. */
   reader: CertificateReader;
   /** On the application's own page, to whose notice links lead. */
@@ -26,9 +31,16 @@ interface CertificateSummaryProps {
 }
 
 /** A certificate as a picture, with its state, what it covers, and what one can do with it. */
-export function CertificateSummary({ version, reader, isOnItsPage = false, children }: CertificateSummaryProps) {
+export function CertificateSummary({
+  version,
+  newest,
+  reader,
+  isOnItsPage = false,
+  children,
+}: CertificateSummaryProps) {
   const { certificate_number: number, statement } = version;
   const link = checkLink(version, reader);
+  const isReplaced = version.state === 'replaced';
   const { label, tone, sentence } = describeCertificateState(version);
   const isForLandlord = reader === 'landlord';
   const Heading = isOnItsPage ? 'h3' : 'h2';
@@ -48,10 +60,8 @@ export function CertificateSummary({ version, reader, isOnItsPage = false, child
         ) : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className={`figures break-words ${isForLandlord ? '' : 'title-block'}`}>{number}</p>
-          {version.version > 1 || version.state === 'replaced' ? (
-            <p className="figures text-soft">version {version.version}</p>
-          ) : null}
-          <Badge tone={tone}>{label}</Badge>
+          {version.version > 1 || isReplaced ? <p className="figures text-soft">version {version.version}</p> : null}
+          <Badge tone={tone}>{isReplaced && newest ? `Replaced by version ${newest}` : label}</Badge>
           {statement.specimen ? (
             <Badge tone="warn" className="whitespace-normal">
               Specimen, not a guarantee
@@ -76,8 +86,16 @@ export function CertificateSummary({ version, reader, isOnItsPage = false, child
           ]}
         />
         <div className="mt-6 flex flex-wrap gap-3">
+          {isReplaced && newest ? (
+            <Button asChild>
+              <Link to={`${paths.application(version.application_id)}#${certificateAnchor}`}>
+                See version {newest}
+                <span className="sr-only">of the certificate {number}</span>
+              </Link>
+            </Button>
+          ) : null}
           {version.file_path ? <DownloadButton version={version} /> : null}
-          {link ? (
+          {link && !isReplaced ? (
             <>
               <Button asChild variant="secondary" className="max-w-full whitespace-normal text-center">
                 <a href={link.href} target="_blank" rel="noreferrer">
@@ -98,16 +116,19 @@ export function CertificateSummary({ version, reader, isOnItsPage = false, child
 
 function DownloadButton({ version }: { version: CertificateVersion }) {
   const download = useDownloadCertificateMutation();
+  const isReplaced = version.state === 'replaced';
   return (
     <Button
+      variant={isReplaced ? 'secondary' : 'primary'}
       className="max-w-full whitespace-normal text-center"
       disabled={download.isPending}
       onClick={() => download.mutate(version)}
     >
       {download.isPending ? <Spinner /> : <Download aria-hidden />}
-      Download PDF
+      {isReplaced ? `Download replaced version ${version.version}` : 'Download PDF'}
       <span className="sr-only">
-        of the certificate {version.certificate_number}, version {version.version}
+        of the certificate {version.certificate_number}
+        {isReplaced ? '' : `, version ${version.version}`}
       </span>
     </Button>
   );

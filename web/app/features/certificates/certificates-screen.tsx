@@ -9,8 +9,7 @@ import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
-import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { certificatesQueryOptions } from '~/data/certificate-versions/certificates-query';
+import { certificatesQueryOptions, type ListedCertificate } from '~/data/certificate-versions/certificates-query';
 import type { AppError } from '~/lib/app-error';
 import { CertificateSummary } from './certificate-summary';
 import { ClaimLinks, HowToClaim } from './how-to-claim';
@@ -42,7 +41,7 @@ export function CertificatesScreen({ userId }: { userId: string }) {
 }
 
 interface CertificatesProps {
-  query: UseQueryResult<TablePage<CertificateVersion>, AppError>;
+  query: UseQueryResult<TablePage<ListedCertificate>, AppError>;
   search: string;
   page: number;
   pageSize: number;
@@ -86,7 +85,7 @@ function Certificates({ query, search, page, pageSize, onPage }: CertificatesPro
         {rows.map((version) => (
           <li key={version.id}>
             <Section>
-              <CertificateSummary version={version} reader="landlord" />
+              <CertificateSummary version={version} newest={version.newest} reader="landlord" />
             </Section>
           </li>
         ))}
