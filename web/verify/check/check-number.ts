@@ -2,6 +2,7 @@ import type { Site } from '../site';
 import type { Answer } from './answer';
 import { type Asked, askService, mentioned, type ServiceAnswer } from './ask-service';
 import { dateFacts, datesUnderNotice } from './facts';
+import { canBeUnderNotice } from './list-notes';
 import { noticeSentence, sentenceOf } from './sentences';
 
 /** Checks a typed number, in any case and with any spaces and hyphens, and also without the RGC-CERT that it begins with. */
@@ -73,6 +74,7 @@ function ofNumber(typed: string, answer: ServiceAnswer): Answer {
     specimen: answer.specimen,
     sentence: notice === undefined ? sentenceOf(answer.result, facts, lead) : noticeSentence(facts, notice, lead),
     notes: [
+      ...(notice === undefined && canBeUnderNotice(answer.result) ? ['No notice of withdrawal is running.'] : []),
       'A number can be copied onto another paper. Compare the dates, and scan the QR code or choose the PDF to be sure of the amounts and the names.',
       aboutVersion(answer.version),
     ],

@@ -21,7 +21,7 @@ export function listNotes(state: State, { value: list, isFresh }: Fetched<Status
 }
 
 /** The list has three states, and a certificate counts until its notice ends. */
-const noNotices =
+export const noNotices =
   'Notice of its withdrawal may have been given: the list tells of a withdrawal only once its notice has ended. We learn which certificate you check only when you ask, so the page asks nothing by itself.';
 
 /** Whether a notice of withdrawal could run of which the list says nothing. */
@@ -30,7 +30,8 @@ export const canBeUnderNotice = (state: State) => state === 'in_force' || state 
 /** A withdrawal and a replacement last; every other state could have changed since. */
 const isTemporary = (state: State) => state !== 'withdrawn' && state !== 'replaced';
 
-const advice: Partial<Record<State, string>> = {
+/** What follows from a state. */
+export const advice: Partial<Record<State, string>> = {
   replaced: 'This paper no longer counts. Ask for the newest version.',
   withdrawn: 'It covers nothing from then on. Claims that arose before stay.',
   in_claims_period: 'Rent that fell due while it was in force can still be claimed.',

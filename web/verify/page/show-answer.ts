@@ -1,4 +1,6 @@
 import type { Answer } from '../check/answer';
+import { askForNotice } from '../check/ask-for-notice';
+import { readSite } from '../site';
 import { byId, element } from './element';
 import { lookOf, specimenWords } from './looks';
 import { seal } from './seal';
@@ -9,8 +11,15 @@ const foreign: readonly Answer['verdict'][] = ['not_genuine', 'unknown', 'unread
 const changedFile =
   'This file is not as we signed it: somebody changed it, or a program saved it again. The data in it is ours, so compare each line below with what the file shows, or ask for the file as we sent it.';
 
+interface Shown {
+  /** What stands above the answer. */
+  readonly before?: HTMLElement;
+  /** Gets the answer again with what the service was asked. */
+  readonly onAsked?: (answer: Answer) => void;
+}
+
 /** Shows an answer at the top of the page, and announces it. */
-export function showAnswer(answer: Answer): void {
+export function showAnswer(answer: Answer, shown: Shown = {}): void {
   const { tone, sign } = lookOf(answer);
   const sentence = element(
     'h2',
@@ -26,13 +35,13 @@ export function showAnswer(answer: Answer): void {
       ? element('p', { class: 'mt-3 max-w-prose font-semibold leading-relaxed' }, changedFile)
       : undefined,
     // What the sentence leaves open comes before all that is known.
-    answer.askFor === undefined ? undefined : askLink(answer.askFor),
+    answer.askFor === undefined ? undefined : askButton(answer, shown),
     ...answer.notes.map((note) => element('p', { class: 'mt-3 max-w-prose leading-relaxed' }, note)),
   );
   const head = element('div', { class: 'slip-head' }, seal(sign, !foreign.includes(answer.verdict)), words);
   const slip = element('div', { class: 'slip', 'data-tone': tone }, head, comparison(answer));
   const place = byId('answer');
-  place.replaceChildren(slip);
+  place.replaceChildren(...(shown.before === undefined ? [] : [shown.before]), slip);
   place.classList.remove('hidden');
   document.body.dataset.answered = answer.verdict;
   announce(
@@ -46,10 +55,24 @@ export function showAnswer(answer: Answer): void {
   place.scrollIntoView({ block: 'start' });
 }
 
-/** Leads to the answer of the service about a number, which then learns that it was asked for. */
-function askLink(number: string): HTMLElement {
-  const href = `/verify?${new URLSearchParams({ number })}`;
-  return element('a', { href, class: 'button primary mt-4 mb-1 print:hidden' }, 'Is a notice running? Ask now');
+/** Asks the service, which then learns that the number was asked for, and shows the same answer with what it says. */
+function askButton(answer: Answer, shown: Shown): HTMLElement {
+  const button = element(
+    'button',
+    { type: 'button', class: 'button primary mt-4 mb-1 print:hidden' },
+    'Is a notice running? Ask now',
+  );
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    announce('Asking …');
+    const asked = await askForNotice(answer, readSite(), Date.now() / 1000);
+    shown.onAsked?.(asked);
+    // Something else may have been checked meanwhile.
+    if (!button.isConnected) return;
+    showAnswer(asked, shown);
+    byId('sentence').focus({ preventScroll: true });
+  });
+  return button;
 }
 
 /** Tells a screen reader. */

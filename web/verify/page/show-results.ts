@@ -1,6 +1,6 @@
 import { longDate, money } from '@functions/_shared/certificate/pdf/words.ts';
 import { saveFile } from '~/lib/save-file';
-import type { Summary } from '../check/answer';
+import type { Answer, Summary } from '../check/answer';
 import { countWords } from './count-words';
 import { byId, element } from './element';
 import { lookOf, specimenWords } from './looks';
@@ -29,7 +29,7 @@ export function showResults(results: readonly Result[]): void {
     element(
       'p',
       { class: 'mb-4 max-w-prose' },
-      'Genuine says that we signed what stands here. Compare each paper with its row, because its print can be changed. A file’s name shows all of it, and leads to whether notice of withdrawal was given, of which the list of withdrawn certificates does not tell.',
+      'Genuine says that we signed what stands here. Compare each paper with its row, because its print can be changed. A file’s name shows all of it, and lets you ask whether notice of withdrawal was given, of which the list of withdrawn certificates does not tell.',
     ),
     element(
       'div',
@@ -45,16 +45,26 @@ export function showResults(results: readonly Result[]): void {
 
 function table(results: readonly Result[]): HTMLElement {
   const columns = ['File', 'Answer', 'Number', 'Tenant and property', 'Cover', 'At most'];
-  const back = () => showResults(results);
+  // What was asked about one of them stands in the table afterwards.
+  const known = [...results];
+  const back = () => showResults(known);
   return element(
     'table',
     { class: 'results' },
     element('thead', {}, element('tr', {}, ...columns.map((name) => element('th', { scope: 'col' }, name)))),
-    element('tbody', {}, ...results.map((result) => row(result, back))),
+    element(
+      'tbody',
+      {},
+      ...results.map((result, place) =>
+        row(result, back, (answer) => {
+          known[place] = { ...result, answer };
+        }),
+      ),
+    ),
   );
 }
 
-function row({ file, answer }: Result, back: () => void): HTMLElement {
+function row({ file, answer }: Result, back: () => void, onAsked: (answer: Answer) => void): HTMLElement {
   const { tone, short } = lookOf(answer);
   const open = element(
     'button',
@@ -62,14 +72,13 @@ function row({ file, answer }: Result, back: () => void): HTMLElement {
     file,
   );
   open.addEventListener('click', () => {
-    showAnswer(answer);
     const button = element(
       'button',
       { type: 'button', class: 'button secondary mb-4 print:hidden' },
       'Back to all files',
     );
     button.addEventListener('click', back);
-    byId('answer').prepend(button);
+    showAnswer(answer, { before: button, onAsked });
     button.focus();
   });
   const { summary } = answer;
