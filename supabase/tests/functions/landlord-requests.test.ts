@@ -330,6 +330,24 @@ describe('What a landlord is asked', () => {
     expect(await turnOf(application)).toBe('closed nobody');
   });
 
+  it('is mailed with which question it is, and whether certificates are specimens', async () => {
+    const application = await makeApplication(database);
+    const sent = async () =>
+      (await mailsOf(application))
+        .filter(({ to }) => to === 'office@example.com')
+        .map(({ template, data }) => [template, data.place, data.specimen]);
+    await ask(application, 'answer', 'When did the tenancy begin?');
+    await ask(application, 'note', 'We have received your letter.');
+    const basis = `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('legal_opinion', 'x', 'x', '2026-01-01', now()) returning id`;
+    const [confirmed] = await database.query<{ id: string }>(basis);
+    await ask(application, 'answer', 'Who pays the rent?');
+    await database.query('delete from public.issuing_bases where id = $1', [confirmed?.id]);
+    expect((await sent()).filter(([template]) => template === 'landlord-request')).toEqual([
+      ['landlord-request', 1, true],
+      ['landlord-request', 2, false],
+    ]);
+  });
+
   it('is asked by e-mail of who has no account, and staff record the answer', async () => {
     const application = await makeApplication(database);
     await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [

@@ -44,14 +44,14 @@ describe('The mail about a request', () => {
     (hasAccount) => {
       const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount });
       expect(text).toContain(
-        'Amara <b>Okafor</b>, who wants to rent 17 Osborne Avenue, Newport, NP20 4DT, has applied',
+        'Amara <b>Okafor</b> wants to rent 17 Osborne Avenue, Newport, NP20 4DT and has applied to Pendine for a rent guarantee. The application names you',
       );
       for (const fact of ['Tenant: Amara <b>Okafor</b>', 'Property: 17 Osborne Avenue, Newport, NP20 4DT']) {
         expect(text).toContain(fact);
       }
       const { tenant: _, ...unnamed } = samples['landlord-request'];
       expect(mails.mailOf('landlord-request', { ...unnamed, hasAccount }).text).toContain(
-        'Somebody, who wants to rent',
+        'Somebody wants to rent 17 Osborne Avenue',
       );
       const unconfirmed = { ...samples['landlord-request'], tenant: null, hasAccount };
       expect(mails.mailOf('landlord-request', unconfirmed).text).toContain(
@@ -59,7 +59,7 @@ describe('The mail about a request', () => {
       );
       const property = { lines: ['RGC-2026-11-007'], postcode: null };
       expect(mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount, property }).text).toContain(
-        'to rent RGC-2026-11-007, has applied',
+        'to rent RGC-2026-11-007 and has applied',
       );
     },
   );
@@ -68,15 +68,44 @@ describe('The mail about a request', () => {
     const mailOf = (kind: string) =>
       mails.mailOf('landlord-request', { ...samples['landlord-request'], kind, hasAccount });
     const { subject, text } = mailOf('confirmation');
-    expect(subject).toBe('We have a yes-or-no question about 17 Osborne Avenue');
+    expect(subject).toBe('We have a yes-or-no question about 17 Osborne Avenue, Newport, NP20 4DT');
     expect(text).toContain('Answer with: Yes, or no and what is different');
-    expect(mailOf('answer').subject).toBe('We have a question about 17 Osborne Avenue');
+    expect(mailOf('answer').subject).toBe('We have a question about 17 Osborne Avenue, Newport, NP20 4DT');
     expect(mailOf('answer').text).not.toContain('Answer with');
+  });
+
+  it('of a landlord has a subject of its own where there are several, also as a reminder', () => {
+    const subjectOf = (given: object) =>
+      mails.mailOf('landlord-request', { ...samples['landlord-request'], ...given }).subject;
+    expect(subjectOf({ kind: 'answer', place: 2 })).toBe(
+      'We have question 2 about 17 Osborne Avenue, Newport, NP20 4DT',
+    );
+    expect(subjectOf({ place: 3, reminder: 'soon' })).toBe(
+      'A reminder: We have yes-or-no question 3 about 17 Osborne Avenue, Newport, NP20 4DT',
+    );
+  });
+
+  it.each([true, false])(
+    'of a landlord promises no payment while certificates are specimens, with an account: %s',
+    (hasAccount) => {
+      const textFor = (specimen: boolean) =>
+        mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount, specimen }).text;
+      expect(textFor(true)).toContain('every certificate is a specimen, not a guarantee. No rent is paid on it.');
+      expect(textFor(true)).not.toContain('we pay it to you');
+      expect(textFor(false)).toContain('If we give it and the tenant does not pay the rent, we pay it to you.');
+    },
+  );
+
+  it('to a landlord whom staff have not confirmed says why the tenant is not named, in a note too', () => {
+    for (const name of ['landlord-request', 'landlord-note'] as const) {
+      const { text } = mails.mailOf(name, { ...samples[name], tenant: null });
+      expect(text).toContain('Tenant: Not named, because we have not checked yet');
+    }
   });
 
   it('tells a landlord what needs no answer, and leads who signs in to the application', () => {
     const { subject, text } = mails.mailOf('landlord-note');
-    expect(subject).toBe('A message about the rent guarantee for 17 Osborne Avenue');
+    expect(subject).toBe('A message about the rent guarantee for 17 Osborne Avenue, Newport, NP20 4DT');
     for (const words of ['No answer is needed.', 'We have received your <b>letter</b>.', 'Tenant: Amara <b>Okafor</b>'])
       expect(text).toContain(words);
     const portal = '/dashboard/applications/40000000-0000-4000-8000-000000000017';
@@ -87,7 +116,7 @@ describe('The mail about a request', () => {
 
   it('gives the landlord a copy of the answer, with the question and the whole address', () => {
     const { subject, text } = mails.mailOf('landlord-answer-copy');
-    expect(subject).toBe('Your answer about 17 Osborne Avenue');
+    expect(subject).toBe('Your answer about 17 Osborne Avenue, Newport, NP20 4DT');
     for (const words of [
       'Is the rent £1,025 a month?',
       'Your answer: No: It is <b>£1,050</b>.',

@@ -60,6 +60,10 @@ export function specimenNotice({ specimen }: Pick<CertificateFacts, 'specimen'>)
   return specimen ? ['This certificate is a specimen, not a guarantee. Nothing is paid on it.'] : [];
 }
 
+/** What everybody is told before there is a certificate, as long as nobody has confirmed on what basis we issue. */
+export const specimensForNow =
+  'We do not issue guarantees yet: for now every certificate is a specimen, not a guarantee.';
+
 /** What a later version changes, as a paragraph; nothing for a first one. */
 export function changesParagraph({ changes = [] }: CertificateFacts): string[] {
   return changes.length === 0

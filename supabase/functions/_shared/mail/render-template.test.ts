@@ -97,6 +97,13 @@ it('The confirmation of an inquiry says when one hears from us, and how to add s
   expect(text).toContain('does not repeat your question, because anybody can type an address into that form');
 });
 
+it('The confirmation of an inquiry says when certificates are specimens for now', () => {
+  expect(mailOf('inquiry-confirmation', { specimen: true }).text).toContain(
+    'every certificate is a specimen, not a guarantee.',
+  );
+  expect(mailOf('inquiry-confirmation').text).not.toContain('specimen');
+});
+
 describe('A mail', () => {
   it('shows typed markup as plain text', () => {
     const { text, html } = mailOf('staff-inquiry');

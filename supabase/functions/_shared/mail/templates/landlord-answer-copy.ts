@@ -43,6 +43,7 @@ export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
   values: ({ words, property, applicationNumber }) => ({
     application_number: applicationNumber,
     street: property.lines[0] ?? '',
+    address: describeProperty({ property }),
     words,
   }),
   frame: (

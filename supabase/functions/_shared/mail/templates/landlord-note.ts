@@ -3,6 +3,7 @@ import { company } from '../company.ts';
 import { describeProperty } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openManagedApplication } from '../open-application.ts';
+import { tenantFact } from '../tenant-fact.ts';
 
 interface LandlordNote {
   /** What staff tell, in their own words. */
@@ -12,7 +13,7 @@ interface LandlordNote {
   /** Nobody signs in with this address, but colleagues do with theirs. */
   readonly isOffice?: boolean;
   readonly property: HomeAddress;
-  /** The tenant's name; none in the example, and to a record that staff have not confirmed. */
+  /** The tenant's name; null to a record that staff have not confirmed, and none in the example. */
   readonly tenant?: string | null;
   readonly applicationId: string;
   readonly applicationNumber: string;
@@ -29,7 +30,7 @@ export const landlordNote: EditableMail<LandlordNote> = {
   }),
   frame: ({ hasAccount, isOffice, tenant, property, applicationId, applicationNumber }, { siteUrl }) => ({
     facts: [
-      ...(tenant ? [['Tenant', tenant] as const] : []),
+      ...tenantFact(tenant, applicationNumber),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],

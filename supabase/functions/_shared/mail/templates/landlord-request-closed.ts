@@ -21,6 +21,7 @@ export const landlordRequestClosed: EditableMail<LandlordRequestClosed> = {
   texts: { 'landlord-request-closed': {} },
   values: ({ words, property, applicationNumber }) => ({
     street: property.lines[0] ?? '',
+    address: describeProperty({ property }),
     application_number: applicationNumber,
     words,
   }),

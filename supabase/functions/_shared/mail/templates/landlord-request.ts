@@ -1,7 +1,8 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
-import { describeProperty, longDay } from '../describe-certificate.ts';
+import { describeProperty, longDay, specimensForNow } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
+import { tenantFact } from '../tenant-fact.ts';
 
 interface LandlordRequest {
   /** Answered with yes or no (confirmation), or in words. */
@@ -19,6 +20,10 @@ interface LandlordRequest {
   /** The tenant's name; null to a record that staff have not confirmed, and none in a mail of an earlier release and in the example. */
   readonly tenant?: string | null;
   readonly applicationNumber: string;
+  /** Which of our questions about the application it is, from 1; none in a mail of an earlier release and in the example. */
+  readonly place?: number;
+  /** Certificates are specimens now; none in a mail of an earlier release and in the example. */
+  readonly specimen?: boolean;
 }
 
 const reminders = { soon: 'A reminder: ', today: 'Due today: ' } as const;
@@ -30,8 +35,11 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
     'landlord-request': { hasAccount: true },
     'landlord-request-by-mail': { hasAccount: false },
   },
-  values: ({ kind, words, dueOn, reminder, property, tenant, applicationNumber }) => ({
-    question: kind === 'confirmation' ? 'a yes-or-no question' : 'a question',
+  values: ({ kind, words, dueOn, reminder, property, tenant, applicationNumber, place = 1, specimen = false }) => ({
+    question: describeQuestion(kind, place),
+    guarantee: specimen
+      ? `${specimensForNow} No rent is paid on it.`
+      : 'If we give it and the tenant does not pay the rent, we pay it to you.',
     reminder: reminder ? reminders[reminder] : '',
     street: property.lines[0] ?? '',
     address: describeProperty({ property }),
@@ -43,11 +51,7 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
   frame: ({ kind, hasAccount, isOffice, tenant, property, applicationNumber }, { siteUrl }) => ({
     facts: [
       ...(kind === 'confirmation' ? [['Answer with', 'Yes, or no and what is different'] as const] : []),
-      ...(tenant
-        ? [['Tenant', tenant] as const]
-        : tenant === null
-          ? [['Tenant', notNamed(applicationNumber)] as const]
-          : []),
+      ...tenantFact(tenant, applicationNumber),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],
@@ -59,6 +63,8 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
   }),
 };
 
-/** Why no name is given, and how to get to know whom the question is about. */
-const notNamed = (applicationNumber: string) =>
-  `Not named, because we have not checked yet that you let or manage this property. If you do, write to ${company.email} or call ${company.phone} with ${applicationNumber}, and we tell you who it is once that is checked.`;
+/** Several questions about one application have subjects of their own. */
+function describeQuestion(kind: string, place: number): string {
+  const question = kind === 'confirmation' ? 'yes-or-no question' : 'question';
+  return place > 1 ? `${question} ${place}` : `a ${question}`;
+}
