@@ -164,6 +164,16 @@ it('The mail of a certificate says how to claim as its terms do.', () => {
 });
 
 it.each([
+  [{ isFirst: false }, 'Nothing can be claimed after 1 October 2027.'],
+  [{ isFirst: false, isRenewal: true }, 'Nothing can be claimed after 1 October 2027.'],
+  [{ specimen: true }, 'Nobody can claim rent with it: with a guarantee you would write to'],
+])('The mail of a later version and of a specimen says how to claim too: %j', (changes, words) => {
+  const { text } = mails.mailOf('certificate-for-landlord', { ...certificate, ...changes });
+  expect(text).toContain('once rent is 7 days overdue, and within 31 days of the day on which it was due.');
+  expect(text).toContain(words);
+});
+
+it.each([
   [false, 'has issued a rent guarantee certificate for 14 Claude Road, Cardiff, CF24 3PZ to you.'],
   [true, 'a specimen of a rent guarantee certificate for 14 Claude Road, Cardiff, CF24 3PZ, which names you'],
 ])('The mail of a certificate says for which home, a specimen: %s', (specimen, words) => {
@@ -174,9 +184,13 @@ it('The mail of a certificate leads who signs in to the application, and others 
   const textFor = (reader: object) => mails.mailOf('certificate-for-landlord', { ...certificate, ...reader }).text;
   const portal = `https://rent.example/dashboard/applications/${certificate.applicationId}`;
   expect(textFor({ hasAccount: true })).toContain(portal);
+  expect(textFor({ hasAccount: true })).toContain(
+    `Anybody can check it at: https://rent.example/verify?number=${certificate.number}`,
+  );
   for (const reader of [{}, { hasAccount: false }, { hasAccount: true, isOffice: true }]) {
     expect(textFor(reader)).toContain(`https://rent.example/verify?number=${certificate.number}`);
     expect(textFor(reader)).not.toContain(portal);
+    expect(textFor(reader)).not.toContain('Anybody can check it at');
   }
 });
 

@@ -44,6 +44,27 @@ describe('A rendered mail', () => {
     expect(html).toContain(`Call ${phone}, and name ${whole('RGC-2026-11-008')}.</p>`);
   });
 
+  it('leads from an address of ours in a fact to its page, and from no other', () => {
+    const { html = '' } = renderMail(
+      'a@example.com',
+      { name: 'Pendine', siteUrl: 'https://rent.example' },
+      {
+        subject: 'Your home',
+        preview: '',
+        paragraphs: [],
+        facts: [
+          ['Check it at', 'https://rent.example/verify?number=A&b'],
+          ['Tenant', 'https://rent.example.evil.example/'],
+          ['Property', 'https://rent.example/ is ours'],
+        ],
+        footnote: '',
+      },
+    );
+    expect([...html.matchAll(/href="(http[^"]+)"/g)].map(([, address]) => address)).toEqual([
+      'https://rent.example/verify?number=A&amp;b',
+    ]);
+  });
+
   it('leads from our own e-mail address to a mail', () => {
     const { html } = renderMail(
       'a@example.com',

@@ -1,7 +1,7 @@
 import type { Mail } from '../function-context.ts';
 import type { Brand } from './brand.ts';
 import { company } from './company.ts';
-import { fill } from './fill.ts';
+import { escapeHtml, fill } from './fill.ts';
 import { linkContacts } from './link-contacts.ts';
 import type { MailContent } from './mail-content.ts';
 import { parts } from './parts.ts';
@@ -24,11 +24,11 @@ function asText(brand: Brand, content: MailContent): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function asHtml({ name }: Brand, content: MailContent): string {
+function asHtml({ name, siteUrl }: Brand, content: MailContent): string {
   const { subject, preview, paragraphs, facts = [], action, code, closing = [], choicesUrl, footnote } = content;
   const blocks = paragraphs.map(paragraph);
   if (facts.length > 0) {
-    const rows = facts.map(([fact, value]) => fill(parts.fact, { name: fact, value: withBreaks(value) }));
+    const rows = facts.map(([fact, value]) => fill(parts.fact, { name: fact, value: factValue(value, siteUrl) }));
     blocks.push(fill(parts.facts, { rows: rows.join('') }));
   }
   if (action !== undefined) blocks.push(fill(parts.action, action));
@@ -52,6 +52,14 @@ function asHtml({ name }: Brand, content: MailContent): string {
 
 function paragraph(text: string): string {
   return fill(parts.paragraph, { text: withBreaks(text) });
+}
+
+/** An address of ours leads there; one that somebody typed stays a text. */
+function factValue(value: string, siteUrl: string | undefined): string {
+  const isOurs = siteUrl !== undefined && value.startsWith(`${siteUrl}/`) && !/\s/.test(value);
+  if (!isOurs) return withBreaks(value);
+  const address = escapeHtml(value);
+  return `<a href="${address}" style="color:inherit">${address}</a>`;
 }
 
 function withBreaks(text: string): string {

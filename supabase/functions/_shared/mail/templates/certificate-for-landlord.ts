@@ -37,13 +37,18 @@ export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
     claims_until: longDay(facts.claimsUntil),
     changes: changesParagraph(facts).join('\n\n'),
   }),
-  frame: (facts, { siteUrl }) => ({
-    notice: specimenNotice(facts),
-    facts: describeCertificate(facts),
-    action:
-      facts.hasAccount && !facts.isOffice
-        ? openManagedApplication(facts.applicationId, siteUrl)
-        : checkAction(facts, siteUrl),
-    footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
-  }),
+  frame: (facts, { siteUrl }) => {
+    const check = checkAction(facts, siteUrl);
+    const signsIn = facts.hasAccount && !facts.isOffice;
+    return {
+      notice: specimenNotice(facts),
+      facts: [
+        ...describeCertificate(facts),
+        // The button of everybody else leads there.
+        ...(signsIn && check ? [['Anybody can check it at', check.url] as const] : []),
+      ],
+      action: signsIn ? openManagedApplication(facts.applicationId, siteUrl) : check,
+      footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
+    };
+  },
 };
