@@ -108,7 +108,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
 
   it('is listed with its time, sent again, and taken back', async () => {
     await invite('Nobody Yet', 'nobody@example.com');
-    const both = 'It can be accepted for 7 days; the link in the e-mail works for 24 hours.';
+    const both = 'It can be accepted for 7 days; the link in the e-mail works once, for 24 hours at most.';
     await expectToast(helen, 'Invitation sent', both);
     await invited()
       .filter({ hasText: 'nobody@example.com' })

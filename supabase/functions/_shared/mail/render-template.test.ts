@@ -197,10 +197,14 @@ describe('The invitation to an account', () => {
     const { subject, text } = mailOf('invite', { ...link, inviter: 'Helen Whitcombe', permissions: ['audit'] });
     expect(subject).toBe('Helen Whitcombe invites you to the staff of Pendine');
     expect(text).toContain('Audit: read everything and change nothing');
+    // The link ends before the invitation does.
+    expect(text).toContain('The link works once, for 24 hours.');
+    expect(text).toContain('The invitation stays open for 7 days.');
   });
 
   it('elsewhere names nobody', () => {
     expect(mailOf('invite').subject).toBe('You have been invited');
+    expect(mailOf('invite').text).not.toContain('7 days');
   });
 });
 

@@ -44,7 +44,7 @@ export function useAcceptWithPasswordMutation() {
 /** A person who has an account gets no link that ends earlier than the invitation: they sign in. */
 function describeSent(answer: unknown): string {
   const hasLink = typeof answer === 'object' && answer !== null && 'has_link' in answer;
-  return `It can be accepted for 7 days${hasLink ? '; the link in the e-mail works for 24 hours.' : '.'}`;
+  return `It can be accepted for 7 days${hasLink ? '; the link in the e-mail works once, for 24 hours at most.' : '.'}`;
 }
 
 async function inviteStaff(values: InvitationValues): Promise<unknown> {

@@ -104,5 +104,5 @@ function describeInvitation(
   if (isExpired) return `${when}. It could be accepted until ${formatDateTime(expires_at)}: send it again.`;
   if (!sent_at) return `${when}. The link was not sent: send it again.`;
   const until = `${when}. It can be accepted until ${formatDateTime(expires_at)}`;
-  return made_account ? `${until}; the link in the e-mail works for 24 hours.` : `${until}.`;
+  return made_account ? `${until}; the link in the e-mail works once, for 24 hours at most.` : `${until}.`;
 }

@@ -23,6 +23,10 @@ export function inviteMail({ url, inviter, permissions = [] }: Invite, { name }:
         : []),
       'An account has been made for you.',
       'Accept the invitation to sign in and choose a password. The link works once, for 24 hours.',
+      // As long as the database keeps an invitation to the staff open.
+      ...(inviter
+        ? [`The invitation stays open for 7 days. If the link has ended by then, ask ${inviter} to send another one.`]
+        : []),
     ],
     action: { label: 'Accept the invitation', url },
     footnote: 'If you did not expect an invitation, you can ignore this email.',
