@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -111,3 +112,56 @@ it.each(['signed-out', 'tenant', 'property manager'] as const)(
       expect(await codeOf(as(database, actor, call))).toBe('42501');
   },
 );
+
+describe('A job for a certificate', () => {
+  const told = async () =>
+    (
+      await database.query<{ payload: { to: string; data: object } }>(
+        `select payload from private.jobs where payload ->> 'template' = 'certificate-failed' order by payload ->> 'to'`,
+      )
+    ).map(({ payload }) => payload);
+  const owner = '10000000-0000-4000-8000-0000000000a1';
+  /** Fails at an attempt, and says whether it was the last. */
+  const fail = async (attempt: number, isFinal = false) => {
+    await database.query(
+      `update private.jobs set attempts = $1, leased_until = now() + interval '1 minute' where kind = 'issue_certificate'`,
+      [attempt],
+    );
+    await database.query(
+      `select public.fail_job(id, $1, 'CERTIFICATE_KEYS is {"d": "secret"}', $2) from private.jobs where kind = 'issue_certificate'`,
+      [attempt, isFinal],
+    );
+  };
+
+  it('is mailed to the owners once it has failed for good, without the error, and not again after a new start', async () => {
+    await database.query(
+      `insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', 'owner@example.com')`,
+      [owner],
+    );
+    await database.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [owner]);
+    await makeSignatory(database, ids.admin);
+    const version = await approve(database, await makeApplication(database));
+    await database.query(`insert into public.staff_permissions (user_id, permission) values ($1, 'owner')`, [owner]);
+    await database.query(`delete from public.staff_permissions where permission = 'owner' and user_id <> $1`, [owner]);
+    await database.query('delete from private.jobs');
+    await as(database, 'admin', 'select public.sign_certificate($1)', [version]);
+    await fail(11);
+    expect(await told()).toEqual([]);
+    await fail(12);
+    const [record] = await database.query<{ number: string; application: string }>(
+      'select certificate_number as number, application_id as application from public.certificate_records where id = $1',
+      [version],
+    );
+    expect(await told()).toEqual([
+      {
+        to: 'owner@example.com',
+        template: 'certificate-failed',
+        data: { number: record?.number, version: 1, applicationId: record?.application, work: 'issue_certificate' },
+      },
+    ]);
+    const [job] = await database.query<{ id: string }>(`select id from private.jobs where kind = 'issue_certificate'`);
+    await retry(job?.id ?? '');
+    await fail(13, true);
+    expect(await told()).toHaveLength(1);
+  });
+});

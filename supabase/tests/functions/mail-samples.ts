@@ -84,6 +84,12 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'certificate-failed': {
+    number: certificate.number,
+    version: 1,
+    applicationId: certificate.applicationId,
+    work: 'issue_certificate',
+  },
   'certificate-for-landlord': certificate,
   'certificate-for-tenant': certificate,
   'certificate-replaced': certificate,

@@ -386,3 +386,14 @@ it.each([
   expect(text).toContain(words);
   expect(text).toContain('Tenant: Amara');
 });
+
+it.each([
+  ['issue_certificate', 'could not be issued', 'nobody has received it'],
+  ['withdraw_certificate', 'could not be withdrawn', 'is still told that it counts'],
+] as const)('The mail of a failed job says what was not done, and leads to it: %s', (work, outcome, consequence) => {
+  const failed = { number: 'RGC-CERT-1', version: 2, applicationId: 'a1', work };
+  const { subject, text } = mails.mailOf('certificate-failed', failed);
+  expect(subject).toBe(`The certificate RGC-CERT-1 ${outcome}`);
+  expect(text).toContain(consequence);
+  expect(text).toContain('https://rent.example/dashboard/jobs');
+});

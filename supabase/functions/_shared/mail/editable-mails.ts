@@ -9,6 +9,7 @@ import { approvedForLandlord } from './templates/approved-for-landlord.ts';
 import { caseAssigned } from './templates/case-assigned.ts';
 import { caseDecided } from './templates/case-decided.ts';
 import { caseWithdrawn } from './templates/case-withdrawn.ts';
+import { certificateFailed } from './templates/certificate-failed.ts';
 import { certificateForLandlord } from './templates/certificate-for-landlord.ts';
 import { certificateForTenant } from './templates/certificate-for-tenant.ts';
 import { certificateReplaced } from './templates/certificate-replaced.ts';
@@ -48,6 +49,7 @@ export const editableMails = {
   'case-assigned': caseAssigned,
   'case-decided': caseDecided,
   'case-withdrawn': caseWithdrawn,
+  'certificate-failed': certificateFailed,
   'certificate-for-landlord': certificateForLandlord,
   'certificate-for-tenant': certificateForTenant,
   'certificate-replaced': certificateReplaced,
