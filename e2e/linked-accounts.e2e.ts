@@ -7,6 +7,8 @@ import { fill, press, see } from './testing/steps.ts';
 
 /** Owen acts for it already. */
 const linked = '/dashboard/property-managers/20000000-0000-4000-8000-000000000001';
+/** Nobody acts for it, and Lukas Brandt has no application with it. */
+const unlinked = '/dashboard/property-managers/20000000-0000-4000-8000-000000000005';
 
 let service: Service;
 let browser: Browser;
@@ -42,6 +44,32 @@ describe('the page of a property manager, for staff', { sequential: true }, () =
     await fill(sheet, { 'Email address of the account': accounts.manager.email });
     await press(sheet, 'Link account');
     await see(page, /^Linked .* by Helen Whitcombe$/);
+  });
+
+  it('makes a tenant one of its users as long as the link lasts, who keeps the way to applications of their own', async () => {
+    const tenant = await openSignedIn(browser, service.origin, accounts.company);
+    const menu = tenant.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'My Applications' }).waitFor();
+    await menu.getByRole('link', { name: 'Certificates' }).waitFor({ state: 'detached' });
+
+    const staff = await openSignedIn(browser, service.origin);
+    await staff.goto(service.origin + unlinked);
+    await press(staff, 'Link an account…');
+    const sheet = staff.getByRole('dialog', { name: 'Link an account' });
+    await fill(sheet, { 'Email address of the account': accounts.company.email });
+    await press(sheet, 'Link account');
+
+    await menu.getByRole('link', { name: 'Certificates' }).waitFor();
+    await tenant.getByRole('region', { name: 'Your case' }).waitFor();
+    await menu.getByRole('link', { name: 'My Applications' }).click();
+    await see(tenant, 'Applications for the properties that you manage.');
+    await tenant.getByRole('link', { name: 'Applications of your own' }).click();
+    await see(tenant, 'Where each of your applications stands.');
+
+    await press(staff, 'Remove Lukas Brandt');
+    await press(staff.getByRole('alertdialog'), 'Remove');
+    await menu.getByRole('link', { name: 'Certificates' }).waitFor({ state: 'detached' });
+    await tenant.getByRole('link', { name: 'View as a table' }).waitFor();
   });
 
   it('lets staff take back a confirmation and give it again', async () => {

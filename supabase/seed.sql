@@ -10,24 +10,24 @@
 -- The same list for programs is seed/accounts.json. All dates are counted back from the day of the seed. The files of the documents
 -- are in seed/documents, made by seed/make-documents.ts.
 
-create temporary table seed_people (n integer, email text, encrypted_password text, role text, metadata jsonb, days_ago integer);
+create temporary table seed_people (n integer, email text, encrypted_password text, is_staff boolean, metadata jsonb, days_ago integer);
 insert into seed_people values
-  (1, 'helen.whitcombe@example.com', '$2a$10$4o3JqfgbcuMBwaaSN28Uf.azfaE5/vY8pW/V9UJa..96EBGc2iNdO', 'admin',
+  (1, 'helen.whitcombe@example.com', '$2a$10$4o3JqfgbcuMBwaaSN28Uf.azfaE5/vY8pW/V9UJa..96EBGc2iNdO', true,
     '{"salutation": "Mrs", "firstName": "Helen", "surname": "Whitcombe", "mobileCountryCode": "44", "mobileNumber": "7700900101"}', 420),
-  (2, 'owen.prosser@example.com', '$2a$10$SMMwLs4SIunGBC3AzS.zBOE0.u/t9sbLB/akfci7IgSnAD4F1Bn9.', 'p_manager',
+  (2, 'owen.prosser@example.com', '$2a$10$SMMwLs4SIunGBC3AzS.zBOE0.u/t9sbLB/akfci7IgSnAD4F1Bn9.', false,
     '{"salutation": "Mr", "firstName": "Owen", "surname": "Prosser", "mobileCountryCode": "+44", "mobileNumber": "7700900112"}', 400),
-  (3, 'amara.okafor@example.com', '$2a$10$V6DHiOVoqJnH5TcHrPJrduqkoxzYISPZtCkCK/5vxAEVWRfND0HwW', 'user',
+  (3, 'amara.okafor@example.com', '$2a$10$V6DHiOVoqJnH5TcHrPJrduqkoxzYISPZtCkCK/5vxAEVWRfND0HwW', false,
     '{"salutation": "Ms", "firstName": "Amara", "surname": "Okafor", "mobileCountryCode": "+44", "mobileNumber": "7700900123",
       "addressLine1": "27 Adeola Odeku Street", "addressLine2": "Victoria Island", "city": "Lagos", "stateProvince": "Lagos State",
       "postalCode": "106104", "country": "Nigeria"}', 345),
-  (4, 'weilin.tan@example.com', '$2a$10$DAebDshi1g8OGAdQAaAhPuHMFf26DPa3sHjd7.ONX//AYF0wPGUCm', 'user',
+  (4, 'weilin.tan@example.com', '$2a$10$DAebDshi1g8OGAdQAaAhPuHMFf26DPa3sHjd7.ONX//AYF0wPGUCm', false,
     '{"salutation": "Mr", "firstName": "Wei Lin", "surname": "Tan", "mobileCountryCode": "+44", "mobileNumber": "7700900134",
       "addressLine1": "14 Tiong Bahru Road", "addressLine2": "#08-22", "city": "Singapore", "postalCode": "168731",
       "country": "Singapore"}', 340),
-  (5, 'lukas.brandt@example.com', '$2a$10$8Bg7eJS4gOd6IPerJ7KC/ehZTdaJo2HRewGoA0zT2r2GGj02wbp9G', 'user',
+  (5, 'lukas.brandt@example.com', '$2a$10$8Bg7eJS4gOd6IPerJ7KC/ehZTdaJo2HRewGoA0zT2r2GGj02wbp9G', false,
     '{"salutation": "Mr", "firstName": "Lukas", "surname": "Brandt", "mobileCountryCode": "+44", "mobileNumber": "7700900145",
       "addressLine1": "Lindenallee 48", "city": "Hamburg", "postalCode": "20259", "country": "Germany"}', 338),
-  (6, 'ffion.pritchard@example.com', '$2b$10$97vCC9KOmgWK4MpJemwdV.wGy4gi2yU1Hr1KThvekDrnSoHpLooSu', 'admin',
+  (6, 'ffion.pritchard@example.com', '$2b$10$97vCC9KOmgWK4MpJemwdV.wGy4gi2yU1Hr1KThvekDrnSoHpLooSu', true,
     '{"salutation": "Ms", "firstName": "Ffion", "surname": "Pritchard", "mobileCountryCode": "44", "mobileNumber": "7700900178"}', 410);
 
 insert into auth.users (
@@ -49,7 +49,7 @@ select
 from seed_people;
 
 insert into public.user_roles (user_id, role)
-select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, role from seed_people where role <> 'user';
+select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'admin' from seed_people where is_staff;
 
 -- The first administrator decides, moves money and gives permissions. The demo's also signs, and so does a second one, for what needs two.
 insert into public.staff_permissions (user_id, permission) values

@@ -299,7 +299,7 @@ export const peopleAndRecords = `
   update public.profiles set date_of_birth = '1999-02-03' where id in ('${ids.tenant}', '${ids.otherTenant}');
   insert into public.second_factor_removals (user_id, removed_by, factor_count, is_done) values ('${ids.tenant}', '${ids.admin}', 1, true);
   insert into public.staff_sign_outs (user_id, signed_out_by, session_count) values ('${ids.tenant}', '${ids.admin}', 1);
-  insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');
+  insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin');
   insert into public.staff_permission_requests (user_id, permission, requested_by) values ('${ids.admin}', 'sign', '${ids.admin}');
   insert into public.staff_invitations (email, name, permissions, invited_by) values ('ines@example.com', 'Ines Duarte', '{decide}', '${ids.admin}');
   insert into public.sanctions_lists (id, published_on, file_name) values ('${ids.sanctionsList}', '2026-11-01', 'list.csv');

@@ -68,9 +68,7 @@ from generate_series(1, current_setting('bench.people')::integer) as n
 join auth.users as u on u.id = pg_temp.key('person', n)
 cross join words;
 
-insert into public.user_roles (user_id, role)
-select pg_temp.key('person', n), case when n = 1 then 'admin' else 'p_manager' end
-from generate_series(1, current_setting('bench.people')::integer) as n where n = 1 or n % 100 = 3;
+insert into public.user_roles (user_id, role) values (pg_temp.key('person', 1), 'admin');
 
 insert into public.property_managers (
   id, manager_type, company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email,

@@ -93,12 +93,75 @@ describe('A link of an account with a landlord', () => {
 
   it('ends when the person becomes staff', async () => {
     await database.script(`${link(ids.otherTenant, ids.unusedPropertyManager)};
-      insert into public.user_roles (user_id, role) values ('${ids.otherTenant}', 'admin')`);
+      update public.user_roles set role = 'admin' where user_id = '${ids.otherTenant}'`);
     expect(
       await database.query(`select 1 from public.property_manager_users where user_id = '${ids.otherTenant}'`),
     ).toEqual([]);
     expect((await links(ids.otherTenant)).at(-1)).toMatchObject({ is_open: false });
     await database.query(`delete from public.user_roles where user_id = '${ids.otherTenant}'`);
+  });
+});
+
+describe('The role of a person', () => {
+  const end = (manager: string) =>
+    `delete from public.property_manager_users where user_id = '${ids.otherTenant}' and property_manager_id = '${manager}'`;
+  const roles = async () => {
+    const [found] = await as<{ shown: string; own: string }>(
+      database,
+      'other tenant',
+      `select u.role_type as shown, public.own_access() ->> 'role' as own from public.user_details as u where u.id = auth.uid()`,
+    );
+    const listed = await as<{ id: string; role_type: string }>(
+      database,
+      'admin',
+      'select * from public.search_users()',
+    );
+    return [found?.own, found?.shown, listed.find(({ id }) => id === ids.otherTenant)?.role_type];
+  };
+  const set = (role: string) =>
+    database.query(
+      `insert into public.user_roles (user_id, role) values ('${ids.otherTenant}', '${role}')
+       on conflict (user_id) do update set role = excluded.role`,
+    );
+
+  it('is that of a property manager from the first link to the end of the last one', async () => {
+    expect(await roles()).toEqual(['user', 'user', 'user']);
+    await as(database, 'admin', link(ids.otherTenant));
+    await as(database, 'admin', link(ids.otherTenant, ids.unusedPropertyManager));
+    expect(await roles()).toEqual(['p_manager', 'p_manager', 'p_manager']);
+    await as(database, 'admin', end(ids.propertyManager));
+    expect(await roles()).toEqual(['p_manager', 'p_manager', 'p_manager']);
+    await as(database, 'admin', end(ids.unusedPropertyManager));
+    expect(await roles()).toEqual(['user', 'user', 'user']);
+  });
+
+  it('follows a link that is given to somebody else', async () => {
+    await database.query(link(ids.otherTenant, ids.unusedPropertyManager));
+    await database.query(
+      `update public.property_manager_users set user_id = '${ids.tenant}' where user_id = '${ids.otherTenant}'`,
+    );
+    expect(await roles()).toEqual(['user', 'user', 'user']);
+    expect(await database.query(`select role from public.user_roles where user_id = '${ids.tenant}'`)).toEqual([
+      { role: 'p_manager' },
+    ]);
+    await database.query(`delete from public.property_manager_users where user_id = '${ids.tenant}'`);
+  });
+
+  it('is not that of a property manager without a link, nor another one with it, whatever is written', async () => {
+    await set('p_manager');
+    expect(await roles()).toEqual(['user', 'user', 'user']);
+    await database.query(link(ids.otherTenant));
+    await set('user');
+    expect(await roles()).toEqual(['p_manager', 'p_manager', 'p_manager']);
+    await database.query(end(ids.propertyManager));
+  });
+
+  it('is that of staff once a person becomes one, and no link comes back with the end of it', async () => {
+    await database.query(link(ids.otherTenant));
+    await set('admin');
+    expect((await roles())[0]).toBe('admin');
+    await set('user');
+    expect(await roles()).toEqual(['user', 'user', 'user']);
   });
 });
 

@@ -29,7 +29,9 @@ onPostgresql('one after the other come', () => {
   const apply = changeDraft(`property_manager_id = '${ids.ownPropertyManager}'`);
   const makeStaff: Step = {
     who: 'owner',
-    sql: () => `insert into public.user_roles (user_id, role) values ('${ids.tenant}', 'admin') returning 1`,
+    sql: () =>
+      `insert into public.user_roles (user_id, role) values ('${ids.tenant}', 'admin')
+       on conflict (user_id) do update set role = excluded.role returning 1`,
   };
   const choose: Step = {
     who: 'tenant',
@@ -58,6 +60,27 @@ onPostgresql('one after the other come', () => {
     expect(await race(database, draft, [link, makeStaff])).toEqual({ first: 'done 1', second: 'done 1', waited: true });
     const links = await database.query('select from public.property_manager_users where user_id = $1', [ids.tenant]);
     expect(links).toEqual([]);
+  });
+
+  it('the ends of the two last links of a person, whose role ends with them', async () => {
+    await database.query(
+      `insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2), ($1, $3)`,
+      [ids.tenant, ids.ownPropertyManager, ids.unusedPropertyManager],
+    );
+    const end = (manager: string): Step => ({
+      who: 'admin',
+      sql: () =>
+        `delete from public.property_manager_users where user_id = '${ids.tenant}' and property_manager_id = '${manager}' returning 1`,
+    });
+    const steps: [Step, Step] = [end(ids.ownPropertyManager), end(ids.unusedPropertyManager)];
+    expect(await race(database, await makeDraft(database), steps)).toEqual({
+      first: 'done 1',
+      second: 'done 1',
+      waited: true,
+    });
+    expect(await database.query('select role from public.user_roles where user_id = $1', [ids.tenant])).toEqual([
+      { role: 'user' },
+    ]);
   });
 
   it('the choice of an agent and the taking back of its confirmation, so that no draft keeps it', async () => {

@@ -8,6 +8,7 @@ import { landlordRequestKeys } from '~/data/landlord-requests/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { staffInvitationKeys } from '~/data/staff-invitations/keys';
 import { staffPermissionKeys } from '~/data/staff-permissions/keys';
+import { userRoleKeys } from '~/data/user-roles/keys';
 import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
 
 const ofApplication = ['id', 'application_id'];
@@ -39,7 +40,14 @@ export function staffTopic(): LiveTopic {
 export function tenantTopic(userId: string): LiveTopic {
   return {
     name: `tenant-${userId}`,
-    tables: [applications(`tenant_id=eq.${userId}`), requests, landlordRequests, certificates, ...happenings],
+    tables: [
+      applications(`tenant_id=eq.${userId}`),
+      requests,
+      landlordRequests,
+      certificates,
+      ...happenings,
+      ownRole(userId),
+    ],
   };
 }
 
@@ -116,6 +124,20 @@ const landlordRequests: LiveTable = {
   columns: ofApplication,
   keys: () => [landlordRequestKeys.all],
 };
+
+/** Written with each link to a landlord or agent and with each end of one, which decide the menu and what the person may read. */
+function ownRole(userId: string): LiveTable {
+  return {
+    table: 'user_roles',
+    columns: ['user_id'],
+    filter: `user_id=eq.${userId}`,
+    // The role is read again whenever the window regains focus, so that a join needs no request for it.
+    keys: ({ user_id }) =>
+      user_id === undefined
+        ? []
+        : [userRoleKeys.own(userId), applicationKeys.all, landlordRequestKeys.all, certificateKeys.all],
+  };
+}
 
 /** Edits of a tenancy or a property manager do not belong to one application and appear in several timelines. */
 const recordEdits: LiveTable = {

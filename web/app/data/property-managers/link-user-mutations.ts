@@ -5,8 +5,8 @@ import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 import type { LinkUserValues } from './link-user-schema';
 
-// The users' pages name the companies for which they act.
-const invalidates = [propertyManagerKeys.all, userKeys.details()];
+// The users' pages name the companies for which they act, and the list has their role.
+const invalidates = [propertyManagerKeys.all, userKeys.details(), userKeys.lists()];
 
 /** Owners: lets an existing account act for a landlord or agent. The form shows a failure. */
 export function useLinkUserMutation(propertyManagerId: string) {

@@ -11,7 +11,7 @@ export function ownRoleQueryOptions(userId: string) {
   return queryOptions({
     queryKey: userRoleKeys.own(userId),
     queryFn: ({ signal }) => fetchOwnRole(userId, signal),
-    // The owner of the database assigns roles, and they hardly ever change.
+    // A change is followed live, and read again with each sign-in and focus.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

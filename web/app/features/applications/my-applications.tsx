@@ -6,6 +6,7 @@ import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
+import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { managedApplicationsQueryOptions } from '~/data/rent-guarantee-applications/managed-applications-query';
 import { ownApplicationsQueryOptions } from '~/data/rent-guarantee-applications/own-applications-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
@@ -62,9 +63,23 @@ function TenantApplications({ userId }: { userId: string }) {
 function ManagedApplications({ userId }: { userId: string }) {
   const table = useTableParams(newestFirst);
   const query = useQuery(managedApplicationsQueryOptions(userId, table.params));
+  const own = useQuery(applicationStatusesQueryOptions(userId, 'own'));
   return (
     <>
-      <PageHeader title="My Applications" description="Applications for the properties that you manage." />
+      <PageHeader
+        title="My Applications"
+        description="Applications for the properties that you manage."
+        actions={
+          own.data && own.data.length > 0 ? (
+            <Button asChild variant="ghost">
+              <Link to={paths.myApplications}>
+                <LayoutGrid aria-hidden />
+                Applications of your own
+              </Link>
+            </Button>
+          ) : null
+        }
+      />
       <ApplicationList
         hasTenants
         query={query}

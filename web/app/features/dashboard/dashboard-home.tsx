@@ -51,11 +51,11 @@ interface HomeProps {
 function Home({ userId, email, parts }: HomeProps) {
   const { isAdmin } = useAuth();
   const role = useQuery(ownRoleQueryOptions(userId));
-  // Staff and a property manager's user apply for nothing.
-  const isTenant = !isAdmin && role.data !== 'p_manager';
-  const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: isTenant });
+  const isManager = !isAdmin && role.data === 'p_manager';
+  // Staff apply for nothing. A property manager's user may have applied before.
+  const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: !isAdmin });
   const { lead, isPending } = useLeadCase(home.data?.cases);
-  const isManager = role.data === 'p_manager';
+  const isTenant = !isAdmin && (!isManager || lead !== undefined);
   const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
   const noticed = useQuery({ ...ownNoticesQueryOptions(userId), enabled: isManager });
   const isLinked = useLocation().hash === `#${questionsAnchor}`;
@@ -65,7 +65,7 @@ function Home({ userId, email, parts }: HomeProps) {
   if (isAsked && !wasAsked) setWasAsked(true);
   if (
     role.isPending ||
-    (isTenant && !home.isError && isPending) ||
+    (!isAdmin && !home.isError && isPending) ||
     (isManager && (asked.isPending || noticed.isPending))
   ) {
     return <PendingHome />;
@@ -73,9 +73,11 @@ function Home({ userId, email, parts }: HomeProps) {
   return (
     // The cards wait for what stands above them, which would push them down.
     <Suspense fallback={<PendingHome />}>
+      {isManager && noticed.data && noticed.data.length > 0 ? <LandlordNotices notices={noticed.data} /> : null}
+      {isManager && asked.data && (wasAsked || isLinked) ? (
+        <LandlordTasks userId={userId} requests={asked.data} />
+      ) : null}
       {isTenant ? <TenantCase home={home} lead={lead} parts={parts} /> : null}
-      {noticed.data && noticed.data.length > 0 ? <LandlordNotices notices={noticed.data} /> : null}
-      {asked.data && (wasAsked || isLinked) ? <LandlordTasks userId={userId} requests={asked.data} /> : null}
       <Cards userId={userId} email={email} />
     </Suspense>
   );

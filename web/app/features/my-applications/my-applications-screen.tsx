@@ -20,7 +20,8 @@ import { ApplicationCard } from './application-card';
 const newestFirst = { id: 'created_at', isDescending: true };
 
 /**
- * `/dashboard/my-applications`: a tenant's own applications as cards, newest first. A property manager's user sees only a table.
+ * `/dashboard/my-applications`: a person's own applications as cards, newest first. The table of a property manager's user has others, and without
+ * any of their own only it is shown.
  */
 export function MyApplicationsScreen({ userId }: { userId: string }) {
   const { params, setPage } = useTableParams(newestFirst);
@@ -35,7 +36,8 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
       },
     },
   });
-  if (role.data === 'p_manager') return <Navigate to={paths.applications} replace />;
+  const isManager = role.data === 'p_manager';
+  if (isManager && query.data?.total === 0) return <Navigate to={paths.applications} replace />;
   const isPastEnd = query.data !== undefined && query.data.rows.length === 0 && query.data.total > 0;
   return (
     <>
@@ -47,7 +49,7 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
             <Button asChild variant="ghost">
               <Link to={paths.applications}>
                 <Table2 aria-hidden />
-                View as a table
+                {isManager ? 'Applications for your properties' : 'View as a table'}
               </Link>
             </Button>
             <RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />

@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query';
 export interface LiveRow {
   readonly id?: string;
   readonly application_id?: string | null;
+  readonly user_id?: string;
 }
 
 /** A table whose changes are followed. */
