@@ -22,7 +22,7 @@ export default function ResetPassword() {
   }, [isInvited]);
   const isRefused = session.status === 'missing' && session.link.error !== null;
   // The service accepts a new password only after the code of the second factor.
-  if (user && isCodeNeeded) return <SignInCode user={user} purpose="recovery" />;
+  if (user && isCodeNeeded && !isRefused) return <SignInCode user={user} purpose="recovery" />;
   if (session.link.isOfInvitation && session.link.error) return <UsedInvitation email={user?.email} />;
   return (
     <>
@@ -31,13 +31,15 @@ export default function ResetPassword() {
       <p className="mt-3 mb-5 min-h-24 text-soft" role="status">
         {session.status === 'waiting' ? 'Checking your link...' : null}
         {session.status === 'ready' ? `Choose a ${isInvited ? '' : 'new '}password for ${session.email}.` : null}
-        {session.status === 'missing' ? <NoSession error={session.error} isRefused={isRefused} /> : null}
+        {session.status === 'missing' ? (
+          <NoSession error={session.error} isRefused={isRefused} signedInAs={user?.email} />
+        ) : null}
       </p>
       {isRefused ? (
         <NewLinkForm />
       ) : (
         <ResetPasswordForm
-          hasSession={session.status === 'ready'}
+          userId={session.status === 'ready' ? session.userId : undefined}
           isInvited={isInvited}
           leastLength={session.leastLength}
         />
@@ -47,7 +49,14 @@ export default function ResetPassword() {
   );
 }
 
-function NoSession({ error, isRefused }: { error: string | undefined; isRefused: boolean }) {
+interface NoSessionProps {
+  error: string | undefined;
+  isRefused: boolean;
+  /** Who is signed in in this browser, and may be another person than the link is for. */
+  signedInAs: string | undefined;
+}
+
+function NoSession({ error, isRefused, signedInAs }: NoSessionProps) {
   const signIn = (
     <Link to={paths.auth} className="font-semibold text-ink underline underline-offset-4">
       sign-in page
@@ -56,7 +65,13 @@ function NoSession({ error, isRefused }: { error: string | undefined; isRefused:
   return (
     <>
       {error ? <strong className="text-bad">{error.replace(/\.$/, '')}. </strong> : null}
-      {isRefused ? (
+      {isRefused && signedInAs ? (
+        <>
+          This link no longer works: each one works once. You are signed in as{' '}
+          <span className="font-semibold text-ink [overflow-wrap:anywhere]">{signedInAs}</span>, and the password of
+          that account stays as it is. For another account we send a new link.
+        </>
+      ) : isRefused ? (
         <>
           Each link works once. If you have chosen your new password with it, go to the {signIn}. If not, we send you a
           new link.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toAppError } from '~/lib/app-error';
+import { AppError, toAppError } from '~/lib/app-error';
 import { removeStoredSession } from '~/lib/stored-session';
 import { getSupabase } from '~/lib/supabase';
 
@@ -8,8 +8,13 @@ const success = {
   description: 'Your password has been updated successfully. Please sign in with your new password.',
 };
 
+interface NewPassword {
+  readonly userId: string;
+  readonly password: string;
+}
+
 /**
- * Sets a password in the session of a recovery, and then ends every session of the account. Who accepts an invitation with it stays
+ * Sets a person's password in the session of a recovery, and then ends every session of the account. Who accepts an invitation with it stays
  * signed in.
  */
 export function useUpdatePasswordMutation(isInvited: boolean) {
@@ -19,14 +24,24 @@ export function useUpdatePasswordMutation(isInvited: boolean) {
   });
 }
 
-async function updatePassword(password: string): Promise<void> {
+async function updatePassword({ userId, password }: NewPassword): Promise<void> {
   const client = await getSupabase();
+  // The windows of a browser share one session, and somebody else may have signed in at another one.
+  const { data } = await client.auth.getSession();
+  if (data.session && data.session.user.id !== userId) {
+    throw new AppError(
+      `${data.session.user.email} has signed in in this browser meanwhile. Nothing was changed. Ask for a new link.`,
+      {
+        code: 'other_person',
+      },
+    );
+  }
   const { error } = await client.auth.updateUser({ password });
   if (error) throw toAppError(error);
 }
 
-async function replacePassword(password: string): Promise<void> {
-  await updatePassword(password);
+async function replacePassword(values: NewPassword): Promise<void> {
+  await updatePassword(values);
   const client = await getSupabase();
   // The password is set, so a session that could not be ended is not a failure. This browser keeps none in any case.
   await client.auth.signOut({ scope: 'global' }).catch(() => undefined);

@@ -14,7 +14,8 @@ import { toast } from '~/lib/toast';
 const pass: Resolver<ResetPasswordValues> = (values) => ({ values, errors: {} });
 
 interface ResetPasswordFormProps {
-  hasSession: boolean;
+  /** The person whose password is set; undefined without a session in which it may be. */
+  userId: string | undefined;
   /** Whether it is the first password of an account that was made for the person. */
   isInvited: boolean;
   /** The fewest characters of the account's password. */
@@ -22,9 +23,9 @@ interface ResetPasswordFormProps {
 }
 
 /** Sets the new password, signs out and goes to /auth; for an invitation it goes to the dashboard. */
-export function ResetPasswordForm({ hasSession, isInvited, leastLength }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ userId, isInvited, leastLength }: ResetPasswordFormProps) {
   const form = useForm<ResetPasswordValues>({
-    resolver: hasSession ? zodResolver(resetPasswordSchema(leastLength)) : pass,
+    resolver: userId !== undefined ? zodResolver(resetPasswordSchema(leastLength)) : pass,
     defaultValues: { password: '' },
   });
   const { forget } = useAuth();
@@ -32,12 +33,12 @@ export function ResetPasswordForm({ hasSession, isInvited, leastLength }: ResetP
   const update = useUpdatePasswordMutation(isInvited);
 
   const handleSubmit = async ({ password }: ResetPasswordValues) => {
-    if (!hasSession) {
+    if (userId === undefined) {
       toast('Error', 'Please wait for session initialization.', 'error');
       return;
     }
     try {
-      await update.mutateAsync(password);
+      await update.mutateAsync({ userId, password });
     } catch {
       form.setFocus('password');
       return;
@@ -60,7 +61,7 @@ export function ResetPasswordForm({ hasSession, isInvited, leastLength }: ResetP
         label={isInvited ? 'Password' : 'New Password'}
         hint={`At least ${leastLength} characters`}
         autoComplete="new-password"
-        disabled={!hasSession}
+        disabled={userId === undefined}
         required
       />
       <SubmitButton size="large" className="w-full">

@@ -10,6 +10,8 @@ import { type RecoveryLink, readRecovery } from './read-recovery';
 export interface RecoverySession {
   readonly status: 'waiting' | 'ready' | 'missing';
   readonly email: string | undefined;
+  /** Whose password is set. */
+  readonly userId: string | undefined;
   /** The fewest characters of the new password. */
   readonly leastLength: number;
   /** The last event of the auth client, for the debug panel. */
@@ -20,11 +22,12 @@ export interface RecoverySession {
 }
 
 /**
- * The session in which a new password may be set: the one from the mail's link, otherwise this browser's stored session, otherwise
- * that of a PASSWORD_RECOVERY event. The tokens are removed from the address.
+ * The session in which a new password may be set: the one from the mail's link, without a link this browser's stored session, otherwise
+ * that of a PASSWORD_RECOVERY event. Where the link does not work there is none, also after a reload: the stored session may be another
+ * person's. The tokens are removed from the address.
  */
 export function useRecoverySession(): RecoverySession {
-  const { hash, search } = useLocation();
+  const { hash, search, state: kept } = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState<RecoveryLink>(() => readRecovery(''));
   const [state, setState] = useState<Omit<RecoverySession, 'link'>>(waiting);
@@ -43,20 +46,36 @@ export function useRecoverySession(): RecoverySession {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    const found = readRecovery(hash, search);
+    const found = refusedLinkOf(kept) ?? readRecovery(hash, search);
     setLink(found);
     if (found.isStale) console.warn('The session of this link is older than 120 seconds.');
     openSession(found)
-      .then((user) =>
-        setState((previous) => ({ ...previous, ...read(user), status: user?.email ? 'ready' : 'missing' })),
-      )
-      .catch((error: unknown) =>
-        setState((previous) => ({ ...previous, status: 'missing', error: toAppError(error).message })),
-      )
-      .finally(() => (hash || search ? navigate(paths.resetPassword, { replace: true }) : undefined));
-  }, [hash, search, navigate]);
+      .then((user) => {
+        setState((previous) => ({ ...previous, ...read(user), status: user?.email ? 'ready' : 'missing' }));
+        return found.error;
+      })
+      .catch((error: unknown) => {
+        const { message } = toAppError(error);
+        setState((previous) => ({ ...previous, status: 'missing', error: message }));
+        return message;
+      })
+      .then((error) => {
+        const state: RefusedLinkState | null =
+          error === null ? null : { refusedLink: { ...found, accessToken: null, refreshToken: null, error } };
+        if (hash || search) navigate(paths.resetPassword, { replace: true, state });
+      });
+  }, [hash, search, kept, navigate]);
 
   return { ...state, error: link.error ?? state.error, link };
+}
+
+/** What the entry of the browser's history keeps of a link that does not work. */
+interface RefusedLinkState {
+  readonly refusedLink: RecoveryLink;
+}
+
+function refusedLinkOf(state: unknown): RecoveryLink | undefined {
+  return (state as Partial<RefusedLinkState> | null)?.refusedLink;
 }
 
 const waiting: Omit<RecoverySession, 'link'> = {
@@ -83,11 +102,12 @@ function listen(onEvent: (event: string, recovered: User | undefined) => void): 
 
 /** What the page shows of a person. */
 function read(user: User | undefined) {
-  return { email: user?.email, leastLength: leastPasswordLength(user) };
+  return { email: user?.email, userId: user?.id, leastLength: leastPasswordLength(user) };
 }
 
 /** Returns the person of the resulting session, or undefined without one. */
 async function openSession(link: RecoveryLink): Promise<User | undefined> {
+  if (link.error !== null) return undefined;
   const client = await getSupabase();
   if (link.accessToken && link.refreshToken) {
     const { data, error } = await client.auth.setSession({

@@ -1,0 +1,55 @@
+// Links of mails in a browser where another person is signed in than the one whom the mail was for.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { callAuth } from './testing/call-auth.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn, sessionKey } from './testing/sign-in.ts';
+import { press, see } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
+
+const { tenant, company } = accounts;
+const refused = 'error=access_denied&error_description=Email+link+is+invalid+or+has+expired';
+
+let service: Service;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const isOffered = (page: Page) => page.getByRole('button', { name: 'Update Password' }).count();
+
+it('A used link for a new password offers no new password of who is signed in, also after a reload', async () => {
+  const page = await openSignedIn(browser, service.origin, company, `/reset-password#${refused}`);
+  const says = `You are signed in as ${company.email}, and the password of that account stays as it is.`;
+  await page.getByText(says).waitFor();
+  expect(await isOffered(page)).toBe(0);
+  await page.reload();
+  await page.getByText(says).waitFor();
+  expect(await isOffered(page)).toBe(0);
+});
+
+it('A link for a new password changes none once somebody else has signed in in the same browser', async () => {
+  await callAuth(service.origin, 'recover', { email: tenant.email });
+  const page = await openPage(browser, service.origin);
+  await page.goto(linkIn(await newestMailTo(service.origin, tenant.email, 'password')));
+  await see(page, `Choose a new password for ${tenant.email}.`);
+  const session = await callAuth(service.origin, 'token?grant_type=password', company);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionKey,
+    JSON.stringify(session),
+  ] as const);
+  await page.getByLabel('New Password', { exact: true }).fill('a password of nobody');
+  await press(page, 'Update Password');
+  await expectToast(
+    page,
+    'Error',
+    `${company.email} has signed in in this browser meanwhile. Nothing was changed. Ask for a new link.`,
+  );
+  await callAuth(service.origin, 'token?grant_type=password', company);
+});
