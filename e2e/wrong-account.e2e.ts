@@ -53,3 +53,9 @@ it('A link for a new password changes none once somebody else has signed in in t
   );
   await callAuth(service.origin, 'token?grant_type=password', company);
 });
+
+it('A used link that confirms an address leads who is signed in to their home', async () => {
+  const page = await openSignedIn(browser, service.origin, company, `/auth#${refused}`);
+  await expectToast(page, 'You are signed in', 'The link in the email has done its work, or has expired.');
+  await page.waitForURL('**/dashboard/home');
+});

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { AppError, toAppError } from '~/lib/app-error';
+import { needsCode } from '~/lib/auth/needs-code';
+import { hasStoredSession } from '~/lib/stored-session';
 import { createSignUpClient, createTemporaryClient, getSupabase } from '~/lib/supabase';
 
 /** The result that a confirmation link brought to /auth. */
@@ -13,8 +15,8 @@ export type SignUpConfirmation =
   /** The server refused it: `#error_description=…`. */
   | { readonly kind: 'refusal'; readonly message: string };
 
-/** Whether a confirmation also signed in. */
-export type ConfirmationOutcome = 'verified' | 'signed_in';
+/** Whether a confirmation also signed in. A link that was used before is no failure for somebody who is signed in: they go on to their home. */
+export type ConfirmationOutcome = 'verified' | 'signed_in' | 'signed_in_before';
 
 /**
  * Verifies the e-mail address of a sign-up. The browser that signed up is signed in. Elsewhere the session is ended at once, because
@@ -22,15 +24,18 @@ export type ConfirmationOutcome = 'verified' | 'signed_in';
  */
 export function useVerifySignUpMutation() {
   return useMutation({
-    mutationFn: verifySignUp,
+    mutationFn: (confirmation: SignUpConfirmation) => verifySignUp(confirmation).catch(passOverIfSignedIn),
     meta: {
-      success: (outcome) => ({
-        title: 'Email Verified',
-        description:
-          outcome === 'signed_in'
-            ? 'Your email has been verified successfully. You are signed in.'
-            : 'Your email has been verified successfully. Please sign in with your credentials.',
-      }),
+      success: (outcome) =>
+        outcome === 'signed_in_before'
+          ? { title: 'You are signed in', description: 'The link in the email has done its work, or has expired.' }
+          : {
+              title: 'Email Verified',
+              description:
+                outcome === 'signed_in'
+                  ? 'Your email has been verified successfully. You are signed in.'
+                  : 'Your email has been verified successfully. Please sign in with your credentials.',
+            },
       error: {
         title: ({ code }) => (code === 'unreachable' ? 'Verification Error' : 'Verification Failed'),
         description: ({ code, message }) =>
@@ -53,6 +58,14 @@ async function verifySignUp(confirmation: SignUpConfirmation): Promise<Confirmat
   if (error) throw toAppError(error);
   await client.auth.signOut({ scope: 'local' });
   return 'verified';
+}
+
+/** Fails as before, unless the link was refused and somebody is signed in, whose address is confirmed. */
+async function passOverIfSignedIn(error: unknown): Promise<ConfirmationOutcome> {
+  if (toAppError(error).code === 'unreachable' || !hasStoredSession()) throw error;
+  const { data } = await (await getSupabase()).auth.getSession();
+  if (!data.session || needsCode(data.session)) throw error;
+  return 'signed_in_before';
 }
 
 /** Only the browser that signed up can exchange the code. The address is verified in any case. */
