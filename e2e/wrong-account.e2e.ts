@@ -5,11 +5,11 @@ import { closePages, openBrowser, openPage } from './testing/browser.ts';
 import { callAuth } from './testing/call-auth.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
-import { accounts, openSignedIn, sessionKey } from './testing/sign-in.ts';
+import { accounts, openSignedIn, sessionKey, signIn } from './testing/sign-in.ts';
 import { press, see } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
-const { tenant, company } = accounts;
+const { tenant, company, manager } = accounts;
 const refused = 'error=access_denied&error_description=Email+link+is+invalid+or+has+expired';
 
 let service: Service;
@@ -58,4 +58,25 @@ it('A used link that confirms an address leads who is signed in to their home', 
   const page = await openSignedIn(browser, service.origin, company, `/auth#${refused}`);
   await expectToast(page, 'You are signed in', 'The link in the email has done its work, or has expired.');
   await page.waitForURL('**/dashboard/home');
+});
+
+it('A link to what the account does not see says who is signed in, and leads there after the sign-in of another one', async () => {
+  const address = '/dashboard/applications/00000000-0000-4000-8000-000000000000#notice';
+  const page = await openSignedIn(browser, service.origin, company, address);
+  await see(page, "Application not found. It may have been deleted or doesn't exist.");
+  await see(page, company.email);
+  await press(page, 'Sign in with another account');
+  await page.waitForURL('**/auth');
+  await see(page, 'Sign in to see this page. It opens as soon as you are signed in.');
+  await signIn(page, manager);
+  await page.waitForURL(service.origin + address);
+});
+
+it('A link to a question says to a tenant that it is for another account', async () => {
+  const page = await openSignedIn(browser, service.origin, company, '/dashboard/home#questions');
+  await see(page, 'This link is for another account');
+  await press(page, 'Sign in with another account');
+  await page.waitForURL('**/auth');
+  await signIn(page, manager);
+  await page.waitForURL('**/dashboard/home#questions');
 });

@@ -8,6 +8,7 @@ import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
 import { useApplicationParts } from '~/data/application-parts/use-application-parts';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { OtherAccount } from '~/domain/other-account';
 import { OtherView } from '~/domain/other-view';
 import { type AppError, isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
@@ -57,6 +58,7 @@ export function ApplicationScreen({ id, ...shown }: ApplicationScreenProps) {
           <ErrorState
             title="Application not found. It may have been deleted or doesn't exist."
             description={<UnlinkedHint />}
+            action={<OtherAccount />}
           />
         ) : (
           <ErrorState title={explain(query.error)} onRetry={() => void query.refetch()} />

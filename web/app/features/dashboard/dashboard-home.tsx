@@ -14,6 +14,7 @@ import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { questionsAnchor } from '~/domain/anchors';
+import { OtherAccount } from '~/domain/other-account';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
 import { hasLostAnswers } from './lost-answers';
@@ -73,9 +74,14 @@ function Home({ userId, email, parts }: HomeProps) {
   return (
     // The cards wait for what stands above them, which would push them down.
     <Suspense fallback={<PendingHome />}>
+      {isLinked && !isManager ? (
+        <Notice tone="info" title="This link is for another account" className="mb-6">
+          <OtherAccount />
+        </Notice>
+      ) : null}
       {isManager && noticed.data && noticed.data.length > 0 ? <LandlordNotices notices={noticed.data} /> : null}
       {isManager && asked.data && (wasAsked || isLinked) ? (
-        <LandlordTasks userId={userId} requests={asked.data} />
+        <LandlordTasks userId={userId} requests={asked.data} hint={wasAsked ? null : <OtherAccount />} />
       ) : null}
       {isTenant ? <TenantCase home={home} lead={lead} parts={parts} /> : null}
       <Cards userId={userId} email={email} />

@@ -1,5 +1,5 @@
 import { describeHome } from '@functions/_shared/certificate/describe-home.ts';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Badge } from '~/components/ui/badge';
@@ -18,10 +18,12 @@ import { LostQuestion } from './lost-question';
 interface LandlordTasksProps {
   userId: string;
   requests: readonly OwnLandlordRequest[];
+  /** Said where nothing is open. */
+  hint: ReactNode;
 }
 
 /** What a property manager's user is asked, each with the box for the answer; that nothing is open, for who comes by a mail later. */
-export function LandlordTasks({ userId, requests }: LandlordTasksProps) {
+export function LandlordTasks({ userId, requests, hint }: LandlordTasksProps) {
   const place = useLinkedPlace(questionsAnchor, true);
   const [allLost, setLost] = useStoredRecord<LostAnswer>(lostAnswersKey(userId));
   const addLost = useCallback(
@@ -44,7 +46,7 @@ export function LandlordTasks({ userId, requests }: LandlordTasksProps) {
           <Link to={paths.applications} className="underline underline-offset-4">
             your applications
           </Link>
-          .
+          .{hint ? <div className="mt-3">{hint}</div> : null}
         </Notice>
       )}
     </div>

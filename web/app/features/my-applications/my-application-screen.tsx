@@ -22,6 +22,7 @@ import { AdvanceRent } from '~/domain/agreement/price-of-stay';
 import { tasksAnchor, timelineAnchor } from '~/domain/anchors';
 import { StatusPill } from '~/domain/case/status-pill';
 import { countingVersion } from '~/domain/certificate/guaranteed-amount';
+import { OtherAccount } from '~/domain/other-account';
 import { OtherView } from '~/domain/other-view';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
@@ -80,7 +81,12 @@ export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScree
     <>
       {back}
       {query.data || isNotFound(query.error) ? (
-        <ErrorState isPage title="Application not found" description="It may have been deleted or doesn't exist." />
+        <ErrorState
+          isPage
+          title="Application not found"
+          description="It may have been deleted or doesn't exist."
+          action={<OtherAccount />}
+        />
       ) : (
         <ErrorState
           isPage

@@ -16,9 +16,9 @@ export interface AuthState {
   readonly isFactorNeeded: boolean;
   /**
    * Ends the session in this browser, shows a toast and opens the home page. With 'everywhere', after those of all other devices were
-   * ended, it opens the sign-in page, which says so.
+   * ended, it opens the sign-in page, which says so; with `from`, the sign-in page, which then leads to that address.
    */
-  readonly signOut: (where?: 'everywhere') => Promise<void>;
+  readonly signOut: (how?: 'everywhere' | { readonly from: string }) => Promise<void>;
   /** Sets the state to signed out, after the session was ended in another way. */
   readonly forget: () => void;
 }

@@ -1,0 +1,21 @@
+import { createPath, useLocation } from 'react-router';
+import { Button } from '~/components/ui/button';
+import { useAuth } from '~/lib/auth/auth-context';
+
+/** For who follows a link that shows this account nothing, whether or not it shows another one something: who is signed in, and the way to sign in as somebody else. */
+export function OtherAccount() {
+  const { user, signOut } = useAuth();
+  const from = createPath(useLocation());
+  if (!user) return null;
+  return (
+    <div>
+      <p className="max-w-md">
+        You are signed in as <span className="font-semibold [overflow-wrap:anywhere]">{user.email}</span>. If the link
+        came in an email to another address, it is for the account with that address.
+      </p>
+      <Button variant="secondary" className="mt-3 max-w-full whitespace-normal" onClick={() => void signOut({ from })}>
+        Sign in with another account
+      </Button>
+    </div>
+  );
+}
