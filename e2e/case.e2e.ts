@@ -121,6 +121,9 @@ describe('a case between a tenant and two members of staff', { sequential: true 
       .getByRole('button', { name: /^Use £/ })
       .click();
     await expectToast(helen, 'Guarantee amount saved');
+    await see(helen, 'Nobody of staff has confirmed Severn Lettings');
+    await press(helen, 'Confirm this record');
+    await expectToast(helen, 'Confirmed');
   });
 
   it('is approved by a key on the review, and the tenant is told', async () => {

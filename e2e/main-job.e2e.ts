@@ -176,6 +176,9 @@ describe('the main journey', { sequential: true }, () => {
     await staffPage.getByRole('button', { name: 'Set status', exact: true }).waitFor();
     await setStatus(staffPage, 'Approved', 'Welcome.');
     await expectText(staffPage, 'Guarantee amount is required');
+    await staffPage.getByRole('link', { name: 'Confirm this landlord' }).waitFor();
+    await staffPage.getByRole('button', { name: 'Confirm this record' }).click();
+    await staffPage.getByRole('link', { name: 'Confirm this landlord' }).waitFor({ state: 'detached' });
 
     await staffPage.getByLabel('Guarantee amount').fill('13800');
     await staffPage.getByRole('button', { name: 'Save Changes' }).click();

@@ -261,11 +261,17 @@ export function proofSql(application: string): string {
     from unnest(array['passport', 'bank_statement']) as kind on conflict do nothing`;
 }
 
-/** Adds what the approval of an application needs beside its records: verified proofs, and a reason for an amount that is not the rent. */
+/** Adds what the approval of an application needs beside its records: verified proofs, a confirmed landlord, and a reason for an amount that is not the rent. */
 export async function passGate(database: Queryable, application: string): Promise<void> {
   await database.query(proofSql(application));
   await database.query(
     `update public.application_documents set verified = true where application_id = $1 and file_path like '%/verified_%' and not verified`,
+    [application],
+  );
+  await database.query(
+    `insert into public.property_manager_confirmations (property_manager_id)
+     select a.property_manager_id from public.rent_guarantee_applications as a where a.id = $1 and a.property_manager_id is not null
+     on conflict do nothing`,
     [application],
   );
   await database.query(

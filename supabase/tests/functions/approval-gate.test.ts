@@ -106,6 +106,56 @@ describe('An approval by a person', () => {
   });
 });
 
+describe('A landlord or agent', () => {
+  beforeEach(() => database.query(proofSql(application)));
+
+  it('of the tenancy is that of the application', async () => {
+    await changeTenancy(`property_manager_id = '${ids.unusedPropertyManager}'`);
+    expect(await refusals()).toEqual(['The tenancy is with Ashdown, the application names Taff Lettings']);
+    await change(`property_manager_id = '${ids.unusedPropertyManager}'`);
+    await as(database, 'admin', `select public.confirm_property_manager('${ids.unusedPropertyManager}')`);
+    expect(await refusals()).toEqual([]);
+    await as(database, 'admin', `select public.take_back_confirmation('${ids.unusedPropertyManager}')`);
+  });
+
+  it('with two records of one name is said to have them', async () => {
+    await database.query(`update public.property_managers set company_name = ' taff lettings' where id = $1`, [
+      ids.unusedPropertyManager,
+    ]);
+    await changeTenancy(`property_manager_id = '${ids.unusedPropertyManager}'`);
+    expect(await refusals()).toEqual(['The tenancy and the application name two different records of Taff Lettings']);
+    await database.query(`update public.property_managers set company_name = 'Ashdown' where id = $1`, [
+      ids.unusedPropertyManager,
+    ]);
+  });
+
+  it('is confirmed by staff first', async () => {
+    await change(`property_manager_id = '${ids.ownPropertyManager}'`);
+    const lacking = {
+      section: 'property_manager',
+      field: 'confirmation',
+      message: 'Nobody of staff has confirmed Pemberton',
+    };
+    expect(await check()).toEqual([{ ...lacking, effect: 'blocks', reason: null }]);
+    expect(await refusals()).toEqual([lacking.message]);
+    const [row] = await database.query<{ missing: string[] }>(
+      `select private.missing_items('${application}') as missing`,
+    );
+    expect(row?.missing).toEqual(['landlord']);
+    await as(database, 'admin', `select public.confirm_property_manager('${ids.ownPropertyManager}')`);
+    expect(await refusals()).toEqual([]);
+    await as(database, 'admin', `select public.take_back_confirmation('${ids.ownPropertyManager}')`);
+  });
+
+  it('is not looked at in an import', async () => {
+    await change(`property_manager_id = '${ids.ownPropertyManager}', status = 'approved'`);
+    const [row] = await database.query<{ status: string }>(
+      `select status from public.rent_guarantee_applications where id = '${application}'`,
+    );
+    expect(row?.status).toBe('approved');
+  });
+});
+
 describe('An amount', () => {
   beforeEach(() => database.query(proofSql(application)));
 

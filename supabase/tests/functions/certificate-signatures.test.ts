@@ -56,6 +56,46 @@ describe('The kind of a certificate', () => {
   });
 });
 
+describe('The landlord or agent before a signature', () => {
+  const stops = async (id: string) =>
+    (
+      await database.query<{ stops: string[] }>(
+        `select private.stops_of_signature(application_id) as stops from public.certificate_records where id = '${id}'`,
+      )
+    )[0]?.stops;
+
+  it('is that of the tenancy', async () => {
+    const id = await waiting();
+    const change = (manager: string | null) =>
+      database.query(
+        `update public.tenancy_information as t set property_manager_id = $1
+         from public.certificate_records as r join public.rent_guarantee_applications as a on a.id = r.application_id
+         where r.id = $2 and t.id = a.tenancy_id`,
+        [manager, id],
+      );
+    await change(ids.unusedPropertyManager);
+    expect(await stops(id)).toEqual(['landlord']);
+    await expect(sign(id)).rejects.toMatchObject({
+      message: 'This certificate cannot be signed yet.',
+      detail: expect.stringContaining('The tenancy is with Ashdown, the application names Taff Lettings'),
+    });
+    await change(ids.propertyManager);
+    expect(await stops(id)).toEqual([]);
+    expect(await sign(id)).toEqual([{ state: 'issuing' }]);
+  });
+
+  it('is confirmed', async () => {
+    const id = await waiting();
+    await as(database, 'admin', `select public.take_back_confirmation('${ids.propertyManager}')`);
+    expect(await stops(id)).toEqual(['landlord']);
+    await expect(sign(id)).rejects.toMatchObject({
+      detail: expect.stringContaining('Nobody of staff has confirmed Taff Lettings'),
+    });
+    await as(database, 'admin', `select public.confirm_property_manager('${ids.propertyManager}')`);
+    expect(await sign(id)).toEqual([{ state: 'issuing' }]);
+  });
+});
+
 describe('The name of a signatory', () => {
   const nameOn = async (id: string) =>
     (

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await database.script(`
     ${propertyManagerSql(otherAgent, null, 'Severn Lettings')};
     update public.property_managers set business_email = 'severn@example.com' where id = '${otherAgent}';
+    insert into public.property_manager_confirmations (property_manager_id) values ('${otherAgent}');
     update public.property_managers set manager_type = 'letting_agent' where id in ('${ids.propertyManager}', '${otherAgent}')`);
   await makeSignatory(database, ids.admin);
   await addSecondSignatory(database);

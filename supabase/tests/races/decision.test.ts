@@ -69,6 +69,9 @@ onPostgresql('one after the other come', () => {
 
   it('an approval that names a property manager and the deletion of that, which is then in use', async () => {
     const reviewed = await makeReviewed();
+    await database.query('insert into public.property_manager_confirmations (property_manager_id) values ($1)', [
+      ids.unusedPropertyManager,
+    ]);
     const approve = {
       who: 'admin',
       sql: () =>

@@ -3,6 +3,7 @@ const missingLabels: Readonly<Record<string, string>> = {
   income: 'income',
   tenancy: 'tenancy',
   property_manager: 'property manager',
+  landlord: 'check of the landlord',
   guarantee_amount: 'amount',
   screening: 'decision of a match',
 };
@@ -11,6 +12,7 @@ const stopLabels: Readonly<Record<string, string>> = {
   screening: 'Needs decision of a match',
   sanctioned: 'Stopped: a name is on the sanctions list',
   rules: 'Stopped by a rule',
+  landlord: 'Needs check of the landlord',
 };
 
 const stepLabels: Readonly<Record<string, string>> = {

@@ -7,9 +7,11 @@ const now = new Date('2026-11-22T12:00:00Z');
 
 it.each([
   ['review', ['identity', 'property_manager'], 'Needs identity, property manager'],
+  ['review', ['landlord'], 'Needs check of the landlord'],
   ['review', [], 'Ready to decide'],
   ['signature', [], 'Ready to sign'],
   ['signature', ['screening'], 'Needs decision of a match'],
+  ['signature', ['landlord'], 'Needs check of the landlord'],
   ['signature', ['sanctioned', 'rules'], 'Stopped: a name is on the sanctions list. Stopped by a rule'],
 ])('at the step %s with %j missing it says: %s', (step, missing, words) => {
   expect(describeMissing(step, missing)).toBe(words);

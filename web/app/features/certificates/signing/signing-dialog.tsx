@@ -158,24 +158,31 @@ function SigningForm({ version, signatures, isApproval, authority, deed, onClose
   );
 }
 
-/** What keeps the certificate from being issued, each with a link to where it is mended. */
+/** What keeps the certificate from being signed or issued, each with a link to where it is mended. */
 function StopList({ applicationId, stops }: { applicationId: string; stops: readonly MissingField[] }) {
   if (stops.length === 0) return null;
   return (
     <ul aria-label="What stops it" className="list-disc pl-5">
-      {stops.map(({ section, field, message }) => (
-        <li key={`${section}.${field}.${message}`}>
-          {message}{' '}
-          <Link
-            to={`${paths.rentGuarantee(applicationId)}${section === 'screening' ? '#screening' : ''}`}
-            className="whitespace-nowrap underline underline-offset-4"
-          >
-            {section === 'screening' ? 'Open the screening' : 'Open the checks'}
-          </Link>
-        </li>
-      ))}
+      {stops.map((stop) => {
+        const { path, label } = wayToMend(applicationId, stop);
+        return (
+          <li key={`${stop.section}.${stop.field}.${stop.message}`}>
+            {stop.message}{' '}
+            <Link to={path} className="whitespace-nowrap underline underline-offset-4">
+              {label}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+function wayToMend(applicationId: string, { section, field }: MissingField): { path: string; label: string } {
+  const record = paths.rentGuarantee(applicationId);
+  if (section === 'screening') return { path: `${record}#screening`, label: 'Open the screening' };
+  if (field === 'confirmation' || field === 'property_manager_id') return { path: record, label: 'Open the record' };
+  return { path: record, label: 'Open the checks' };
 }
 
 const ways = [

@@ -6,9 +6,10 @@ import { useGiveAmountReasonMutation } from '~/data/rent-guarantee-applications/
 import { TakeAmount } from '../details/take-amount';
 import { type DecisionScreen, linkToMissing } from './link-to-missing';
 import { ReasonForm } from './reason-form';
+import { TakeManager } from './take-manager';
 
 interface GateListProps {
-  application: Pick<Application, 'id' | 'tenancy_id' | 'version'>;
+  application: Pick<Application, 'id' | 'tenancy_id' | 'property_manager_id' | 'tenancy_information' | 'version'>;
   screen: DecisionScreen;
   findings: readonly ApprovalFinding[];
 }
@@ -23,6 +24,7 @@ export function GateList({ application, screen, findings }: GateListProps) {
         const { section, field, message, effect, reason } = finding;
         const to = linkToMissing(application, finding, screen);
         const isBlock = effect === 'blocks';
+        const isContradiction = section === 'tenancy' && field === 'property_manager_id';
         const Icon = isBlock ? CircleAlert : TriangleAlert;
         return (
           <li key={`${section}.${field}.${effect}`} className="flex gap-3">
@@ -30,7 +32,7 @@ export function GateList({ application, screen, findings }: GateListProps) {
             <div className="wrap-anywhere min-w-0 grow">
               <p>
                 <span className={`font-semibold ${isBlock ? 'text-bad' : 'text-warn'}`}>
-                  {isBlock ? 'Missing' : 'Warning'}:{' '}
+                  {isBlock ? (isContradiction ? 'Contradiction' : 'Missing') : 'Warning'}:{' '}
                 </span>
                 {message}
               </p>
@@ -42,6 +44,7 @@ export function GateList({ application, screen, findings }: GateListProps) {
                 </p>
               ) : null}
               {screen === 'review' && field === 'guarantee_amount' ? <TakeAmount application={application} /> : null}
+              {screen === 'review' && isContradiction ? <TakeManager application={application} /> : null}
               {isBlock ? null : (
                 <ReasonForm
                   name={field}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkToMissing } from './link-to-missing';
 
-const application = { id: '40000000-0000-4000-8000-000000000018', tenancy_id: null };
+const application = { id: '40000000-0000-4000-8000-000000000018', tenancy_id: null, property_manager_id: null };
 
 it.each(['record', 'review'] as const)('leads from the %s to the screening, which stands there', (screen) => {
   const missing = { section: 'screening', field: null as unknown as string };
@@ -13,4 +13,13 @@ it('leads to the box for a reason where a rule only warns', () => {
   const ofTenancy = { ...application, tenancy_id: '30000000-0000-4000-8000-000000000018' };
   expect(linkToMissing(ofTenancy, { ...warning, effect: 'warns' }, 'review')?.path).toBe('#rule-6');
   expect(linkToMissing(ofTenancy, { ...warning, effect: 'blocks' }, 'review')?.label).toBe('Open the tenancy');
+});
+
+it('leads to the record of a landlord whom nobody has confirmed', () => {
+  const ofLandlord = { ...application, property_manager_id: '20000000-0000-4000-8000-000000000008' };
+  const missing = { section: 'property_manager', field: 'confirmation' };
+  expect(linkToMissing(ofLandlord, missing, 'review')).toEqual({
+    path: '/dashboard/property-managers/20000000-0000-4000-8000-000000000008',
+    label: 'Confirm this landlord',
+  });
 });

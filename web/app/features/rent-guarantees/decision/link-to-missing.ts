@@ -11,7 +11,7 @@ export const ruleAnchor = (rule: number) => `rule-${rule}`;
 
 /** Where something is mended that keeps an application from being approved; undefined where that is this screen. */
 export function linkToMissing(
-  { id, tenancy_id }: Pick<Application, 'id' | 'tenancy_id'>,
+  { id, tenancy_id, property_manager_id }: Pick<Application, 'id' | 'tenancy_id' | 'property_manager_id'>,
   { section, field, rule, effect }: Pick<MissingField, 'section' | 'field' | 'rule' | 'effect'>,
   screen: DecisionScreen,
 ): { path: string; label: string } | undefined {
@@ -19,6 +19,9 @@ export function linkToMissing(
   if (rule !== undefined && effect === 'warns') return { path: `#${ruleAnchor(rule)}`, label: 'Give a reason' };
   if (section === 'tenancy' && tenancy_id && field !== 'tenancy_id') {
     return { path: linkToField(tenancy_id, field), label: 'Open the tenancy' };
+  }
+  if (section === 'property_manager' && field === 'confirmation' && property_manager_id) {
+    return { path: paths.propertyManager(property_manager_id), label: 'Confirm this landlord' };
   }
   const isReview = screen === 'review';
   if (section === 'documents') {

@@ -4,7 +4,7 @@ import type { MissingField } from '~/lib/app-error';
 import { type DecisionScreen, linkToMissing } from '../decision/link-to-missing';
 
 interface MissingListProps {
-  application: Pick<Application, 'id' | 'tenancy_id'>;
+  application: Pick<Application, 'id' | 'tenancy_id' | 'property_manager_id'>;
   screen: DecisionScreen;
   missing: readonly MissingField[];
 }
