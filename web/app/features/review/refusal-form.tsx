@@ -42,7 +42,8 @@ export function RefusalForm({
   });
   const reason: RefusalValues['reason_code'] | undefined = form.watch('reason_code');
   const { getFieldState, getValues, setFocus, setValue, subscribe } = form;
-  useEffect(() => setFocus('reason_code'), [setFocus]);
+  // A letter that is typed in the choice of a reason would choose one.
+  useEffect(() => setFocus('words'), [setFocus]);
   // The words follow the reason while nobody has written their own.
   useEffect(() => {
     if (!reason) return;
