@@ -10,7 +10,7 @@ import { unreachable, withLostAnswers } from './testing/request-failures.ts';
 import { signToken } from './testing/rest-writes.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, endSessions, openSignedIn, signIn } from './testing/sign-in.ts';
-import { choose, see } from './testing/steps.ts';
+import { choose, see, tickAll } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
 /** An application of the demo tenant that is in review. */
@@ -111,6 +111,42 @@ it('The keys of the review work from a choice and a button of the decision, and 
   await page.keyboard.press('?');
   await see(page.getByRole('dialog', { name: 'Keys' }), 'leave the decision or close the refusal; what is typed stays');
   await page.close();
+});
+
+it('Two reviewers of one document see each other’s verdict at once, and neither replaces it unseen.', async () => {
+  const path =
+    '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000018/review?document=50000000-0000-4000-8000-000000000182';
+  const [one, other] = await Promise.all([
+    openSignedIn(browser, service.origin, accounts.staff, path),
+    openSignedIn(browser, service.origin, accounts.secondSignatory, path),
+  ]);
+  await one.getByTitle(/^Bank Statement: /).waitFor();
+  await one.keyboard.press('r');
+  const words = one.getByLabel('What should the tenant do?');
+  // A letter of 'Has expired' chooses no reason.
+  await one.keyboard.type('Have it printed.');
+  expect(await words.inputValue()).toBe('Have it printed.');
+  await one.keyboard.press('Shift+Tab');
+  await expectFocus(one.getByRole('combobox', { name: 'Why is it refused?' }));
+  await choose(one, 'Why is it refused?', 'Has expired');
+  await tickAll(other);
+  await other.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expectToast(other, 'Document accepted');
+  await see(one.getByRole('alert'), 'Accepted since you opened it');
+  await see(one, /^Ffion Pritchard, /);
+  const refuse = one.getByRole('button', { name: 'Refuse and ask again' });
+  await refuse.click();
+  await expectToast(
+    one,
+    'The review was not saved',
+    /^Ffion Pritchard accepted this document on .*, after you opened it\. Look at that before you decide otherwise\.$/,
+  );
+  expect(await words.inputValue()).toBe('Have it printed.');
+  await refuse.click();
+  await expectToast(one, 'Document refused', 'The tenant has been asked for a new one.');
+  await other.getByRole('button', { name: 'Bank Statement refused' }).click();
+  await see(other, /^Helen Whitcombe, /);
+  await Promise.all([one.close(), other.close()]);
 });
 
 // The steps build on each other: each is the next step of the same people.

@@ -363,6 +363,46 @@ describe('The points of a checklist', () => {
   });
 });
 
+describe('A review that a colleague has made in the meantime', () => {
+  const review = (decision: string, seen: number | null) =>
+    as(
+      database,
+      'admin',
+      `select public.review_document('${ids.submittedDocument}', ${decision}, seen_reviews => $1)`,
+      [seen],
+    );
+  const acceptance = `'accepted', '${allTicked}'`;
+  const refusal = `'refused', '{}', 'expired', 'It ended in May.'`;
+  const byColleague = (decision: string) =>
+    database.script(`
+      insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.manager}');
+      insert into public.document_reviews (document_id, decision, reason_code, words, reviewed_by, reviewed_at) values
+        ('${ids.submittedDocument}', ${decision}, '${ids.manager}', '2026-11-20T14:05:00Z')`);
+
+  it.each([
+    ['accepted', `'accepted', null, null`, refusal],
+    ['refused', `'refused', 'unreadable', 'Send it again.'`, acceptance],
+  ])('as %s is not replaced before it was seen', async (decision, theirs, own) => {
+    await as(database, 'admin', openSql(`id = '${ids.submittedDocument}'`));
+    await byColleague(theirs);
+    await expect(review(own, 0)).rejects.toMatchObject({
+      code: 'PT409',
+      message: `manager@example.com ${decision} this document on 20 Nov 2026, 14:05, after you opened it. Look at that before you decide otherwise.`,
+    });
+    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ decision });
+    await review(own, 1);
+    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ reviewed_by: ids.admin });
+  });
+
+  it('may be replaced unseen by who says nothing of what they saw, and so may one of their own', async () => {
+    await byColleague(`'refused', 'unreadable', 'Send it again.'`);
+    await review(refusal, null);
+    await as(database, 'admin', openSql(`id = '${ids.submittedDocument}'`));
+    await review(acceptance, 1);
+    expect(await isVerified(ids.submittedDocument)).toBe(true);
+  });
+});
+
 describe('A person', () => {
   const verify = `update public.application_documents set verified = true where id = '${ids.submittedDocument}' returning 1`;
   const open = (document: string) => as(database, 'admin', openSql(`id = '${document}'`));

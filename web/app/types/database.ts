@@ -4078,7 +4078,7 @@ export type Database = {
         Returns: undefined;
       };
       review_document: {
-        Args: { document_id: string; decision: string; checklist?: Json; reason_code?: string; words?: string; due_on?: string; tenant_version?: number };
+        Args: { document_id: string; decision: string; checklist?: Json; reason_code?: string; words?: string; due_on?: string; tenant_version?: number; seen_reviews?: number };
         Returns: string;
       };
       review_parts: {

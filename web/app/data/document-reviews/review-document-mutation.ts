@@ -11,6 +11,8 @@ export interface ReviewInput {
   readonly documentId: string;
   /** The version of the tenant's details that the document was compared with. */
   readonly tenantVersion: number | undefined;
+  /** How many reviews of the document were seen. */
+  readonly seenReviews: number;
   /** The points that were looked at, by name. */
   readonly checklist: Readonly<Record<string, boolean>>;
   /** Refuses the document; without it, it is accepted. */
@@ -23,7 +25,13 @@ export function useReviewDocumentMutation() {
   return useMutation({
     mutationFn: reviewDocument,
     onError: (error) =>
-      isConflict(error) ? queryClient.invalidateQueries({ queryKey: applicationKeys.details() }) : undefined,
+      isConflict(error)
+        ? Promise.all(
+            [applicationKeys.details(), reviewKeys.all, documentKeys.all].map((queryKey) =>
+              queryClient.invalidateQueries({ queryKey }),
+            ),
+          )
+        : undefined,
     meta: {
       success: (isRefused) =>
         isRefused
@@ -38,12 +46,19 @@ export function useReviewDocumentMutation() {
   });
 }
 
-async function reviewDocument({ documentId, tenantVersion, checklist, refusal }: ReviewInput): Promise<boolean> {
+async function reviewDocument({
+  documentId,
+  tenantVersion,
+  seenReviews,
+  checklist,
+  refusal,
+}: ReviewInput): Promise<boolean> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('review_document', {
     document_id: documentId,
     decision: refusal ? 'refused' : 'accepted',
     checklist: { ...checklist },
+    seen_reviews: seenReviews,
     ...(tenantVersion === undefined ? {} : { tenant_version: tenantVersion }),
     ...(refusal ? { reason_code: refusal.reason_code, words: refusal.words } : {}),
     ...(refusal?.due_on ? { due_on: refusal.due_on } : {}),

@@ -49,7 +49,7 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
         {isEvidence ? <p className="mt-1 font-medium text-warn">Added for the appeal</p> : null}
         {description ? <p className="mt-1 break-words">{description}</p> : null}
       </div>
-      <LatestReview document={document} latest={latest} />
+      <LatestReview document={document} latest={latest} isNew={verdict.hasNewer} />
       {canReview ? (
         <>
           {isAccepted ? null : (
@@ -130,19 +130,29 @@ function Checklist({ points, checked, onCheck }: ChecklistProps) {
   );
 }
 
-function LatestReview({ document, latest }: Pick<DocumentVerdictProps, 'document' | 'latest'>) {
+interface LatestReviewProps extends Pick<DocumentVerdictProps, 'document' | 'latest'> {
+  /** A colleague has made it while the document was looked at. */
+  isNew: boolean;
+}
+
+function LatestReview({ document, latest, isNew }: LatestReviewProps) {
   const state = documentState(document, latest);
   if (state === 'to_check') return null;
   const by = latest ? `${personName(latest.reviewer) ?? 'Somebody'}, ${formatDateTime(latest.reviewed_at)}` : undefined;
+  const since = isNew ? ' since you opened it' : '';
   if (state === 'accepted') {
     return (
-      <Notice tone="good" title="Accepted">
+      <Notice tone="good" title={`Accepted${since}`} isAlert={isNew}>
         {by ?? 'Before reviews were kept'}
       </Notice>
     );
   }
   return (
-    <Notice tone="bad" title={`Refused: ${refusalReasonLabels[latest?.reason_code ?? 'other'].toLowerCase()}`}>
+    <Notice
+      tone="bad"
+      title={`Refused${since}: ${refusalReasonLabels[latest?.reason_code ?? 'other'].toLowerCase()}`}
+      isAlert={isNew}
+    >
       <p className="whitespace-pre-line break-words">{latest?.words}</p>
       <p className="mt-1 text-sm">{by}</p>
     </Notice>

@@ -59,7 +59,7 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
     const document = place === undefined ? undefined : documents[place];
     if (document) choose(document.id);
   };
-  const verdict = useVerdict(application, shown, () => showAt(nextToCheck(states, index)));
+  const verdict = useVerdict(application, shown, reviews, () => showAt(nextToCheck(states, index)));
   const setHasKeys = (isOn: boolean) => {
     if (isOn) localStorage.removeItem(keysOff);
     else localStorage.setItem(keysOff, 'true');

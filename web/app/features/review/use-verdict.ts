@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checklistOf } from '~/config/checklists';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { useReviewDocumentMutation } from '~/data/document-reviews/review-document-mutation';
+import { type DocumentReview, reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isConflict } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { useStoredRecord, without } from '~/lib/use-stored-record';
 
@@ -24,6 +27,8 @@ export interface Verdict {
   readonly isRefusing: boolean;
   /** It was written before a reload. */
   readonly isRestored: boolean;
+  /** A colleague has reviewed it since it was opened here. */
+  readonly hasNewer: boolean;
   /** How many reviews were saved here. */
   readonly saved: number;
   readonly write: (refusal: RefusalDraft) => void;
@@ -44,18 +49,25 @@ export interface Verdict {
 export function useVerdict(
   { id: applicationId, tenant }: Pick<Application, 'id' | 'tenant'>,
   document: ApplicationDocument | undefined,
+  reviews: readonly DocumentReview[],
   onReviewed: () => void,
 ): Verdict {
-  const place = `${useAuth().user?.id}:${applicationId}`;
+  const userId = useAuth().user?.id;
+  const place = `${userId}:${applicationId}`;
   const [ticks, setTicks] = useStoredRecord<Checked>(`ticks:${place}`);
   const [refusals, setRefusals] = useStoredRecord<RefusalDraft>(`refusals:${place}`);
   const [restored, setRestored] = useState(refusals);
   const [incomplete, setIncomplete] = useState<string>();
   const [closed, setClosed] = useState<string>();
   const [saved, setSaved] = useState(0);
+  const queryClient = useQueryClient();
   const review = useReviewDocumentMutation();
   const id = document?.id ?? '';
-  const reviewed = { documentId: id, tenantVersion: tenant?.version };
+  const own = reviews.filter(({ document_id }) => document_id === id);
+  // Not what has come since, which the person may not have noticed.
+  const [seen, setSeen] = useState({ id, count: own.length });
+  if (seen.id !== id) setSeen({ id, count: own.length });
+  const reviewed = { documentId: id, tenantVersion: tenant?.version, seenReviews: seen.count };
   const checked = ticks[id] ?? {};
   const points = document ? checklistOf(document.document_type) : [];
   const checklist = Object.fromEntries(points.map(({ name }) => [name, checked[name] === true]));
@@ -75,12 +87,18 @@ export function useVerdict(
     setTicks((all) => without(all, id));
     handleSaved();
   };
+  /** A refusal of the database has named the colleague, so that the next press means it. */
+  const handleFailed = (error: Error) => {
+    if (!isConflict(error)) return;
+    const newest = queryClient.getQueryData(reviewsQueryOptions(applicationId).queryKey) ?? [];
+    setSeen({ id, count: newest.filter(({ document_id }) => document_id === id).length });
+  };
   const accept = () => {
     if (!document || document.verified || review.isPending) return;
     if (Object.values(checklist).includes(false)) {
       setIncomplete(id);
       focusOpenPoint();
-    } else review.mutate({ ...reviewed, checklist }, { onSuccess: handleAccepted });
+    } else review.mutate({ ...reviewed, checklist }, { onSuccess: handleAccepted, onError: handleFailed });
   };
   const refuse = (refusal: RefusalValues) =>
     review.mutateAsync({ ...reviewed, checklist, refusal }).then(
@@ -88,7 +106,10 @@ export function useVerdict(
         handleSaved();
         return true;
       },
-      () => false,
+      (error) => {
+        handleFailed(error);
+        return false;
+      },
     );
 
   return {
@@ -101,6 +122,7 @@ export function useVerdict(
     refusal: refusals[id],
     isRefusing: refusals[id] !== undefined && closed !== id,
     isRestored: isWritten(restored[id] ?? {}),
+    hasNewer: own.length > seen.count && own[0]?.reviewed_by !== userId,
     saved,
     write,
     isUnsent: Object.values(refusals).some(isWritten),
