@@ -317,6 +317,25 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await expectToast(staff, 'Request closed');
   });
 
+  it('takes a request back after a question, which tells the tenant', async () => {
+    await staff.getByRole('button', { name: 'Ask the tenant' }).click();
+    await choose(staff, 'What do you ask for?', 'An answer in words');
+    await staff.getByLabel('In your own words').fill('When do you arrive?');
+    await staff.getByRole('button', { name: 'Send request' }).click();
+    await expectToast(staff, 'Request sent');
+    await staff.getByRole('button', { name: 'Not needed any more' }).click();
+    const question = staff.getByRole('alertdialog', { name: 'Close this request?' });
+    await see(
+      question,
+      /^The tenant was asked for an answer by .* They get an e-mail that it is not needed any more\.$/,
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await staff.getByRole('button', { name: 'Not needed any more' }).click();
+    await question.getByRole('button', { name: 'Close the request' }).click();
+    await expectToast(staff, 'Request closed');
+    await newestMailTo(service.origin, accounts.tenant.email, 'Not needed any more: ');
+  });
+
   it('records a look at a file of a message, for the owner without a reload', async () => {
     await tenant.goto(`/dashboard/applications/${application}`);
     await tenant.getByRole('button', { name: 'Write a message' }).click();

@@ -55,7 +55,7 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
             </Button>
           ) : null}
           {state === 'open' ? (
-            <CloseQuestion id={id} dueOn={due_on} />
+            <CloseQuestion id={id} dueOn={due_on} asked="landlord or agent" close={close} />
           ) : (
             <Button size="small" variant="ghost" disabled={close.isPending} onClick={() => close.mutate(id)}>
               Mark as settled

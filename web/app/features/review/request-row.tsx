@@ -10,6 +10,7 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 import { correctedValue } from '~/domain/requests/corrected-value';
 import { nameRequest } from '~/domain/requests/name-request';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
+import { CloseQuestion } from './close-question';
 import type { ShownState } from './document-states';
 import { SentDocuments } from './sent-documents';
 
@@ -81,7 +82,12 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
           Accept into the record
         </Button>
       ) : null}
-      {canClose && state !== 'closed' ? (
+      {canClose && state === 'open' ? (
+        <div className="mt-3">
+          <CloseQuestion id={id} dueOn={request.due_on} asked="tenant" close={close} />
+        </div>
+      ) : null}
+      {canClose && state === 'answered' ? (
         <Button
           size="small"
           variant="secondary"
@@ -89,7 +95,7 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
           disabled={close.isPending}
           onClick={() => close.mutate(id)}
         >
-          {state === 'open' ? 'Not needed any more' : correctedField ? 'Leave the record as it is' : 'Mark as settled'}
+          {correctedField ? 'Leave the record as it is' : 'Mark as settled'}
         </Button>
       ) : null}
     </li>
