@@ -6,7 +6,7 @@ import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { choose, fill, see } from './testing/steps.ts';
-import { expectToast } from './testing/toast.ts';
+import { expectToast, isApart } from './testing/toast.ts';
 
 let service: Service;
 let browser: Browser;
@@ -68,6 +68,20 @@ describe('the words of a mail', { sequential: true }, () => {
     await owner.getByLabel('Application', { exact: true }).fill('RGC-1999-01-001');
     await see(owner, 'There is no application RGC-1999-01-001.');
     await owner.getByLabel('Application', { exact: true }).fill('');
+  });
+
+  it('stay above the bar that saves them while the text grows', async () => {
+    const page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/staff?tab=mails');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('link', { name: /^Message (?!of)/ }).click();
+    const text = page.getByLabel('Text', { exact: true });
+    await text.click();
+    await page.keyboard.press('Control+End');
+    for (let line = 1; line <= 20; line += 1) {
+      await page.keyboard.type(`\n${line}`);
+      await expect.poll(() => isApart(text, page.locator('[data-save-bar=true]'))).toBe(true);
+    }
+    await page.close();
   });
 
   it('name a problem between the text and what follows it, before they are saved', async () => {

@@ -19,12 +19,17 @@ interface SaveBarProps {
 export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false, isInSection = false }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // The bar appears under the person's hands: the first change may be made in a field that it now covers.
+  // The bar appears under the person's hands: the first change may be made in a field that it now covers, and a text box grows below it.
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (isDirty && bar.current?.closest('form')?.contains(activeElement)) {
-      activeElement?.scrollIntoView({ block: 'nearest' });
-    }
+    const form = bar.current?.closest('form');
+    if (!isDirty || !form) return undefined;
+    const uncover = () => {
+      const { activeElement } = document;
+      if (form.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+    uncover();
+    form.addEventListener('input', uncover);
+    return () => form.removeEventListener('input', uncover);
   }, [isDirty]);
 
   if (!isDirty && !isAlwaysShown) return null;
@@ -33,7 +38,7 @@ export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false, isInSection
       ref={bar}
       data-save-bar={isDirty}
       className={cn(
-        'flex flex-wrap items-center gap-3 rounded-2xl border border-transparent px-5 py-3 sm:px-7',
+        '@container flex flex-wrap items-center gap-3 rounded-2xl border border-transparent px-5 py-3 sm:px-7',
         isInSection && '-mx-5 sm:-mx-7',
         isDirty && 'sticky bottom-4 z-20 border-line bg-surface shadow-float',
       )}
@@ -46,7 +51,7 @@ export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false, isInSection
           <Button variant="ghost" onClick={onDiscard}>
             Discard
           </Button>
-          <p className="font-medium text-soft max-sm:sr-only">Unsaved changes</p>
+          <p className="font-medium text-soft @max-sm:sr-only">Unsaved changes</p>
         </>
       ) : null}
     </div>
