@@ -259,7 +259,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await helen.getByRole('link', { name: 'Give another person the permission to decide' }).waitFor();
     await tenant.getByRole('link', { name: 'Write to us about it' }).click();
     await expect.poll(() => tenant.locator('#messages').evaluate((part) => part === document.activeElement)).toBe(true);
-    expect(await ask(papers[3]?.code ?? '')).toMatch(/Genuine. In force until|The cover begins on/);
+    expect(await ask(papers[3]?.code ?? '')).toMatch(/in force today|Issued for cover from/);
     await press(stranger, 'Is a notice running? Ask now');
     await stranger
       .getByText(/^Genuine, but notice of withdrawal was given on/)

@@ -139,10 +139,10 @@ describe('somebody with a file, a picture or a camera', () => {
     await choose(page, [...copies, photograph, formula]);
     expect(await page.locator('tbody tr').count()).toBe(50);
     expect(await page.locator('tbody tr').first().textContent()).toContain('102 Albany Road, CF24');
-    const genuine = page.locator('.verdict').getByText(/^Genuine, (in force|not begun), unless notice was given$/);
+    const genuine = page.locator('.verdict').getByText(/^Genuine, (in force|not begun), notices not asked about$/);
     expect(await genuine.count()).toBe(49);
     expect(await page.locator('#counts').textContent()).toMatch(
-      /^49 genuine, (in force|not begun), unless notice was given; 1 not readable\.$/,
+      /^49 genuine, (in force|not begun), notices not asked about; 1 not readable\.$/,
     );
     const [download] = await Promise.all([
       page.waitForEvent('download'),

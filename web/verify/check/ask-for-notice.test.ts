@@ -30,7 +30,7 @@ it('Without a notice the answer says so, keeps all facts, and asks no more.', as
   const { before, after } = await ask(body);
   expect(after).toMatchObject({ verdict: 'in_force', sentence: 'Genuine and in force until 31 August 2027.' });
   expect(after.notes[0]).toMatch(/^No notice of withdrawal is running\. We asked our service on 1 October 2026/);
-  expect(after.notes.join(' ')).not.toContain('may have been given');
+  expect(after.notes.join(' ')).not.toContain('The list tells');
   expect(after.facts).toEqual(before.facts);
   expect(after).not.toHaveProperty('askFor');
 });

@@ -22,7 +22,7 @@ export function listNotes(state: State, { value: list, isFresh }: Fetched<Status
 
 /** The list has three states, and a certificate counts until its notice ends. */
 export const noNotices =
-  'Notice of its withdrawal may have been given: the list tells of a withdrawal only once its notice has ended. We learn which certificate you check only when you ask, so the page asks nothing by itself.';
+  'The list tells of a withdrawal only once its notice has ended. Whether one is running, our service says when you ask. We learn only then which certificate you check, so the page asks nothing by itself.';
 
 /** Whether a notice of withdrawal could run of which the list says nothing. */
 export const canBeUnderNotice = (state: State) => state === 'in_force' || state === 'not_begun';

@@ -38,14 +38,13 @@ export function sentenceOf(state: State, facts: Mentioned, lead = 'Genuine'): st
   }
 }
 
-/** The same of a certificate that was checked by the list, which does not hold the notices of withdrawal that run. */
+/** The same of a certificate that was checked by the list, which does not hold the notices of withdrawal that run: it promises no last day. */
 export function sentenceByList(state: State, facts: Mentioned): string {
-  const unless = 'unless notice of withdrawal was given';
   switch (state) {
     case 'in_force':
-      return `Genuine. In force until ${longDate(facts.until)}, ${unless}.`;
+      return `Genuine and in force today. Issued for cover until ${longDate(facts.until)}.`;
     case 'not_begun':
-      return `Genuine. The cover begins on ${longDate(facts.from)}, ${unless}.`;
+      return `Genuine. Issued for cover from ${longDate(facts.from)}.`;
     default:
       return sentenceOf(state, facts);
   }

@@ -16,6 +16,6 @@ it('Each state among the answers is counted, also whether a notice could run.', 
   expect(
     countWords([inForce, answer('withdrawn'), inForce, answer('replaced'), answer('not_genuine'), answer('unchecked')]),
   ).toBe(
-    '2 genuine, in force, unless notice was given; 1 genuine, withdrawn; 1 genuine, replaced; 1 not genuine; 1 cannot be checked.',
+    '2 genuine, in force, notices not asked about; 1 genuine, withdrawn; 1 genuine, replaced; 1 not genuine; 1 cannot be checked.',
   );
 });

@@ -27,7 +27,7 @@ const looks: Readonly<Record<Verdict, Look>> = {
 };
 
 /** What a table says of an answer that does not know whether notice of withdrawal was given. */
-const unless = ', unless notice was given';
+const notAsked = ', notices not asked about';
 
 /** What it says of a PDF that is not the file that we signed. */
 const changed = ', file changed';
@@ -40,7 +40,7 @@ export function lookOf({
   isFileChanged = false,
 }: Pick<Answer, 'verdict' | 'specimen' | 'askFor' | 'isFileChanged'>): Look {
   const { short, ...seen } = looks[verdict];
-  const look = { ...seen, short: `${short}${askFor === undefined ? '' : unless}${isFileChanged ? changed : ''}` };
+  const look = { ...seen, short: `${short}${askFor === undefined ? '' : notAsked}${isFileChanged ? changed : ''}` };
   if (isFileChanged && look.tone !== 'bad') return { ...look, tone: 'warn' };
   return specimen && (look.tone === 'good' || look.tone === 'info') ? { ...look, tone: 'calm' } : look;
 }
