@@ -169,6 +169,28 @@ describe('a company before and after the approval', () => {
     expect(rows).toContainEqual({ name: 'Zebedee Quill', born_on: '1971-02-03' });
   });
 
+  it('does not hide its contact behind an officer of the same name and another date of birth', async () => {
+    const application = await makeApplication(database);
+    await database.query(`update public.profiles set date_of_birth = '1985-05-05' where id = '${ids.tenant}'`);
+    const [contact] = await database.query<{ name: string }>(
+      `select display_name as name from public.profiles where id = '${ids.tenant}'`,
+    );
+    const datesWith = async (born_on: string) => {
+      const officers = [{ name: contact?.name, born_on }];
+      await as(database, 'admin', 'select public.save_company_tenant($1, $2)', [
+        application,
+        JSON.stringify({ ...company, officers }),
+      ]);
+      const rows = await database.query<{ born_on: string }>(
+        `select born_on::text from private.screening_subjects($1) where name = $2 order by 1`,
+        [application, contact?.name],
+      );
+      return rows.map((row) => row.born_on);
+    };
+    expect(await datesWith('1999-01-01')).toEqual(['1985-05-05', '1999-01-01']);
+    expect(await datesWith('1985-05-05')).toEqual(['1985-05-05']);
+  });
+
   it('of another country is screened and stated by its name as any other', async () => {
     const application = await makeApplication(database, { came_by: 'own_choice', regime: 'common_law' });
     await as(database, 'admin', 'select public.save_company_tenant($1, $2)', [application, JSON.stringify(abroad)]);
