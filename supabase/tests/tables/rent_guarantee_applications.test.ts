@@ -148,6 +148,20 @@ describe('staff', () => {
 });
 
 describe('an application that staff add', () => {
+  it('is submitted and approved when the database says so', async () => {
+    const [added] = await as<{ is_now: boolean; approved_at: unknown }>(
+      database,
+      'admin',
+      `insert into public.rent_guarantee_applications (status, submitted_at, approved_at)
+       values ('pending', '2020-01-01', '2020-01-01') returning submitted_at > now() - interval '1 hour' as is_now, approved_at`,
+    );
+    expect(added).toEqual({ is_now: true, approved_at: null });
+    for (const column of ['submitted_at', 'approved_at']) {
+      const change = `update public.rent_guarantee_applications set ${column} = '2020-01-01' where id = '${ids.submitted}'`;
+      expect(await codeOf(as(database, 'admin', change))).toBe('42501');
+    }
+  });
+
   const tenantOf = (...statements: string[]) =>
     asRolledBack(database, 'admin', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(statements[0] ?? '');
