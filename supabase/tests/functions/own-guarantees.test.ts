@@ -377,6 +377,28 @@ describe('A member of staff who was the landlord', () => {
     expect(await name(others, ids.ownPropertyManager)).toBeUndefined();
   });
 
+  it('is neither given the case nor mailed what its tenant writes, also after the link has ended', async () => {
+    const application = await makeEmpty('in_review', ids.tenant);
+    await inside(true, async () => undefined);
+    const give = `select public.assign_applications(array['${application}'::uuid], '${colleague}')`;
+    await expect(as(database, 'admin', give)).rejects.toThrow('This concerns the colleague');
+    // As before the time when this was refused.
+    await database.script(`
+      update public.application_cases set assigned_to = '${colleague}', assigned_at = now() where application_id = '${application}';
+      delete from private.jobs`);
+    const write = `select public.send_message('${application}', 'Please do not tell the agent.')`;
+    await as(database, 'tenant', write);
+    const told = () =>
+      database.query(
+        `select payload ->> 'to' as "to" from private.jobs where payload ->> 'template' = 'tenant-message'`,
+      );
+    expect(await told()).toEqual([]);
+    await as(database, 'admin', give.replace(colleague, ids.admin));
+    await as(database, 'admin', `select public.settle_messages('${application}')`);
+    await as(database, 'tenant', write);
+    expect(await told()).toEqual([{ to: 'admin@example.com' }]);
+  });
+
   it('does not decide where the link ended since the submission', async () => {
     const application = await make(true);
     await inside(true, async () => undefined);
