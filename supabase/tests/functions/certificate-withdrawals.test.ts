@@ -76,6 +76,16 @@ describe('A withdrawal', () => {
     expect(await codeOf(propose(number))).toBe('P0001');
   });
 
+  it('is not confirmed by who has read an earlier proposal', async () => {
+    const { number } = await issue();
+    const [read] = await propose(number);
+    const [again] = await propose(number, 20);
+    const confirmRead = (id: string | undefined) =>
+      codeOf(database.scoped(secondScope, 'select public.confirm_withdrawal($1, $2)', [number, id]));
+    expect(await confirmRead(read?.id)).toBe('PT409');
+    expect(await confirmRead(again?.id)).toBeUndefined();
+  });
+
   it('says what happened to who confirms it, and to tenant and landlord in the notice', async () => {
     const { number } = await issue();
     const facts = 'The bank sent the payment back on 2 November.';

@@ -184,6 +184,25 @@ describe('A notice of withdrawal', () => {
     expect(await reverse(second, ids.admin)).toBe(undefined);
   });
 
+  it('is not confirmed by who has read an earlier proposal', async () => {
+    const { number } = await giveNotice(database);
+    const proposedAt = async () => {
+      await propose(number);
+      const [row] = await database.query<{ at: string }>(
+        `select w.reversal_proposed_at::text as at from private.withdrawals_of($1) as w`,
+        [number],
+      );
+      return row?.at;
+    };
+    const read = await proposedAt();
+    await end(number, secondScope);
+    const again = await proposedAt();
+    const confirmRead = (at: string | undefined) =>
+      codeOf(database.scoped(scopeOf('admin'), 'select public.confirm_reversal($1, $2)', [number, at]));
+    expect(await confirmRead(read)).toBe('PT409');
+    expect(await confirmRead(again)).toBeUndefined();
+  });
+
   it.each(['tenant', 'property manager', 'signed-out'] as const)('is not for the %s to take back', async (actor) => {
     const { number } = await giveNotice(database);
     expect(await codeOf(propose(number, scopeOf(actor)))).toBe('42501');

@@ -3758,11 +3758,11 @@ export type Database = {
         Returns: undefined;
       };
       confirm_reversal: {
-        Args: { certificate_number: string };
+        Args: { certificate_number: string; proposed_at?: string };
         Returns: undefined;
       };
       confirm_withdrawal: {
-        Args: { certificate_number: string };
+        Args: { certificate_number: string; proposal?: string };
         Returns: undefined;
       };
       dashboard_statistics: {

@@ -1,13 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { toAppError } from '~/lib/app-error';
+import { isConflict, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff who decide: confirms a withdrawal that somebody else proposed, which gives tenant and landlord the notice. */
+interface ConfirmInput {
+  readonly certificateNumber: string;
+  /** The id of the proposal that was read. */
+  readonly proposal: string;
+}
+
+/** Staff who decide: confirms a withdrawal that somebody else proposed, which gives tenant and landlord the notice; refused with PT409 if it was made again since. */
 export function useConfirmWithdrawalMutation() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: confirmWithdrawal,
+    onError: (error) =>
+      isConflict(error) ? queryClient.invalidateQueries({ queryKey: certificateKeys.all }) : undefined,
     meta: {
       success: { title: 'Withdrawal confirmed', description: 'Tenant and landlord are given notice.' },
       error: { title: 'Not confirmed' },
@@ -16,8 +25,8 @@ export function useConfirmWithdrawalMutation() {
   });
 }
 
-async function confirmWithdrawal(certificateNumber: string): Promise<void> {
+async function confirmWithdrawal({ certificateNumber, proposal }: ConfirmInput): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('confirm_withdrawal', { certificate_number: certificateNumber });
+  const { error } = await supabase.rpc('confirm_withdrawal', { certificate_number: certificateNumber, proposal });
   if (error) throw toAppError(error);
 }

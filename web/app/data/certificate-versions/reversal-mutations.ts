@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { toAppError } from '~/lib/app-error';
+import { isConflict, toAppError } from '~/lib/app-error';
 import { explanation } from '~/lib/schema-parts';
 import { getSupabase } from '~/lib/supabase';
 import { object } from '~/lib/zod';
@@ -32,10 +32,20 @@ export function useProposeReversalMutation() {
   });
 }
 
-/** Staff who decide: confirms that a notice is taken back, which somebody else proposed. */
+interface ConfirmInput {
+  readonly certificateNumber: string;
+  /** When the proposal was made that was read. */
+  readonly proposedAt: string;
+}
+
+/** Staff who decide: confirms that a notice is taken back, which somebody else proposed; refused with PT409 if it was proposed again since. */
 export function useConfirmReversalMutation() {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (certificateNumber: string) => call('confirm_reversal', { certificate_number: certificateNumber }),
+    mutationFn: ({ certificateNumber, proposedAt }: ConfirmInput) =>
+      call('confirm_reversal', { certificate_number: certificateNumber, proposed_at: proposedAt }),
+    onError: (error) =>
+      isConflict(error) ? queryClient.invalidateQueries({ queryKey: certificateKeys.all }) : undefined,
     meta: {
       success: { title: 'Notice taken back', description: 'Tenant and landlord are told by mail.' },
       error: { title: 'Not confirmed' },
@@ -58,7 +68,7 @@ export function useEndReversalMutation() {
 
 type Call =
   | ['propose_reversal' | 'end_reversal', { certificate_number: string; reason: string }]
-  | ['confirm_reversal', { certificate_number: string }];
+  | ['confirm_reversal', { certificate_number: string; proposed_at: string }];
 
 async function call(...[name, values]: Call): Promise<void> {
   const supabase = await getSupabase();

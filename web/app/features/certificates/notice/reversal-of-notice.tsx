@@ -31,7 +31,7 @@ export function ReversalOfNotice(props: ReversalProps) {
         notice back:
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-      {has('decide') ? <AnswerReversal {...props} /> : null}
+      {has('decide') ? <AnswerReversal {...props} proposedAt={proposedAt} /> : null}
     </div>
   );
 }
@@ -57,7 +57,7 @@ function ProposeReversal({ certificateNumber }: ReversalProps) {
   );
 }
 
-function AnswerReversal({ certificateNumber, withdrawal }: ReversalProps) {
+function AnswerReversal({ certificateNumber, withdrawal, proposedAt }: ReversalProps & { proposedAt: string }) {
   const { userId } = usePermissions();
   const [open, setOpen] = useState<'confirm' | 'end'>();
   const confirm = useConfirmReversalMutation();
@@ -85,7 +85,7 @@ function AnswerReversal({ certificateNumber, withdrawal }: ReversalProps) {
         confirmLabel="Take the notice back"
         busyLabel="Confirming..."
         isBusy={confirm.isPending}
-        onConfirm={() => confirm.mutate(certificateNumber, { onSettled: close })}
+        onConfirm={() => confirm.mutate({ certificateNumber, proposedAt }, { onSettled: close })}
       />
       <ReasonSheet
         open={open === 'end'}

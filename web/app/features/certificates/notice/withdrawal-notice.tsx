@@ -85,7 +85,11 @@ function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
   }
   if (!has('decide')) return <p className="mt-2 font-medium">Somebody with the permission to decide confirms it.</p>;
   // What fails is told, and the dialog closes in any case.
-  const handleConfirm = () => confirm.mutate(version.certificate_number, { onSettled: () => setIsAsking(false) });
+  const handleConfirm = () =>
+    confirm.mutate(
+      { certificateNumber: version.certificate_number, proposal: withdrawal.id },
+      { onSettled: () => setIsAsking(false) },
+    );
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2.5">
