@@ -171,6 +171,22 @@ describe('what a tenant agrees to by submitting', () => {
   });
 });
 
+it('The declarations read no placeholder in the name of a company.', async () => {
+  const name = 'Acme {choice} {alternatives} {guarantor} Ltd';
+  const company = {
+    name,
+    company_number: '01234567',
+    registered_office: '1 Mill Lane',
+    officers: [{ name: 'Ann Feather' }],
+  };
+  const text = await asRolledBack(database, 'tenant', async (transaction) => {
+    await transaction.query('select public.save_company_tenant($1, $2)', [ids.draft, JSON.stringify(company)]);
+    return (await shown(transaction))?.text ?? '';
+  });
+  expect(text).toContain(`I act for ${name}`);
+  expect(text.replaceAll(name, '')).not.toMatch(/[{}]/);
+});
+
 describe('the price of a stay', () => {
   const price = (id: string) =>
     `select months, fee::float, monthly_fee::float, total::float from public.application_price('${id}')`;
