@@ -100,13 +100,20 @@ describe('the conversation', { sequential: true }, () => {
     await page.goto(`/dashboard/my-applications/${id}`);
     await write.click();
     await box.fill('Is a letter');
+    await page.getByLabel(/^Add a file/).setInputFiles(letter('lost.pdf'));
+    await page.getByRole('button', { name: 'Remove lost.pdf' }).waitFor();
     await page.reload();
     await expect.poll(() => box.inputValue()).toBe('Is a letter');
+    const lost = page.getByText('A file is not kept when you leave or reload the page: lost.pdf.');
+    await lost.waitFor();
+    await page.getByLabel(/^Add a file/).setInputFiles(letter('lost.pdf'));
+    await lost.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await write.waitFor();
     await page.reload();
     await write.click();
     await expect.poll(() => box.inputValue()).toBe('');
+    expect(await lost.count()).toBe(0);
     await page.close();
   });
 

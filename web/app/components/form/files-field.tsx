@@ -4,7 +4,9 @@ import { formatFileSize } from '~/lib/files';
 import { FieldError } from './field-frame';
 import { FileDrop } from './file-drop';
 import { FileLine } from './file-line';
+import { LostFiles } from './lost-files';
 import { type FieldProps, useField } from './use-field';
+import { useLostFiles } from './use-lost-files';
 import type { SentFiles } from './use-sent-files';
 
 interface FilesFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -13,15 +15,18 @@ interface FilesFieldProps<Values extends FieldValues> extends FieldProps<Values>
   most: number;
   /** Called for a file that is uploaded and removed before the form is sent. Without it such a file cannot be removed. */
   onDrop?: (file: File) => void;
+  /** Under which the form's words are kept over a reload. The names of its files are kept beside them, to be chosen again. */
+  keptAs?: string;
 }
 
 /** Several files, chosen or dropped at once or one after the other. Its value is a list; the schema checks each as soon as it is chosen. */
 export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Values>) {
-  const { name, label, hint, className, disabled, sent, most, onDrop } = props;
+  const { name, label, hint, className, disabled, sent, most, onDrop, keptAs } = props;
   const { field, frame, aria } = useField(props);
   const { trigger } = useFormContext<Values>();
   const { errors } = useFormState<Values>({ name });
   const files: readonly File[] = field.value ?? [];
+  const lost = useLostFiles(keptAs, files);
   const change = (changed: readonly File[]) => {
     field.onChange(changed);
     void trigger(name);
@@ -31,6 +36,7 @@ export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Va
   return (
     <div className={className}>
       <div className="grid gap-3">
+        <LostFiles names={lost} />
         {files.map((file, index) => {
           const share = sent.shareOf(file);
           const isKept = share === 1;

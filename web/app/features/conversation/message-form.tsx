@@ -28,7 +28,8 @@ export function MessageForm({ applicationId, onDone }: MessageFormProps) {
     resolver: zodResolver(messageSchema),
     defaultValues: { content: '', files: [] },
   });
-  const isRestored = useStoredValues(form, messageKey(useAuth().user?.id, applicationId));
+  const key = messageKey(useAuth().user?.id, applicationId);
+  const isRestored = useStoredValues(form, key);
   const { setFocus, reset } = form;
   useEffect(() => setFocus('content'), [setFocus]);
   const handleDone = () => {
@@ -56,6 +57,7 @@ export function MessageForm({ applicationId, onDone }: MessageFormProps) {
         sent={sent}
         most={MAX_MESSAGE_FILES}
         onDrop={(file) => void dropAttachedFiles([file])}
+        keptAs={key}
         isOptional
       />
       <div className="flex flex-wrap gap-3">

@@ -31,7 +31,8 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
     resolver: zodResolver(objectionSchema),
     defaultValues: { words: '', files: [] },
   });
-  const isRestored = useStoredValues(form, `objection:${useAuth().user?.id}:${noticeId}`);
+  const key = `objection:${useAuth().user?.id}:${noticeId}`;
+  const isRestored = useStoredValues(form, key);
   const handleSubmit = async ({ words, files }: ObjectionValues) => {
     try {
       await send.mutateAsync({ applicationId, words, side, attached: { files, watch: begin() } });
@@ -72,6 +73,7 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
           sent={sent}
           most={MAX_MESSAGE_FILES}
           onDrop={(file) => void dropAttachedFiles([file])}
+          keptAs={key}
           isOptional
         />
         <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
