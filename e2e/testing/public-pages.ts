@@ -10,6 +10,7 @@ export interface PublicPage {
 }
 
 const price = '£149 once, waived for a limited time for a select number of users, + £5 for each month.';
+const specimens = 'for now every certificate is a specimen';
 
 export const publicPages: readonly PublicPage[] = [
   {
@@ -29,6 +30,7 @@ export const publicPages: readonly PublicPage[] = [
       'Company lets',
       price,
       'Illustrative',
+      specimens,
     ],
     links: { "I'm a Tenant": '/tenants', "I'm a Landlord/Agent": '/landlords' },
   },
@@ -36,21 +38,31 @@ export const publicPages: readonly PublicPage[] = [
     path: '/tenants',
     title: 'For tenants: rent without a UK guarantor | Pendine',
     heading: 'No UK guarantor? Rent anyway.',
-    texts: ['How it works', 'Limited-time offer', price, 'Illustrative', '029 2018 0146', 'WhatsApp', 'Email', 'Post'],
+    texts: [
+      'How it works',
+      'Limited-time offer',
+      price,
+      'Illustrative',
+      specimens,
+      '029 2018 0146',
+      'WhatsApp',
+      'Email',
+      'Post',
+    ],
     links: { 'Apply Now': '/apply' },
   },
   {
     path: '/landlords',
     title: 'For landlords and letting agents: guaranteed monthly rent | Pendine',
     heading: 'Rent you can count on, every month',
-    texts: ['What you gain', 'Pricing', price, 'Illustrative'],
+    texts: ['What you gain', 'Pricing', price, 'Illustrative', specimens],
     links: { 'Send an inquiry': '/landlord-inquiry' },
   },
   {
     path: '/landlord-inquiry',
     title: 'Inquiry for landlords and letting agents | Pendine',
     heading: 'Landlord and agent inquiry',
-    texts: ['Your details', 'Landlord', 'Letting agent'],
+    texts: ['Your details', 'Landlord', 'Letting agent', specimens],
     links: {},
   },
   {

@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** The claims of a company with another configuration. */
 async function claimsOf(configuration: object) {
-  const none = { history: false, testimonials: false, advanceRentAccount: null };
+  const none = { history: false, testimonials: false, advanceRentAccount: null, issuingBasis: false };
   vi.resetModules();
   vi.doMock('./company', () => ({ company, isSample: false, evidence: none, ...configuration }));
   return import('./claims');
@@ -24,6 +24,7 @@ describe('what the public site claims', () => {
     expect(claims.advanceRentQuestion.answer).toContain(claims.advanceRent(held));
     expect(claims.since).toBe(' since 1997');
     expect(claims.sampleNotice).toMatch(/^Sample content/);
+    expect(claims.specimensForNow).toContain('every certificate is a specimen');
   });
 
   it('leaves out what nobody has evidence of', async () => {
@@ -33,13 +34,17 @@ describe('what the public site claims', () => {
     expect(claims.advanceRentQuestion.answer).toBe('We do not take rent before your tenancy agreement is signed.');
     expect(claims.since).toBe('');
     expect(claims.sampleNotice).toBeUndefined();
+    expect(claims.specimensForNow).toContain('every certificate is a specimen');
   });
 
   it('names who holds advance rent, and the first year, with evidence', async () => {
     const advanceRentAccount = { institution: 'Bank of Cardiff', scheme: 'Client Money Protect' };
-    const claims = await claimsOf({ evidence: { history: true, testimonials: true, advanceRentAccount } });
+    const claims = await claimsOf({
+      evidence: { history: true, testimonials: true, advanceRentAccount, issuingBasis: true },
+    });
     expect(claims.advanceRent(held)).toContain('held in an account at Bank of Cardiff, Client Money Protect.');
     expect(claims.since).toBe(' since 1997');
+    expect(claims.specimensForNow).toBeUndefined();
   });
 });
 

@@ -10,6 +10,12 @@ export const sampleNotice = isSample
   ? 'Sample content: the company, its figures, the regulated account and the offer are examples, certificates are specimens and not guarantees, and nothing is offered here.'
   : undefined;
 
+/** What is said beside every promise of a guarantee while certificates are specimens; undefined once they are guarantees. */
+export const specimensForNow =
+  isSample || !evidence.issuingBasis
+    ? 'We do not issue guarantees yet: for now every certificate is a specimen, and no rent is paid on it.'
+    : undefined;
+
 /** ' since 1997', or nothing without evidence. */
 export const since = isSample || evidence.history ? ` since ${company.foundedYear}` : '';
 

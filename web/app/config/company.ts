@@ -76,6 +76,8 @@ interface Evidence {
   readonly testimonials: boolean;
   /** Who holds advance rent, and under which scheme; null: the company takes no rent before the tenancy agreement is signed. */
   readonly advanceRentAccount: { readonly institution: string; readonly scheme: string } | null;
+  /** Whether two owners have recorded in the service on what basis it issues guarantees. Until then every certificate is a specimen. */
+  readonly issuingBasis: boolean;
 }
 
 /**
@@ -83,7 +85,12 @@ interface Evidence {
  * evidence is left out.
  */
 export const isSample: boolean = true;
-export const evidence: Evidence = { history: false, testimonials: false, advanceRentAccount: null };
+export const evidence: Evidence = {
+  history: false,
+  testimonials: false,
+  advanceRentAccount: null,
+  issuingBasis: false,
+};
 
 /** The waived certificate fee, until its last day is over (`useOffer`); null: there is no offer. */
 export const offer: Offer | null = { until: '2027-03-31', who: 'a select number of users' };

@@ -10,6 +10,7 @@ import { inquirySteps } from '~/features/public/inquiry-content';
 import { PageHero } from '~/features/public/page-hero';
 import { pageMeta } from '~/features/public/page-meta';
 import { PagePart } from '~/features/public/page-part';
+import { SpecimenNote } from '~/features/public/specimen-note';
 import { Steps } from '~/features/public/steps';
 
 export function meta() {
@@ -31,7 +32,9 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
       <PageHero
         title="Landlord and agent inquiry"
         lead="Tell us who you are and how to reach you. We explain what a Rent Guarantee Certificate would cover. The fees are the tenant’s."
-      />
+      >
+        <SpecimenNote />
+      </PageHero>
       <PagePart
         title="Your details"
         lead="It takes about two minutes. We need an answer to everything that is not marked optional."

@@ -13,6 +13,7 @@ import { PagePart } from '~/features/public/page-part';
 import { FullPrice, PriceReceipt } from '~/features/public/price';
 import { Questions, questionsData } from '~/features/public/questions';
 import { RentCalendar } from '~/features/public/rent-calendar';
+import { SpecimenNote } from '~/features/public/specimen-note';
 import { Steps } from '~/features/public/steps';
 import { Testimonials } from '~/features/public/testimonials';
 import { offerNow, useOffer } from '~/lib/use-offer';
@@ -37,6 +38,7 @@ export default function Landlords() {
         lead={`Your applicant has the means but no UK guarantor. We ${advanceRentPart}give you a certificate that guarantees the monthly rent.`}
         picture={<RentCalendar />}
       >
+        <SpecimenNote />
         <div className="mt-9 flex flex-wrap gap-3">
           <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.landlordInquiry}>
             Send an inquiry

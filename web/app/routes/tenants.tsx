@@ -11,6 +11,7 @@ import { pageMeta } from '~/features/public/page-meta';
 import { PagePart } from '~/features/public/page-part';
 import { FullPrice, PriceReceipt } from '~/features/public/price';
 import { Questions, questionsData } from '~/features/public/questions';
+import { SpecimenNote } from '~/features/public/specimen-note';
 import { Steps } from '~/features/public/steps';
 import { tenantQuestions, tenantSteps } from '~/features/public/tenant-content';
 import { Testimonials } from '~/features/public/testimonials';
@@ -35,6 +36,7 @@ export default function Tenants() {
         lead={`A Rent Guarantee Certificate takes the guarantor’s place. You apply online, and your landlord gets the security they ask for. ${advanceRent((holder) => `Your advance rent goes into ${holder}.`)}`}
         picture={<Certificate className="mx-auto w-full max-w-[25rem] rounded-[0.875rem] shadow-float" />}
       >
+        <SpecimenNote />
         <div className="mt-9 flex flex-wrap gap-3">
           <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.apply}>
             Apply Now

@@ -8,6 +8,7 @@ import { Certificate } from './certificate';
 import { HeroPicture } from './hero-picture';
 import { pageWidth } from './page-part';
 import { FullPrice } from './price';
+import { SpecimenNote } from './specimen-note';
 
 /** The top of the landing page: the promise, the two main links, the price, and the certificate itself. */
 export function HomeHero() {
@@ -25,6 +26,7 @@ export function HomeHero() {
             {advanceRent((holder) => `Your advance rent is held in ${holder}.`)} Your landlord holds a Rent Guarantee
             Certificate. You hold the keys.
           </p>
+          <SpecimenNote />
           <div className="mt-9 flex flex-wrap gap-3">
             <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.tenants}>
               I'm a Tenant

@@ -12,3 +12,8 @@ it('Landlords read that a late claim loses what the delay has cost, and until wh
   expect(answer).toContain('If you claim later, we may refuse what the delay has cost us, and no more.');
   expect(answer).toContain('after the last day for claims, which the certificate states');
 });
+
+it('Landlords read beside how to claim that certificates are specimens for now.', () => {
+  const answer = landlordQuestions(null).find(({ question }) => question.includes('does not pay'))?.answer;
+  expect(answer).toContain('for now every certificate is a specimen, and no rent is paid on it.');
+});

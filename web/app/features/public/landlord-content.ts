@@ -1,5 +1,5 @@
 import { claiming } from '~/config/claiming';
-import { advanceRent, coverSentence, priceClaims, since } from '~/config/claims';
+import { advanceRent, coverSentence, priceClaims, since, specimensForNow } from '~/config/claims';
 import { company } from '~/config/company';
 import type { Offer } from '~/config/current-offer';
 import type { Question } from './questions';
@@ -60,7 +60,7 @@ export function landlordQuestions(offer: Offer | null): readonly Question[] {
     },
     {
       question: 'What do I do when the tenant does not pay?',
-      answer: `Claim by e-mail to ${company.email.display}, or by post, ${claiming.when}: with ${claiming.evidence}. ${claiming.late} The terms of the certificate say when we pay.`,
+      answer: `Claim by e-mail to ${company.email.display}, or by post, ${claiming.when}: with ${claiming.evidence}. ${claiming.late} The terms of the certificate say when we pay.${specimensForNow ? ` ${specimensForNow}` : ''}`,
     },
     {
       question: 'Does the certificate replace the deposit?',
