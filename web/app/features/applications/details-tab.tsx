@@ -30,7 +30,11 @@ export function DetailsTab({ application, access, timeline, certificate, withdra
       <Overview application={application} version={countingVersion(versions)} />
       <div className="grid gap-5 empty:hidden lg:col-start-1">
         {certificate}
-        {access.hasFile ? conversation : <LandlordAnswers applicationId={application.id} />}
+        {access.hasFile ? (
+          conversation
+        ) : (
+          <LandlordAnswers applicationId={application.id} applicationNumber={application.application_number} />
+        )}
       </div>
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <Section title="Timeline">{timeline}</Section>

@@ -7,37 +7,50 @@ import {
   type LandlordAnswer,
   ownLandlordAnswersQueryOptions,
 } from '~/data/landlord-requests/own-landlord-answers-query';
+import { messagesAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
+import { WriteToUs } from '~/domain/write-to-us';
 import { formatDateTime } from '~/lib/dates';
+import { useLinkedSection } from '~/lib/use-linked-section';
+
+interface LandlordAnswersProps {
+  applicationId: string;
+  applicationNumber: string;
+}
 
 /**
- * For a property manager's user: what we asked about an application and told them, and what was answered, when and by whom.
- * Nothing without any.
+ * For a property manager's user: what we asked about an application and told them, what was answered, when and by whom, and the way to
+ * write to us. Its anchor is that of the tenant's conversation.
  */
-export function LandlordAnswers({ applicationId }: { applicationId: string }) {
+export function LandlordAnswers({ applicationId, applicationNumber }: LandlordAnswersProps) {
+  const ref = useLinkedSection(messagesAnchor);
   const query = useQuery(ownLandlordAnswersQueryOptions(applicationId));
   const { data: notices = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
-  if (query.data?.length === 0 && !notices.some(({ objected_at }) => objected_at)) return null;
+  const isEmpty = query.data?.length === 0 && !notices.some(({ objected_at }) => objected_at);
   return (
-    <Section title="Our questions and your answers">
-      <OwnObjections notices={notices} />
-      {query.isPending ? (
-        <RowsSkeleton label="Loading questions and answers..." />
-      ) : query.isError ? (
-        <ErrorState
-          title="Failed to load questions and answers"
-          description={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      ) : query.data.length === 0 ? null : (
-        <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
-          {query.data.map((answer) => (
-            <AnswerRow key={answer.id} answer={answer} />
-          ))}
-        </ul>
-      )}
-    </Section>
+    <div ref={ref} id={messagesAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">
+      <Section title={isEmpty ? 'Questions about this application' : 'Our questions and your answers'}>
+        <OwnObjections notices={notices} />
+        {isEmpty ? <p className="mb-3">We have not asked you anything about it.</p> : null}
+        {query.isPending ? (
+          <RowsSkeleton label="Loading questions and answers..." />
+        ) : query.isError ? (
+          <ErrorState
+            title="Failed to load questions and answers"
+            description={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        ) : query.data.length === 0 ? null : (
+          <ul className="-mx-5 mb-4 border-y sm:-mx-7">
+            {query.data.map((answer) => (
+              <AnswerRow key={answer.id} answer={answer} />
+            ))}
+          </ul>
+        )}
+        <WriteToUs about={applicationNumber} />
+      </Section>
+    </div>
   );
 }
 

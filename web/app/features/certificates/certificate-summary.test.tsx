@@ -43,6 +43,7 @@ it.each([
 ] as const)('A %s reads what tells the certificate from others first', (reader, order) => {
   const html = render({ reader });
   expect(html).toMatch(order);
+  expect(html.includes('?subject=RGC-CERT-1"')).toBe(reader === 'landlord');
   // A long list has the pictures on wide screens alone.
   expect(html.includes('max-sm:hidden')).toBe(reader === 'landlord');
 });

@@ -11,6 +11,7 @@ import { useDownloadCertificateMutation } from '~/data/certificate-versions/down
 import { certificateAnchor } from '~/domain/anchors';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { runningNotice } from '~/domain/certificate/running-notice';
+import { WriteToUs } from '~/domain/write-to-us';
 import { type CertificateReader, checkLink } from './check-link';
 import { NoticeReason } from './notice/notice-reason';
 import { ShareCertificate } from './share-certificate';
@@ -108,6 +109,7 @@ export function CertificateSummary({
             </>
           ) : null}
         </div>
+        {isForLandlord ? <WriteToUs about={number} className="mt-5" /> : null}
         {children}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { claiming } from '~/config/claiming';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { claimsAnchor } from '~/domain/anchors';
+import { MailToUs } from '~/domain/write-to-us';
 import { useLinkedPlace } from '~/lib/use-linked-place';
 
 /** What a landlord or agent does when the tenant does not pay. The words are those of the terms. */
@@ -14,12 +15,9 @@ export function HowToClaim() {
     <div ref={place} id={claimsAnchor} tabIndex={-1} className="mt-5 scroll-mt-6 outline-none">
       <Section title="If the tenant does not pay">
         <p className="max-w-prose">
-          Claim by e-mail to{' '}
-          <a href={company.email.href} className="font-semibold underline underline-offset-4">
-            {company.email.display}
-          </a>
-          , or by post to {company.address.join(', ')}, {claiming.when}. Name the certificate, and send{' '}
-          {claiming.evidence}. {claiming.late} {claiming.decided} A specimen is not a guarantee: nothing is paid on it.
+          Claim by e-mail to <MailToUs about="Claim on a rent guarantee certificate" />, or by post to{' '}
+          {company.address.join(', ')}, {claiming.when}. Name the certificate, and send {claiming.evidence}.{' '}
+          {claiming.late} {claiming.decided} A specimen is not a guarantee: nothing is paid on it.
         </p>
       </Section>
     </div>

@@ -45,6 +45,12 @@ export function YourApplications({ userId }: { userId: string }) {
         <>
           <p className="figures text-lg">You have {known.length} rent guarantee applications</p>
           <StatusCounts applications={known} />
+          {isManager && known.length > 0 ? (
+            <p className="mt-4 max-w-prose text-soft">
+              To write to us about one of them or its certificate, open it: ‘Write to us about this’ stands there,
+              beside what we asked you and you answered.
+            </p>
+          ) : null}
         </>
       ) : null}
     </Section>

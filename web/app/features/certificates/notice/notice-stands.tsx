@@ -2,6 +2,7 @@ import { claiming } from '~/config/claiming';
 import { company } from '~/config/company';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { runningNotice } from '~/domain/certificate/running-notice';
+import { MailToUs } from '~/domain/write-to-us';
 import { formatDate } from '~/lib/dates';
 import type { CertificateReader } from '../check-link';
 
@@ -23,7 +24,8 @@ export function NoticeStands({ version, reader }: NoticeStandsProps) {
           {isForLandlord ? (
             <>
               {' '}
-              until {formatDate(version.claims_until)}: by e-mail to <Email /> or by post to{' '}
+              until {formatDate(version.claims_until)}: by e-mail to{' '}
+              <MailToUs about={version.certificate_number} className="underline underline-offset-4" /> or by post to{' '}
               {company.address.join(', ')}, {claiming.when}.
             </>
           ) : (
@@ -34,12 +36,14 @@ export function NoticeStands({ version, reader }: NoticeStandsProps) {
       <p>
         {isForLandlord ? (
           <>
-            For a complaint, write to <Email /> or by post to our registered office; we answer within 8 weeks. You can
-            go to court at any time.
+            For a complaint, write to{' '}
+            <MailToUs about={version.certificate_number} className="underline underline-offset-4" /> or by post to our
+            registered office; we answer within 8 weeks. You can go to court at any time.
           </>
         ) : (
           <>
-            For a complaint, write to <Email /> or call{' '}
+            For a complaint, write to{' '}
+            <MailToUs about={version.certificate_number} className="underline underline-offset-4" /> or call{' '}
             <a href={company.phone.href} className="underline underline-offset-4">
               {company.phone.display}
             </a>
@@ -48,13 +52,5 @@ export function NoticeStands({ version, reader }: NoticeStandsProps) {
         )}
       </p>
     </div>
-  );
-}
-
-function Email() {
-  return (
-    <a href={company.email.href} className="underline underline-offset-4">
-      {company.email.display}
-    </a>
   );
 }
