@@ -17,7 +17,13 @@ const version = {
   notice_until: null,
   statement: {
     specimen: false,
-    tenancy: { rent_period: 'month' },
+    tenancy: {
+      regime: 'assured_periodic',
+      entered_into: null,
+      start: '2026-07-01',
+      end: '2027-06-30',
+      rent_period: 'month',
+    },
     tenants: [{ name: 'Amara Okafor' }],
     property: { lines: ['88 Cathedral Road', 'Flat 2', 'Cardiff'], postcode: 'CF119LN' },
     cover: { monthly_limit_pence: 102_500, total_limit_pence: 1_230_000 },
@@ -38,7 +44,10 @@ function render(
 }
 
 it.each([
-  ['landlord', /<h2[^>]*>Amara Okafor<\/h2>.*Flat 2.*>RGC-CERT-1</],
+  [
+    'landlord',
+    /<h2[^>]*>Amara Okafor<\/h2>.*Flat 2.*>Covers until 30 June 2027<.*>RGC-CERT-1<.*>Tenancy<.* to 30 June 2027</,
+  ],
   ['tenant', />RGC-CERT-1<.*>Tenant<.*Amara Okafor.*>Property<.*Flat 2/],
 ] as const)('A %s reads what tells the certificate from others first', (reader, order) => {
   const html = render({ reader });

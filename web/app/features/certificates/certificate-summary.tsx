@@ -16,7 +16,8 @@ import { type CertificateReader, checkLink } from './check-link';
 import { NoticeReason } from './notice/notice-reason';
 import { ShareCertificate } from './share-certificate';
 import { CertificatePicture } from './statement/certificate-picture';
-import { describeCover } from './statement/describe-cover';
+import { describeCover, describeEnd } from './statement/describe-cover';
+import { describeTenancy } from './statement/describe-statement';
 import { propertyAddress, tenantNames } from './statement/statement-words';
 
 interface CertificateSummaryProps {
@@ -57,6 +58,7 @@ export function CertificateSummary({
           <div className="mb-2">
             <Heading className="title-block wrap-anywhere">{tenantNames(statement)}</Heading>
             <p className="wrap-anywhere">{propertyAddress(statement)}</p>
+            <p className="figures font-semibold">{describeEnd(version)}</p>
           </div>
         ) : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -78,7 +80,7 @@ export function CertificateSummary({
           className="mt-5"
           details={[
             ...(isForLandlord
-              ? []
+              ? [{ label: 'Tenancy', value: describeTenancy(statement.tenancy) }]
               : [
                   { label: 'Tenant', value: tenantNames(statement) },
                   { label: 'Property', value: propertyAddress(statement) },

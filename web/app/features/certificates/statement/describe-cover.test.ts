@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { describeCover } from './describe-cover';
+import { describeCover, describeEnd } from './describe-cover';
 
 const version = {
   state: 'in_force',
@@ -15,6 +15,19 @@ const version = {
 } as unknown as CertificateVersion;
 const cover = (changes: Partial<CertificateVersion> = {}) =>
   describeCover({ ...version, ...changes }).map(({ value }) => value);
+
+it.each<[string | undefined, Partial<CertificateVersion>]>([
+  ['Covers until 30 June 2027', {}],
+  ['Covers until 10 December 2026', { notice_until: '2026-12-10' }],
+  ['Covers from 1 July 2026 until 30 June 2027', { state: 'not_begun' }],
+  [undefined, { state: 'not_begun', notice_until: '2026-06-30' }],
+  ['Ended on 30 June 2027', { state: 'in_claims_period' }],
+  ['Ended on 30 June 2027', { state: 'ended' }],
+  [undefined, { state: 'withdrawn', withdrawn_at: '2026-12-11T00:05:00Z' }],
+  [undefined, { state: 'replaced' }],
+])('its end is told as %j', (words, changes) => {
+  expect(describeEnd({ ...version, ...changes })).toBe(words);
+});
 
 describe('what a certificate covers', () => {
   it('is what it states', () => {

@@ -35,7 +35,8 @@ export function describeStatement(statement: CertificateStatement): Detail[] {
   ];
 }
 
-function describeTenancy({ regime, start, end, entered_into }: CertificateStatement['tenancy']): string {
+/** What kind of tenancy it is, and from when until when. */
+export function describeTenancy({ regime, start, end, entered_into }: CertificateStatement['tenancy']): string {
   const kind = regimeLabels[regime];
   const term =
     end === null ? `from ${formatDate(start)}, with no end date` : `${formatDate(start)} to ${formatDate(end)}`;
