@@ -70,7 +70,7 @@ export function landlordQuestions(offer: Offer | null): readonly Question[] {
     {
       question: 'Can letting agents use it for many properties?',
       answer:
-        'Yes. Each tenancy has its own certificate; one inquiry from you is enough, and your tenants can then name you in their applications.',
+        'Yes. Each tenancy has its own certificate; one inquiry from you is enough. Once we have checked your details, your tenants find you by name in their applications.',
     },
     {
       question: 'Which properties qualify?',
