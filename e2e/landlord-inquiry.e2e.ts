@@ -5,6 +5,7 @@ import { expectFocus } from './testing/focus.ts';
 import { newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
 import { see } from './testing/steps.ts';
 
 const failure = 'There was a problem submitting your inquiry. Please try again.';
@@ -89,6 +90,29 @@ describe('a landlord or letting agent', () => {
     await row.waitFor();
     await expect.poll(() => row.textContent()).toMatch(/new/i);
     await closeProfile(page);
+  });
+
+  it('who has signed up asks from their home, and staff read for which account, and how to invite others', async () => {
+    const agent = { email: 'nia@roath.example', password: 'a password of Nia' };
+    await signUp(service.origin, agent);
+    const page = await openSignedIn(browser, service.origin, agent, '/dashboard/home');
+    await page.getByRole('link', { name: 'Tell us which office you act for' }).click();
+    await page.waitForURL('**/landlord-inquiry');
+    const asked = `Please let my account with the address ${agent.email} act for us.`;
+    await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe(asked);
+    await fill(page, 'office@roath.example');
+    await page.getByLabel('Company name').fill('Roath Lets');
+    await submit(page);
+    await waitForThanks(page);
+    await closeProfile(page);
+
+    const staff = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/property-managers');
+    await staff.getByRole('link', { name: 'Roath Lets' }).first().click();
+    await see(staff, asked);
+    await see(staff, 'No account acts for Roath Lets.');
+    const invitation = staff.getByRole('link', { name: 'Write an invitation to office@roath.example' });
+    expect(await invitation.getAttribute('href')).toContain(encodeURIComponent(`${service.origin}/apply`));
+    await closeProfile(staff);
   });
 
   it('sees at each field what is missing, and the focus moves to the error list', async () => {

@@ -69,7 +69,7 @@ function NoSession({ error, isRefused, signedInAs }: NoSessionProps) {
         <>
           This link no longer works: each one works once. You are signed in as{' '}
           <span className="font-semibold text-ink [overflow-wrap:anywhere]">{signedInAs}</span>, and the password of
-          that account stays as it is. For another account we send a new link.
+          that account stays as it is. For another account, ask for a new link here.
         </>
       ) : isRefused ? (
         <>

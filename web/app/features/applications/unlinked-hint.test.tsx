@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { userRoleKeys } from '~/data/user-roles/keys';
 import type { OwnRole } from '~/data/user-roles/own-role-query';
@@ -13,7 +14,9 @@ function render(role: OwnRole) {
   return renderToStaticMarkup(
     <AuthContext value={auth}>
       <QueryClientProvider client={client}>
-        <UnlinkedHint />
+        <MemoryRouter>
+          <UnlinkedHint />
+        </MemoryRouter>
       </QueryClientProvider>
     </AuthContext>,
   );
@@ -21,7 +24,7 @@ function render(role: OwnRole) {
 
 it('Who acts for no landlord or agent reads how to be linked, and nobody else does.', () => {
   expect(render('user').replaceAll(/<[^>]+>/g, '')).toBe(
-    'If you are its landlord or letting agent, write to hello@pendine.example, and we link your account.',
+    'Are you its landlord or letting agent? Tell us which office you act for, and we link this account to it once we have checked that.',
   );
   expect(render('p_manager')).toBe('');
   expect(render('admin')).toBe('');

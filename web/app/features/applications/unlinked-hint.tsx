@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { company } from '~/config/company';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { OfficeHint } from '~/domain/landlord/office-hint';
 import { useAuth } from '~/lib/auth/auth-context';
 
 /** Tells who acts for no landlord or agent yet how they come to see the applications for their properties. */
@@ -10,11 +10,7 @@ export function UnlinkedHint() {
   if (role !== 'user') return null;
   return (
     <>
-      If you are its landlord or letting agent, write to{' '}
-      <a href={company.email.href} className="underline underline-offset-4">
-        {company.email.display}
-      </a>
-      , and we link your account.
+      Are you its landlord or letting agent? <OfficeHint />
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
-import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { tasksAnchor } from '~/domain/anchors';
+import { OfficeHint } from '~/domain/landlord/office-hint';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { CaseActions } from './case-actions';
 import { CaseProgress } from './case-progress';
@@ -62,11 +62,7 @@ export function NoCase() {
         <Link to={paths.newApplication}>Start your application</Link>
       </Button>
       <p className="mt-5 max-w-prose text-sm text-soft">
-        Are you a landlord or letting agent? Write to{' '}
-        <a href={company.email.href} className="font-semibold underline underline-offset-4">
-          {company.email.display}
-        </a>{' '}
-        from this account’s address, and we link your account to your tenancies.
+        Are you a landlord or letting agent? <OfficeHint />
       </p>
     </CaseCard>
   );

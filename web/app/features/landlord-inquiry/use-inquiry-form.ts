@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { type InquiryValues, inquirySchema } from '~/data/inquiries/inquiries-schema';
+import { officeAccountOf } from '~/domain/landlord/office-account';
 
 /** The id of the form element. */
 export const inquiryFormId = 'landlord-inquiry';
@@ -38,10 +40,14 @@ export function useInquiryForm() {
   const form = useForm<InquiryValues>({ resolver: zodResolver(inquirySchema), defaultValues: empty });
   const isRestored = useStoredValues(form, inquiryFormId);
   const [isReady, setIsReady] = useState(false);
+  const account = officeAccountOf(useLocation().state);
   useEffect(() => {
     restoreTypedValues(form);
+    if (account && form.getValues('question') === '') {
+      form.setValue('question', `Please let my account with the address ${account} act for us.`, { shouldDirty: true });
+    }
     setIsReady(true);
-  }, [form]);
+  }, [form, account]);
   // The prerendered page says nothing of restored text.
   return { form, isReady, isRestored: isReady && isRestored };
 }

@@ -8,6 +8,7 @@ import { AlertDialog } from '~/components/ui/alert-dialog';
 import { BreakableText } from '~/components/ui/breakable-text';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
+import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { useUnlinkUserMutation } from '~/data/property-managers/link-user-mutations';
 import { type PropertyManagerLink, propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
@@ -19,10 +20,12 @@ import { LinkAccountSheet } from './link-account-sheet';
 interface LinkedAccountsProps {
   id: string;
   company: string;
+  /** Their address on record. */
+  email: string;
 }
 
 /** Which accounts act for a landlord or agent, and which have acted for it. Owners change it. */
-export function LinkedAccounts({ id, company }: LinkedAccountsProps) {
+export function LinkedAccounts({ id, company, email }: LinkedAccountsProps) {
   const query = useQuery(propertyManagerUsesQueryOptions(id));
   const { has, isPending } = usePermissions();
   const [isLinking, setIsLinking] = useState(false);
@@ -51,7 +54,7 @@ export function LinkedAccounts({ id, company }: LinkedAccountsProps) {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Links id={id} company={company} links={query.data.links} isOwner={isOwner} />
+        <Links id={id} company={company} email={email} links={query.data.links} isOwner={isOwner} />
       )}
       <LinkAccountSheet id={id} company={company} open={isLinking} onClose={() => setIsLinking(false)} />
     </Section>
@@ -63,12 +66,12 @@ interface LinksProps extends LinkedAccountsProps {
   isOwner: boolean;
 }
 
-function Links({ id, company, links, isOwner }: LinksProps) {
+function Links({ id, company, email, links, isOwner }: LinksProps) {
   const present = links.filter(({ unlinked_at }) => unlinked_at === null);
   const ended = links.filter(({ unlinked_at }) => unlinked_at !== null);
   return (
     <>
-      {present.length === 0 ? <p className="text-soft">No account acts for {company}.</p> : null}
+      {present.length === 0 ? <NoAccount company={company} email={email} /> : null}
       <ul className="divide-y">
         {present.map((link) => (
           <li key={link.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -107,6 +110,26 @@ function Links({ id, company, links, isOwner }: LinksProps) {
   );
 }
 
+/** How an office comes to an account: by a mail that whoever reads this sends from their own mail program. */
+function NoAccount({ company: office, email }: Omit<LinkedAccountsProps, 'id'>) {
+  const subject = `Your account with ${company.brand}`;
+  const body = `With an account you see the applications and certificates of your tenants, and answer our questions, in one place.\n\nCreate it with your work address at ${location.origin}${paths.apply}, confirm the address, and reply to this email with it. We then link the account to ${office}.`;
+  return (
+    <div className="text-soft">
+      <p>No account acts for {office}.</p>
+      <p className="mt-1 max-w-prose">
+        Who works there signs up with a work address and confirms it. An owner then links the account here.{' '}
+        <a
+          href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+          className="wrap-anywhere font-semibold text-accent underline underline-offset-4"
+        >
+          Write an invitation to {email}
+        </a>
+      </p>
+    </div>
+  );
+}
+
 function PersonOfLink({ link: { user } }: { link: PropertyManagerLink }) {
   if (!user) return <p className="font-semibold">An account that is gone</p>;
   return (
@@ -130,7 +153,7 @@ function describeBegin({ linked_at, linked_by }: PropertyManagerLink): string {
   return `Linked ${formatDateTime(linked_at)}${linked_by ? ` by ${linked_by}` : ''}`;
 }
 
-interface RemoveLinkProps extends LinkedAccountsProps {
+interface RemoveLinkProps extends Omit<LinkedAccountsProps, 'email'> {
   userId: string;
   name: string;
 }

@@ -48,7 +48,7 @@ export function PropertyManagerEditor({ manager }: { manager: PropertyManagerRec
         <PropertyManagerUses id={manager.id} company={manager.company_name} />
         <PropertyManagerForm manager={manager} />
         <MergedRecords id={manager.id} />
-        <LinkedAccounts id={manager.id} company={manager.company_name} />
+        <LinkedAccounts id={manager.id} company={manager.company_name} email={manager.business_email} />
       </div>
     </>
   );

@@ -73,6 +73,11 @@ export function landlordQuestions(offer: Offer | null): readonly Question[] {
         'Yes. Each tenancy has its own certificate; one inquiry from you is enough. Once we have checked your details, your tenants find you by name in their applications.',
     },
     {
+      question: 'Do I need an account?',
+      answer:
+        'No: the certificate and our questions come by e-mail. With an account you also have your tenants’ applications and certificates in one place. Create it with your work e-mail address and tell us which office you act for. Once we have checked that, we link the account to your properties.',
+    },
+    {
       question: 'Which properties qualify?',
       answer: `Homes in ${company.area}.${since ? ` We have guaranteed ${company.propertiesGuaranteed} of them${since}.` : ''}`,
     },

@@ -13,7 +13,9 @@ import { SignOutCard } from './sign-out-card';
 export function ProfileTab({ user }: { user: UserDetails }) {
   const { profile } = user;
   const isManager = user.role_type === 'p_manager';
-  const isTenant = !isManager && user.role_type !== 'admin';
+  const address = profile ? joinAddress(profile) : '';
+  // Who acts for a landlord or agent may have applied before.
+  const hasAddress = isManager ? address !== '' : profile !== null && user.role_type !== 'admin';
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Section title="Contact">
@@ -47,9 +49,9 @@ export function ProfileTab({ user }: { user: UserDetails }) {
           />
         </Section>
       ) : null}
-      {isTenant && profile ? (
+      {hasAddress ? (
         <Section title="Address">
-          <p className="font-medium">{joinAddress(profile) || '–'}</p>
+          <p className="font-medium">{address || '–'}</p>
         </Section>
       ) : null}
     </div>

@@ -19,7 +19,7 @@ const cover = (changes: Partial<CertificateVersion> = {}) =>
 it.each<[string | undefined, Partial<CertificateVersion>]>([
   ['Covers until 30 June 2027', {}],
   ['Covers until 10 December 2026', { notice_until: '2026-12-10' }],
-  ['Covers from 1 July 2026 until 30 June 2027', { state: 'not_begun' }],
+  ['Covers until 30 June 2027', { state: 'not_begun' }],
   [undefined, { state: 'not_begun', notice_until: '2026-06-30' }],
   ['Ended on 30 June 2027', { state: 'in_claims_period' }],
   ['Ended on 30 June 2027', { state: 'ended' }],

@@ -22,13 +22,11 @@ export function describeCover(version: Covered): Detail[] {
 
 /** When the cover of an issued certificate ends, or that it has ended, in a few words for a list; undefined where a badge or its sentence says more. */
 export function describeEnd(version: Covered): string | undefined {
-  const { state, cover_from: from, cover_until: until } = version;
+  const { state, cover_until: until } = version;
   if (state === 'in_claims_period' || state === 'ended') return `Ended on ${formatDate(until)}`;
   if (state !== 'not_begun' && state !== 'in_force') return undefined;
   const notice = runningNotice(version);
-  if (notice?.leavesNothing) return undefined;
-  const end = formatDate(notice?.until ?? until);
-  return state === 'in_force' ? `Covers until ${end}` : `Covers from ${formatDate(from)} until ${end}`;
+  return notice?.leavesNothing ? undefined : `Covers until ${formatDate(notice?.until ?? until)}`;
 }
 
 function wordsOf(version: Covered): [days: string, amounts: string, lastClaims: string] {
