@@ -273,11 +273,14 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await see(page, 'Property manager not found');
   });
 
-  it('is not deleted while an application uses it', async () => {
+  it('is not deleted while something names it, and says so before it asks', async () => {
     await page.goto(inUse);
+    await see(page, 'Where it is named');
+    await page.getByText(/^Applications \(/).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await see(page, 'An application names this property manager, so it cannot be deleted.');
+    const dialog = page.getByRole('alertdialog');
+    await see(dialog, /^\d+ applications and \d+ tenancies name this property manager\./);
+    expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
   });
 });
 

@@ -82,7 +82,7 @@ onPostgresql('one after the other come', () => {
       sql: () => `delete from public.property_managers where id = '${ids.unusedPropertyManager}' returning 1`,
     } as const;
     const inUse = await race(database, reviewed, [approve, remove]);
-    expect(inUse).toEqual({ first: 'done 1', second: '23503', waited: true });
+    expect(inUse).toEqual({ first: 'done 1', second: 'P0001', waited: true });
     await database.query(
       `update public.rent_guarantee_applications set property_manager_id = '${ids.propertyManager}', status = 'in_review' where id = '${reviewed.id}'`,
     );

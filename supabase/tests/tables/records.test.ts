@@ -43,9 +43,19 @@ describe('a property manager', () => {
     ).toBeUndefined();
   });
 
-  it('in use by an application is not deleted', async () => {
+  it('that something names is not deleted, whoever asks, and is told how many do', async () => {
     const remove = `delete from public.property_managers where id = '${ids.propertyManager}'`;
-    expect(await codeOf(as(database, 'admin', remove))).toBe('23503');
+    const words = '2 applications name this property manager. Merge it with another record or change them first.';
+    await expect(as(database, 'admin', remove)).rejects.toThrow(words);
+    await expect(database.query(remove)).rejects.toThrow(words);
+    await asRolledBack(database, 'admin', async (transaction) => {
+      await transaction.query(
+        `update public.tenancy_information set property_manager_id = '${ids.unusedPropertyManager}' where id = '${ids.draftTenancy}'`,
+      );
+      await expect(
+        transaction.query(`delete from public.property_managers where id = '${ids.unusedPropertyManager}'`),
+      ).rejects.toThrow('1 tenancy names this property manager. Merge it with another record or change that first.');
+    });
   });
 });
 

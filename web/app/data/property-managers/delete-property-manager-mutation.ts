@@ -4,19 +4,15 @@ import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 
 /**
- * Staff: deletes a property manager and clears it in its tenancies. Fails with 23503 when an application uses it, with PGRST116
- * when it no longer exists. Only lists are refetched, because a deleted record has no details.
+ * Staff: deletes a property manager. Refused when an application or a tenancy names it, and with PGRST116 when it no longer exists.
+ * Only lists are refetched, because a deleted record has no details.
  */
 export function useDeletePropertyManagerMutation() {
   return useMutation({
     mutationFn: deletePropertyManager,
     meta: {
       success: { title: 'Property manager deleted successfully' },
-      error: {
-        title: 'Error deleting property manager',
-        description: ({ code, message }) =>
-          code === '23503' ? 'An application names this property manager, so it cannot be deleted.' : message,
-      },
+      error: { title: 'Error deleting property manager' },
       invalidates: [propertyManagerKeys.lists(), propertyManagerKeys.options()],
     },
   });

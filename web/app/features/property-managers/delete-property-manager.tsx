@@ -1,19 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { ChangeButton } from '~/components/ui/change-button';
 import { useDeletePropertyManagerMutation } from '~/data/property-managers/delete-property-manager-mutation';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
+import { propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
+import { describeNaming } from './describe-move';
 
 interface DeletePropertyManagerProps {
   manager: PropertyManager;
   onDeleted: () => void;
 }
 
-/** 'Delete', which asks first. */
+/** 'Delete', which asks first, or says what names the record, so that it stays. */
 export function DeletePropertyManager({ manager, onDeleted }: DeletePropertyManagerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeletePropertyManagerMutation();
+  // The screen has asked for them.
+  const { data: uses } = useQuery(propertyManagerUsesQueryOptions(manager.id));
+  const naming = uses && describeNaming(uses);
   const handleConfirm = () => deletion.mutate(manager.id, { onSuccess: onDeleted, onError: () => setIsAsking(false) });
   return (
     <>
@@ -25,7 +31,8 @@ export function DeletePropertyManager({ manager, onDeleted }: DeletePropertyMana
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete property manager"
-        description="Are you sure you want to delete this property manager?"
+        description={naming ?? 'Are you sure you want to delete this property manager?'}
+        isDisabled={naming !== undefined}
         confirmLabel="Delete"
         busyLabel="Deleting..."
         isBusy={deletion.isPending}
