@@ -246,6 +246,28 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await page.goto('/dashboard/tenancies/30000000-0000-4000-8000-999999999999');
     await see(page, 'Tenancy not found');
   });
+
+  it('is deleted after a question while no application names it, and opens the list', async () => {
+    await page.goto('/dashboard/tenancies');
+    await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete tenancy' });
+    await see(dialog, 'Are you sure you want to delete this tenancy? This action cannot be undone.');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Tenancy deleted successfully');
+    await page.waitForURL('**/dashboard/tenancies');
+    await page.getByRole('link', { name: '5 Quay Street, Hull' }).waitFor({ state: 'detached' });
+  });
+
+  it('that an application names says why it is not deleted', async () => {
+    await page.goto(`/dashboard/tenancies/${demo.tenancy}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete tenancy' });
+    await see(dialog, '1 application names this tenancy. Delete it or choose another tenancy there first.');
+    await dialog.getByRole('link', { name: /^RGC-/ }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
 });
 
 describe('a tenant', () => {

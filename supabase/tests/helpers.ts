@@ -15,6 +15,8 @@ export const ids = {
   ownPropertyManager: '20000000-0000-4000-8000-000000000003',
   draftTenancy: '30000000-0000-4000-8000-000000000001',
   submittedTenancy: '30000000-0000-4000-8000-000000000002',
+  /** No application names it; only in {@link openTableFixture}. */
+  unusedTenancy: '30000000-0000-4000-8000-000000000003',
   draft: '40000000-0000-4000-8000-000000000001',
   submitted: '40000000-0000-4000-8000-000000000002',
   draftDocument: '50000000-0000-4000-8000-000000000001',
@@ -165,6 +167,8 @@ export async function openTableFixture(): Promise<Database> {
 }
 
 const certificateRows = `
+  insert into public.tenancy_information (id, address_line_1, city, postal_code, monthly_rent, deposit_amount, start_date, end_date) values
+    ('${ids.unusedTenancy}', '1 High Street', 'Cardiff', 'CF10 1AA', 1, 1, '2026-01-01', '2026-12-31');
   insert into public.tenancy_choices (tenancy_id, came_by) values ('${ids.submittedTenancy}', 'required');
   insert into public.issuing_bases (kind, reference, document, dated) values ('fca_number', 'FRN 000000', 'The register', '2026-01-01');
   insert into public.signatories (user_id, office, authority, authority_from) values ('${ids.tenant}', 'Director', 'x', '2026-01-01');

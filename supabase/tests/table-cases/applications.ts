@@ -132,7 +132,7 @@ export const applications: readonly TableCase[] = [
       `update public.tenancy_information set monthly_rent = 1 where id = '${ids.submittedTenancy}' returning 1`,
       adminAlone,
     ),
-    remove: write(`delete from public.tenancy_information where id = '${ids.submittedTenancy}' returning 1`, nobody),
+    remove: write(`delete from public.tenancy_information where id = '${ids.unusedTenancy}' returning 1`, adminAlone),
   },
   {
     table: 'public.tenancy_information',

@@ -60,6 +60,13 @@ describe('a property manager', () => {
 });
 
 describe('a tenancy', () => {
+  it('that an application names is not deleted', async () => {
+    const remove = `delete from public.tenancy_information where id = '${ids.submittedTenancy}'`;
+    await expect(as(database, 'admin', remove)).rejects.toThrow(
+      '1 application names this tenancy. Delete it or choose another tenancy there first.',
+    );
+  });
+
   it.each([
     'monthly_rent = -1',
     'deposit_amount = -1',

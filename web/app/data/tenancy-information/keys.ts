@@ -8,7 +8,9 @@ export type TenancySearch = StaffSearch;
 
 export const tenancyKeys = {
   all: ['tenancy-information'] as const,
+  lists: () => ['tenancy-information', 'list'] as const,
   list: (search: TenancySearch) => ['tenancy-information', 'list', search] as const,
+  options: () => ['tenancy-information', 'options'] as const,
   choices: (search: string) => ['tenancy-information', 'options', search] as const,
   detail: (id: string) => ['tenancy-information', 'detail', id] as const,
   // Outside of 'all': a postcode stays where it is.

@@ -8,7 +8,7 @@ import { choices, withChoices } from './tenancy-choices';
 /** A let property with its rent, deposit and period as the database holds it. */
 export type Tenancy = Database['public']['Tables']['tenancy_information']['Row'];
 
-/** One tenancy with the names of its property manager and tenant; PGRST116 or 22P02 (see isNotFound) when there is none. */
+/** One tenancy with the names of its property manager and tenant, and the applications that name it; PGRST116 or 22P02 (see isNotFound) when there is none. */
 export function tenancyQueryOptions(id: string) {
   return queryOptions({
     queryKey: tenancyKeys.detail(id),
@@ -24,7 +24,8 @@ export async function fetchTenancy(id: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('tenancy_information')
     .select(
-      `*, ${choices}, property_manager:property_managers(id, company_name, city), tenant:profiles(id, display_name, email)`,
+      `*, ${choices}, property_manager:property_managers(id, company_name, city), tenant:profiles(id, display_name, email),
+      rent_guarantee_applications(id, application_number)`,
     )
     .eq('id', id)
     .abortSignal(signal)
