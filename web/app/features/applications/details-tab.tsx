@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
+import { DeleteApplication } from '~/domain/case/delete-application';
 import { countingVersion } from '~/domain/certificate/guaranteed-amount';
-import { DeleteApplication } from './delete-application';
+import { useReturnPath } from '~/lib/use-return-path';
 import { Documents } from './documents';
 import { LandlordAnswers } from './landlord-answers';
 import { Overview } from './overview';
@@ -24,6 +27,8 @@ interface DetailsTabProps {
 export function DetailsTab({ application, access, timeline, certificate, withdrawal, conversation }: DetailsTabProps) {
   // The screen has asked for them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(application.id));
+  const navigate = useNavigate();
+  const returnPath = useReturnPath(paths.applications);
   return (
     // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -47,7 +52,9 @@ export function DetailsTab({ application, access, timeline, certificate, withdra
           </>
         ) : null}
         {withdrawal}
-        {access.canDelete ? <DeleteApplication application={application} /> : null}
+        {access.canDelete ? (
+          <DeleteApplication application={application} onDeleted={() => navigate(returnPath, { replace: true })} />
+        ) : null}
       </div>
     </div>
   );

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
 import { Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
+import { DeleteApplication } from '~/domain/case/delete-application';
+import { useReturnPath } from '~/lib/use-return-path';
 import { RuleChecks } from '../decision/rule-checks';
 import { StatusPanel } from '../decision/status-panel';
 import { ScreeningSection } from '../screening/screening-section';
@@ -12,6 +16,10 @@ import { useApplicationForm } from './use-application-form';
 /** The application's parties, the guarantee form, and the decision beside them. */
 export function DetailsTab({ application, timeline }: { application: Application; timeline: ReactNode }) {
   const editing = useApplicationForm(application);
+  const [isDeleted, setIsDeleted] = useState(false);
+  const returnPath = useReturnPath(paths.rentGuarantees);
+  // The form unmounts before the navigation, so that it does not ask about unsaved changes to a deleted record.
+  if (isDeleted) return <Navigate to={returnPath} replace />;
   return (
     // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -28,6 +36,7 @@ export function DetailsTab({ application, timeline }: { application: Application
       <div className="grid gap-5">
         <DetailsForm editing={editing} />
         <AgreedDeclarations application={application} by="the tenant" />
+        <DeleteApplication application={application} onDeleted={() => setIsDeleted(true)} />
       </div>
     </div>
   );

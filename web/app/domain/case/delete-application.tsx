@@ -1,22 +1,24 @@
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { ChangeButton } from '~/components/ui/change-button';
-import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useDeleteApplicationMutation } from '~/data/rent-guarantee-applications/delete-application-mutation';
-import { useReturnPath } from '~/lib/use-return-path';
+import { usePermissions } from '../staff/use-permissions';
 
-/** 'Delete Application': asks for a second click, deletes, and goes to the list. */
-export function DeleteApplication({ application }: { application: Application }) {
+interface DeleteApplicationProps {
+  application: Application;
+  onDeleted: () => void;
+}
+
+/** 'Delete Application', which asks for a second click, or why it is not deleted. */
+export function DeleteApplication({ application, onDeleted }: DeleteApplicationProps) {
   const { isAsking, setIsAsking, deleteButton, cancelButton } = useSecondClick();
   const deletion = useDeleteApplicationMutation();
-  const navigate = useNavigate();
-  const returnPath = useReturnPath(paths.applications);
+  const { has, isPending } = usePermissions();
   // The second click of a double click comes before the button knows that it is busy.
   const handleConfirm = ({ detail }: MouseEvent) => {
-    if (detail < 2) deletion.mutate(application.id, { onSuccess: () => navigate(returnPath, { replace: true }) });
+    if (detail < 2) deletion.mutate(application.id, { onSuccess: onDeleted });
   };
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsAsking(false);
 
@@ -24,6 +26,9 @@ export function DeleteApplication({ application }: { application: Application })
     return (
       <p className="text-sm text-soft">An approved application is not deleted. Staff set it to another status first.</p>
     );
+  }
+  if (application.status !== 'draft' && !isPending && !has('decide')) {
+    return <p className="text-sm text-soft">Once it is submitted, only staff who decide delete an application.</p>;
   }
   if (!isAsking) {
     return (
