@@ -24,12 +24,12 @@ const tenancy = {
 };
 
 /** What staff read of the tenancy with this note of the tenant. */
-function shown(info_box: string | null): string {
+function shown(info_box: string | null, answers: Record<string, unknown> = {}): string {
   const application = {
     tenant: null,
     property_managers: { id: 'm1', company_name: 'Prosser Lettings', city: 'Cardiff' },
     company_tenants: null,
-    tenancy_information: { ...tenancy, info_box },
+    tenancy_information: { ...tenancy, ...answers, info_box },
   };
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -55,4 +55,29 @@ it('Staff read nothing of a note where the tenant adds nothing.', () => {
 it('Staff get from the review to the records of the tenancy and of the property manager.', () => {
   expect(shown(null)).toMatch(/href="\/dashboard\/tenancies\/t1"[^>]*>Open the tenancy</);
   expect(shown(null)).toMatch(/href="\/dashboard\/property-managers\/m1"[^>]*>Open the property manager</);
+});
+
+it.each([
+  [{ nation: 'england', regime: null }, 'Assured tenancy, the usual kind: nobody has named another'],
+  [{ nation: 'england', regime: 'common_law' }, 'Another kind, such as a company let'],
+  [
+    { nation: 'england', regime: null, in_student_code: true },
+    'Another kind, such as a company let: the manager is in a code for student housing',
+  ],
+  [{ nation: null, regime: null }, 'Not known'],
+])('Staff read in the review the kind of the agreement with %j.', (answers, kind) => {
+  expect(shown(null, answers)).toMatch(new RegExp(`Kind of agreement<[^>]*>(<[^>]*>)*${kind}<`));
+});
+
+it('Staff read no end date where the certificate states none, and the one that was given beside it.', () => {
+  const assured = { nation: 'england', regime: null, signing: null, entered_into: null };
+  expect(shown(null, assured)).toContain('From 1 October 2026, no end date');
+  expect(shown(null, assured)).toContain('30 September 2027 was given as its end.');
+  for (const answers of [
+    { ...assured, entered_into: '2026-04-30' },
+    { ...assured, regime: 'common_law' },
+    { ...assured, nation: 'wales' },
+  ]) {
+    expect(shown(null, answers)).toContain('1 October 2026 to 30 September 2027');
+  }
 });

@@ -7,9 +7,11 @@ import { personName } from '~/domain/person-name';
 import { RecordLink } from '~/domain/record-link';
 import { ChangedSinceSubmission } from '~/domain/requests/changed-since-submission';
 import { describeCompany } from '~/domain/tenancy/describe-company';
+import { describeKind } from '~/domain/tenancy/describe-kind';
+import { StatedTerm } from '~/domain/tenancy/stated-term';
 import { describeAgreement, describeLandlord, describeShare, TenantNote } from '~/domain/tenancy/tenancy-answers';
 import { describeDeposit } from '~/domain/tenancy-facts/describe-deposit';
-import { describeTerm, formatDate } from '~/lib/dates';
+import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
 interface CaseFactsProps {
@@ -80,7 +82,7 @@ function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>
       label: 'Tenancy',
       value: (
         <>
-          <p>{describeTerm(tenancy)}</p>
+          <StatedTerm tenancy={tenancy} />
           <RecordLink to={paths.tenancy(tenancy.id)}>Open the tenancy</RecordLink>
         </>
       ),
@@ -89,7 +91,9 @@ function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>
     { label: 'Own share', value: describeShare(tenancy) },
     { label: 'Deposit', value: describeDeposit(tenancy) },
     { label: 'Nation', value: nation ? nationLabels[nation] : 'Not known' },
-    ...describeAgreement(tenancy),
+    // In every case: it decides which rules hold.
+    ...describeAgreement({ ...tenancy, regime: null }),
+    { label: 'Kind of agreement', value: describeKind(tenancy) },
     { label: 'How it came about', value: came_by ? cameByLabels[came_by] : 'Not known' },
     ...(tenancy.alternatives_offered ? [{ label: 'Other options offered', value: tenancy.alternatives_offered }] : []),
     ...describeLandlord(tenancy),

@@ -6,7 +6,8 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { RecordLink } from '~/domain/record-link';
 import { ChangedSinceSubmission } from '~/domain/requests/changed-since-submission';
 import { describeCompany } from '~/domain/tenancy/describe-company';
-import { describeTerm, formatDate, formatMediumDate } from '~/lib/dates';
+import { StatedTerm } from '~/domain/tenancy/stated-term';
+import { formatDate, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 
@@ -45,7 +46,9 @@ export function PartiesSection({ application }: { application: Application }) {
             value: tenancy ? (
               <>
                 <p>{formatMoney(tenancy.monthly_rent, tenancy.rent_currency)} a month</p>
-                <p className="font-normal text-[0.9375rem] text-soft">{describeTerm(tenancy, formatMediumDate)}</p>
+                <div className="font-normal text-[0.9375rem] text-soft">
+                  <StatedTerm tenancy={tenancy} formatDay={formatMediumDate} />
+                </div>
                 <p className="font-normal text-[0.9375rem] text-soft">
                   Deposit {formatMoney(tenancy.deposit_amount, tenancy.deposit_currency)}
                 </p>
