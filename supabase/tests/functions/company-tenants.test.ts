@@ -151,6 +151,24 @@ describe('the tenancy of a company', () => {
     );
     expect(await eleven('approval')).toMatchObject({ effect: 'passes' });
   });
+
+  it('needs a reason where no company is recorded and nothing else makes it another kind', async () => {
+    const application = await makeApplication(database, { ...inLondon, regime: 'common_law' });
+    const eleven = async () => (await rules('approval', application)).filter(({ rule }) => rule === 11);
+    const change = (assignment: string) =>
+      database.query(
+        `update public.tenancy_information set ${assignment}
+         where id = (select tenancy_id from public.rent_guarantee_applications where id = '${application}')`,
+      );
+    expect(await eleven()).toMatchObject([{ effect: 'warns', field: 'regime' }]);
+    await change('in_student_code = true');
+    expect(await eleven()).not.toMatchObject([{ words: expect.stringContaining('no company is the tenant') }]);
+    await change('in_student_code = null, monthly_rent = 8333.34');
+    expect(await eleven()).toMatchObject([{ effect: 'passes' }]);
+    await change('monthly_rent = 900');
+    await as(database, 'admin', 'select public.save_company_tenant($1, $2)', [application, JSON.stringify(company)]);
+    expect(await eleven()).toMatchObject([{ effect: 'passes' }]);
+  });
 });
 
 describe('a company before and after the approval', () => {
