@@ -156,6 +156,23 @@ describe('A landlord or agent', () => {
   });
 });
 
+describe('A home abroad', () => {
+  it('that was entered before stops an approval', async () => {
+    await database.query(proofSql(application));
+    await changeTenancy(`country = 'France'`);
+    expect(await refusals()).toEqual([
+      'The home must be in the United Kingdom: we do not guarantee tenancies elsewhere',
+    ]);
+    await as(
+      database,
+      'admin',
+      `update public.tenancy_information as t set info_box = 'x' from public.rent_guarantee_applications as a where a.id = '${application}' and t.id = a.tenancy_id`,
+    );
+    await changeTenancy(`country = 'united kingdom'`);
+    expect(await refusals()).toEqual([]);
+  });
+});
+
 describe('An amount', () => {
   beforeEach(() => database.query(proofSql(application)));
 

@@ -60,6 +60,21 @@ describe('a property manager', () => {
 });
 
 describe('a tenancy', () => {
+  const move = (country: string) =>
+    `update public.tenancy_information set country = '${country}' where id = '${ids.submittedTenancy}'`;
+
+  it('is in the United Kingdom, as far as a person says', async () => {
+    for (const actor of ['admin', 'tenant'] as const) {
+      const insert = `insert into public.tenancy_information (address_line_1, city, postal_code, country, monthly_rent, deposit_amount, start_date, end_date, tenant_id)
+        values ('1 Rue Cler', 'Paris', '75007', 'France', 1, 1, '2026-01-01', '2026-12-31', '${ids.tenant}')`;
+      await expect(as(database, actor, insert)).rejects.toMatchObject({
+        code: 'P0001',
+        detail: expect.stringContaining('"field": "country"'),
+      });
+    }
+    await expect(as(database, 'admin', move('France'))).rejects.toThrow('The home must be in the United Kingdom');
+  });
+
   it('that an application names is not deleted', async () => {
     const remove = `delete from public.tenancy_information where id = '${ids.submittedTenancy}'`;
     await expect(as(database, 'admin', remove)).rejects.toThrow(

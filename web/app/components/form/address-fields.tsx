@@ -96,6 +96,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
             <TextField
               {...named('country')}
               label="Country"
+              hint={isCountryFixed ? fixedCountryHint(isHome) : undefined}
               readOnly={isReadOnly || isCountryFixed}
               required={required}
             />
@@ -104,6 +105,12 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
       </div>
     </fieldset>
   );
+}
+
+function fixedCountryHint(isHome: boolean): string {
+  return isHome
+    ? 'We guarantee homes in the United Kingdom only'
+    : 'Only an address in the United Kingdom can be given, also of a landlord who lives abroad';
 }
 
 /**

@@ -38,6 +38,19 @@ describe('a tenancy', () => {
     },
   );
 
+  it('is in the United Kingdom, however that is written', () => {
+    const result = (country: string) => tenancySchema.safeParse({ ...values, country });
+    expect(result(' uk ').data?.country).toBe('United Kingdom');
+    expect(result('united kingdom').data?.country).toBe('United Kingdom');
+    expect(result('France').error?.issues).toMatchObject([
+      {
+        path: ['country'],
+        message: 'The home must be in the United Kingdom: we do not guarantee tenancies elsewhere',
+      },
+    ]);
+    expect(result('').error?.issues).toMatchObject([{ message: 'Country is required' }]);
+  });
+
   it('needs no end date, and sends none, where the law gives it none', () => {
     const english: TenancyValues = { ...values, nation: 'england', signing: 'signed', entered_into: '2026-05-01' };
     expect(tenancySchema.safeParse({ ...english, end_date: '' }).success).toBe(true);

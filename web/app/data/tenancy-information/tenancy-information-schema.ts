@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY } from '~/config/limits';
 import { currencies } from '~/config/vocabulary';
 import { toIsoDay } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
@@ -26,6 +27,9 @@ const amount = (message: string) =>
   );
 const today = () => toIsoDay(new Date().toISOString()) ?? '';
 
+const unitedKingdom = /^(uk|u\.k\.|gb|great britain|united kingdom)$/i;
+const homeAbroad = 'The home must be in the United Kingdom: we do not guarantee tenancies elsewhere';
+
 /** A tenancy as its form holds it: amounts as typed, days as YYYY-MM-DD. */
 export const tenancySchema = object({
   address_line_1: required('Address line 1 is required', 200),
@@ -33,7 +37,10 @@ export const tenancySchema = object({
   city: required('City is required', 100),
   state_province: optional(100),
   postal_code: required('Postal code is required', 20).check(overwrite(tidyPostcode)),
-  country: required('Country is required', 100),
+  country: required('Country is required', 100).check(
+    overwrite((country) => (unitedKingdom.test(country) ? DEFAULT_COUNTRY : country)),
+    refine((country) => country === '' || country === DEFAULT_COUNTRY, homeAbroad),
+  ),
   monthly_rent: amount('Monthly rent is required'),
   rent_currency: oneOf(currencies),
   deposit_amount: amount('Deposit amount is required'),
