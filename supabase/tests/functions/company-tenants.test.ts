@@ -70,6 +70,14 @@ describe('the company of a draft', () => {
     [{ officers: [{ name: ' ', born_on: '1971-02-03' }] }, 'officers'],
     [{ officers: [{ name: 'Ann', born_on: '1850-01-01' }] }, 'officers'],
     [{ officers: [{ name: 'Ann', born_on: '2198-01-01' }] }, 'officers'],
+    [{ officers: 'Ann' }, 'officers'],
+    [{ officers: null }, 'officers'],
+    [{ officers: ['Ann'] }, 'officers'],
+    [{ officers: [null] }, 'officers'],
+    [{ officers: [{ born_on: '1971-02-03' }] }, 'officers'],
+    [{ officers: [{ name: { first: 'Ann' } }] }, 'officers'],
+    [{ officers: [{ name: 'Ann', born_on: '1971-02-30' }] }, 'officers'],
+    [{ officers: [{ name: 'Ann', born_on: 'in May' }] }, 'officers'],
     [{ officers: Array.from({ length: 11 }, () => ({ name: 'Ann', born_on: null })) }, 'officers'],
   ])('is refused, naming the field, with %j', async (change, field) => {
     const isNamed = (error: unknown) =>
