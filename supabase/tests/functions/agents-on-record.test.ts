@@ -206,7 +206,7 @@ describe('a record that no member of staff has confirmed', () => {
     expect(await codeOf(work)).toBe('42501');
   });
 
-  it('is shown to staff with the confirmed ones of a like name and postcode', async () => {
+  it('is shown to staff with the records that are like it, confirmed or not, and what is the same', async () => {
     const standing = (actor: Actor) =>
       asRolledBack(database, actor, (transaction) =>
         transaction.query(`select public.property_manager_standing('${typedByOther}') as standing`),
@@ -220,8 +220,29 @@ describe('a record that no member of staff has confirmed', () => {
           confirmed_by: null,
           was_typed_by_tenant: true,
           like: [
-            { id: landlord, company_name: 'Severn Landlord', city: 'Cardiff' },
-            { id: agent, company_name: 'Severn Lettings', city: 'Cardiff' },
+            { id: landlord, company_name: 'Severn Landlord', city: 'Cardiff', is_confirmed: true, same: 'email' },
+            { id: agent, company_name: 'Severn Lettings', city: 'Cardiff', is_confirmed: true, same: 'address' },
+            {
+              id: ids.propertyManager,
+              company_name: 'Taff Lettings',
+              city: 'Cardiff',
+              is_confirmed: true,
+              same: 'email',
+            },
+            {
+              id: ids.unusedPropertyManager,
+              company_name: 'Ashdown',
+              city: 'Cardiff',
+              is_confirmed: false,
+              same: 'email',
+            },
+            {
+              id: ids.ownPropertyManager,
+              company_name: 'Pemberton',
+              city: 'Cardiff',
+              is_confirmed: false,
+              same: 'email',
+            },
           ],
         },
       },
@@ -240,6 +261,31 @@ describe('a record that no member of staff has confirmed', () => {
       return row?.standing.like.map(({ id }) => id);
     });
     expect(like).toContain(agent);
+  });
+
+  it.each([
+    ['name and postcode', { company_name: 'tawe homes LTD', postal_code: 'sa11aa' }, 'name'],
+    ['a like name nearby', { company_name: 'Tawe Lettings', postal_code: 'SA1 2BB' }, null],
+    ['another town', { company_name: 'Tawe Homes', postal_code: 'SA9 2BB' }, undefined],
+  ])('is like one that is confirmed and has the same: %s', async (_what, traits, same) => {
+    const like = await asRolledBack(database, 'admin', async (transaction) => {
+      const add = async ({ company_name, postal_code }: { company_name: string; postal_code: string }) => {
+        const [made] = await transaction.query<{ id: string }>(
+          `insert into public.property_managers (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+           values ($1, 'A', 'B', gen_random_uuid()::text, 'Swansea', $2, gen_random_uuid() || '@example.com') returning id`,
+          [company_name, postal_code],
+        );
+        return made?.id;
+      };
+      const id = await add({ company_name: 'Tawe Homes', postal_code: 'SA1 1AA' });
+      const other = await add(traits);
+      const [row] = await transaction.query<{ standing: { like: readonly { id: string; same: string | null }[] } }>(
+        'select public.property_manager_standing($1) as standing',
+        [id],
+      );
+      return row?.standing.like.find((found) => found.id === other);
+    });
+    expect(like?.same).toBe(same);
   });
 });
 

@@ -93,13 +93,15 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
             <PostcodeWarning control={control} isHome={isHome} />
           </div>
           {country ?? (
-            <TextField
-              {...named('country')}
-              label="Country"
-              hint={isCountryFixed ? fixedCountryHint(isHome) : undefined}
-              readOnly={isReadOnly || isCountryFixed}
-              required={required}
-            />
+            <div className="grid content-start gap-2">
+              <TextField
+                {...named('country')}
+                label="Country"
+                readOnly={isReadOnly || isCountryFixed}
+                required={required}
+              />
+              {isCountryFixed ? <p className="text-sm text-soft">{fixedCountryWords(isHome)}</p> : null}
+            </div>
           )}
         </div>
       </div>
@@ -107,7 +109,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
   );
 }
 
-function fixedCountryHint(isHome: boolean): string {
+function fixedCountryWords(isHome: boolean): string {
   return isHome
     ? 'We guarantee homes in the United Kingdom only'
     : 'Only an address in the United Kingdom can be given, also of a landlord who lives abroad';

@@ -11,8 +11,17 @@ export interface PropertyManagerStanding {
   readonly confirmed_at: string | null;
   readonly confirmed_by: string | null;
   readonly was_typed_by_tenant: boolean;
-  /** Confirmed records with a like name and postcode. */
-  readonly like: readonly { readonly id: string; readonly company_name: string; readonly city: string }[];
+  /** Records that may be of the same landlord or agent, the likeliest first. */
+  readonly like: readonly SimilarManager[];
+}
+
+export interface SimilarManager {
+  readonly id: string;
+  readonly company_name: string;
+  readonly city: string;
+  readonly is_confirmed: boolean;
+  /** What both have; null: a like name nearby. */
+  readonly same: 'email' | 'address' | 'name' | null;
 }
 
 /** For staff. */

@@ -6,6 +6,7 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { paths } from '~/config/paths';
 import { useConfirmPropertyManagerMutation } from '~/data/property-managers/confirm-property-manager-mutation';
 import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
+import { SimilarManagers } from './similar-managers';
 
 interface UnconfirmedManagerProps {
   id: string;
@@ -13,7 +14,7 @@ interface UnconfirmedManagerProps {
   applicationId?: string;
 }
 
-/** Tells staff that nobody of them has confirmed a landlord or agent, and which confirmed ones are like it; nothing once one has. */
+/** Tells staff that nobody of them has confirmed a landlord or agent, and which records are like it; nothing once one has. */
 export function UnconfirmedManager({ id, applicationId }: UnconfirmedManagerProps) {
   const { data: standing } = useQuery(propertyManagerStandingQueryOptions(id));
   const confirm = useConfirmPropertyManagerMutation();
@@ -27,21 +28,9 @@ export function UnconfirmedManager({ id, applicationId }: UnconfirmedManagerProp
         confirm it. A confirmed letting agent is also offered to other tenants.
       </p>
       {like.length > 0 ? (
-        <>
-          <p className="mt-2">
-            {like.length === 1 ? 'A confirmed record is' : 'Confirmed records are'} like this one. If it is the same
-            company, choose that record instead:
-          </p>
-          <ul className="mt-1 grid gap-1">
-            {like.map(({ id: likeId, company_name: name, city }) => (
-              <li key={likeId}>
-                <Link to={paths.propertyManager(likeId)} className="font-semibold underline underline-offset-4">
-                  {name}, {city}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
+        <div className="mt-2">
+          <SimilarManagers like={like} />
+        </div>
       ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChangeButton
