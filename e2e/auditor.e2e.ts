@@ -6,7 +6,7 @@ import { closePages, openBrowser } from './testing/browser.ts';
 import { makeStaff } from './testing/make-staff.ts';
 import { pressEverything } from './testing/press-everything.ts';
 import { signToken } from './testing/rest-writes.ts';
-import { loadScreen } from './testing/screens/screen.ts';
+import { demo, loadScreen } from './testing/screens/screen.ts';
 import { staffScreens } from './testing/screens/staff-screens.ts';
 import { casesSecret, startWithCases } from './testing/screens/start-with-cases.ts';
 import type { Service } from './testing/service.ts';
@@ -49,6 +49,14 @@ describe('an auditor', () => {
     }
     expect(problems).toEqual([]);
   }, 900_000);
+
+  it('is offered no case to take', async () => {
+    await page.goto('/dashboard/applications');
+    await page.getByText('Nobody', { exact: true }).first().waitFor();
+    await page.goto(`/dashboard/rent-guarantees/${demo.inReview}/review`);
+    await page.getByText('Helen Whitcombe has this case.').waitFor();
+    expect(await page.getByRole('button', { name: /^(Take|Hand over)/ }).count()).toBe(0);
+  });
 
   it('reads why at a disabled button, which does nothing and keeps its place for the keyboard', async () => {
     await page.goto('/dashboard/tenancies');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { ChangeButton } from '~/components/ui/change-button';
+import { Button } from '~/components/ui/button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import { type Colleague, withHolder } from '~/data/application-cases/with-holder';
@@ -9,13 +9,15 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { personName } from '../person-name';
+import { lacksPermission } from '../staff/lacks-permission';
+import { usePermissions } from '../staff/use-permissions';
 import { nameOfCase } from './case-name';
 import { colleagueOf } from './colleague-of';
 import { describeWaiting } from './describe-waiting';
 import { HandOverTo } from './hand-over-to';
 import { HandoverNote } from './handover-note';
 
-/** Who of the staff has a case that somebody still works on, with the ways to take it and to hand it over. */
+/** Who of the staff has a case that somebody still works on, with the ways to take it and to hand it over for those who work on cases. */
 export function CaseOwner({ application }: { application: Application }) {
   const { id, status, submitted_at, application_cases: held, case_assignments: assignments } = application;
   const { user } = useAuth();
@@ -23,11 +25,20 @@ export function CaseOwner({ application }: { application: Application }) {
   const queryClient = useQueryClient();
   const [isGiving, setIsGiving] = useState(false);
   const isReadOnly = use(ChangesRefused) !== undefined;
+  const { has, isPending } = usePermissions();
   if (!held || status === 'draft' || held.turn === 'nobody') return null;
   const isMine = held.assigned_to !== null && held.assigned_to === user?.id;
   const owner = colleagueOf(held, user?.id);
   const isOthers = owner !== null;
   const isToTake = held.assigned_to === null && held.turn === 'staff' && !isReadOnly;
+  // They may take it all the same. The certificate itself says who may sign it.
+  const isToDecide = !isReadOnly && !isPending && held.step !== 'signature';
+  const reader = {
+    name: 'You',
+    permissions: has('decide') ? [{ permission: 'decide' } as const] : [],
+    signatory: null,
+  };
+  const lacking = isToDecide ? lacksPermission(reader, [held.step]) : undefined;
   const name = nameOfCase(application);
   const [latest] = assignments;
   const note = latest?.words && latest.assigned_to === held.assigned_to ? latest : undefined;
@@ -59,7 +70,9 @@ export function CaseOwner({ application }: { application: Application }) {
             <span className="font-semibold">{owner} has this case.</span>
             {held.step === 'appeal'
               ? ' Somebody other than who rejected it decides the appeal.'
-              : ' Talk to them before you go on with it.'}
+              : isReadOnly
+                ? null
+                : ' Talk to them before you go on with it.'}
           </>
         ) : (
           <>
@@ -69,40 +82,43 @@ export function CaseOwner({ application }: { application: Application }) {
         )}
       </p>
       <p className={cn('figures', !isOthers && !isToTake && 'text-soft')}>{describeWaiting(held, submitted_at)}</p>
+      {lacking ? <p>{lacking}</p> : null}
       {note?.words ? (
         <HandoverNote words={note.words} by={personName(note.giver)} className="order-last basis-full" />
       ) : null}
-      <div className="flex min-w-0 flex-wrap items-center gap-2">
-        {isMine ? null : (
-          <ChangeButton
-            size="small"
-            variant="secondary"
-            aria-disabled={assign.isPending}
-            onClick={() => void give(user && { id: user.id, name: '' })}
-          >
-            {isOthers ? 'Take it over' : 'Take the case'}
-          </ChangeButton>
-        )}
-        {isGiving ? (
-          <HandOverTo
-            label="Hand over to"
-            current={held.assigned_to}
-            isBusy={assign.isPending}
-            steps={[held.step]}
-            onChoose={(person, words) => void give(person, words)}
-            onCancel={() => setIsGiving(false)}
-          />
-        ) : (
-          <ChangeButton size="small" variant="ghost" onClick={() => setIsGiving(true)}>
-            Hand over...
-          </ChangeButton>
-        )}
-        {isMine ? (
-          <ChangeButton size="small" variant="ghost" onClick={() => void give(null)}>
-            Put back
-          </ChangeButton>
-        ) : null}
-      </div>
+      {isReadOnly ? null : (
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          {isMine ? null : (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-disabled={assign.isPending}
+              onClick={() => void give(user && { id: user.id, name: '' })}
+            >
+              {isOthers ? 'Take it over' : 'Take the case'}
+            </Button>
+          )}
+          {isGiving ? (
+            <HandOverTo
+              label="Hand over to"
+              current={held.assigned_to}
+              isBusy={assign.isPending}
+              steps={[held.step]}
+              onChoose={(person, words) => void give(person, words)}
+              onCancel={() => setIsGiving(false)}
+            />
+          ) : (
+            <Button size="small" variant="ghost" onClick={() => setIsGiving(true)}>
+              Hand over...
+            </Button>
+          )}
+          {isMine ? (
+            <Button size="small" variant="ghost" onClick={() => void give(null)}>
+              Put back
+            </Button>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }

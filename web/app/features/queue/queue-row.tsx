@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '~/components/ui/badge';
-import { ChangeButton } from '~/components/ui/change-button';
+import { Button } from '~/components/ui/button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Checkbox } from '~/components/ui/checkbox';
 import { paths } from '~/config/paths';
@@ -101,14 +101,16 @@ export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, 
           <span className={cn('wrap-anywhere block text-right text-sm', isMine ? 'font-semibold' : 'text-soft')}>
             {isMine ? 'Yours' : queued.assigned_name}
           </span>
+        ) : refused ? (
+          <span className="text-sm text-soft">Nobody</span>
         ) : (
-          <ChangeButton variant="secondary" size="small" onClick={onTake}>
+          <Button variant="secondary" size="small" onClick={onTake}>
             Take
             <span className="sr-only">
               {' '}
               {name}, {queued.application_number}
             </span>
-          </ChangeButton>
+          </Button>
         )}
       </div>
     </li>

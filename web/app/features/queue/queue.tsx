@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use, useRef } from 'react';
 import { Pager } from '~/components/data-table/pager';
 import { ErrorState } from '~/components/feedback/state';
-import { ChangeButton } from '~/components/ui/change-button';
+import { Button } from '~/components/ui/button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Key, KeysHelp } from '~/components/ui/keys-help';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
@@ -76,13 +76,20 @@ export function Queue({ userId, children }: QueueProps) {
           </h2>
           <div className="flex grow items-center justify-end gap-3 text-sm text-soft">
             <p className="hidden any-pointer-fine:@3xl:block">
-              <Key>j</Key> <Key>k</Key> up and down, <Key>Enter</Key> open, <Key>n</Key> take the next
+              <Key>j</Key> <Key>k</Key> up and down, <Key>Enter</Key> open
+              {isReadOnly ? null : (
+                <>
+                  , <Key>n</Key> take the next
+                </>
+              )}
             </p>
-            <KeysHelp keys={keys} />
+            <KeysHelp keys={isReadOnly ? keys.filter(({ key }) => key !== 'n') : keys} />
           </div>
-          <ChangeButton aria-keyshortcuts="n" aria-disabled={next.isPending} onClick={next.take}>
-            Take the next case
-          </ChangeButton>
+          {isReadOnly ? null : (
+            <Button aria-keyshortcuts="n" aria-disabled={next.isPending} onClick={next.take}>
+              Take the next case
+            </Button>
+          )}
         </header>
         <QueueFilters summary={summary.data} filter={search} onFilter={setFilter} />
         {query.isError && !query.data ? (
