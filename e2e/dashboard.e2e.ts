@@ -154,6 +154,19 @@ describe('the sidebar', { sequential: true }, () => {
     await expect.poll(sidebarWidth).toBe(256);
   });
 
+  it('has its words below its icons on a tablet, where touch shows no tooltips', async () => {
+    const label = page.locator('aside').getByText('My Applications', { exact: true });
+    const widthOfLabel = async () => (await label.boundingBox())?.width ?? 0;
+    await page.keyboard.press('Control+b');
+    await expect.poll(widthOfLabel).toBeLessThan(2);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect.poll(sidebarWidth).toBe(88);
+    expect(await widthOfLabel()).toBeGreaterThan(30);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.keyboard.press('Control+b');
+    await expect.poll(sidebarWidth).toBe(256);
+  });
+
   it('is a sheet on a phone', async () => {
     await page.setViewportSize({ width: 767, height: 800 });
     const sheet = page.getByRole('dialog', { name: 'Menu' });

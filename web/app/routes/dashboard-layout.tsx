@@ -21,6 +21,7 @@ import { OverdueBanner, useIsOverdue } from '~/features/dashboard/overdue-banner
 import { useHomeAhead } from '~/features/dashboard/use-home-ahead';
 import { useSidebar } from '~/features/dashboard/use-sidebar';
 import { useAuth } from '~/lib/auth/auth-context';
+import { cn } from '~/lib/cn';
 import { queryClient } from '~/lib/query-client';
 import { useKeptFocus } from '~/lib/use-kept-focus';
 
@@ -53,7 +54,11 @@ export default function DashboardLayout() {
       <MobileBar isOpen={isSheetOpen} setIsOpen={setIsSheetOpen} search={search} />
       <div className="flex min-h-dvh">
         <aside
-          className="sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r transition-[width] duration-200 md:block"
+          className={cn(
+            'sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r transition-[width] duration-200 md:block',
+            // Room for words below its icons on a tablet, where touch shows no tooltips.
+            !isOpen && 'max-lg:min-w-22',
+          )}
           style={{ width: isOpen ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
         >
           <DashboardSidebar isOpen={isOpen} onToggle={toggle} search={search} />

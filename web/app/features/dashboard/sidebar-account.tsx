@@ -7,6 +7,7 @@ import { paths } from '~/config/paths';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
+import { railItem, railLabel } from './rail-item';
 
 interface SidebarAccountProps {
   isOpen: boolean;
@@ -28,27 +29,26 @@ export function SidebarAccount({ isOpen, onNavigate }: SidebarAccountProps) {
           title={isOpen ? undefined : 'My activity'}
           className={cn(
             'flex min-h-10 items-center gap-3 rounded-lg font-medium text-soft hover:bg-raised hover:text-ink',
-            isOpen ? 'px-2.5' : 'w-9 justify-center',
+            isOpen ? 'px-2.5' : cn('lg:w-9', railItem),
           )}
         >
           <History aria-hidden className="size-4.5 shrink-0" />
-          <span className={isOpen ? '' : 'sr-only'}>My activity</span>
+          <span className={isOpen ? '' : railLabel}>My activity</span>
         </Link>
       ) : null}
       <div className={cn('flex items-center', isOpen ? 'justify-end' : 'min-h-21 flex-col justify-end')}>
         {user ? (
           <button
             type="button"
-            aria-label="Sign out"
             title={isOpen ? undefined : 'Sign out'}
             onClick={() => void signOut()}
             className={cn(
               'flex min-h-10 items-center gap-3 rounded-lg font-medium text-soft hover:bg-raised hover:text-ink',
-              isOpen ? 'mr-auto px-2.5' : 'w-9 justify-center',
+              isOpen ? 'mr-auto px-2.5' : cn('w-full lg:w-9', railItem),
             )}
           >
             <LogOut aria-hidden className="size-4.5 shrink-0" />
-            {isOpen ? 'Sign out' : null}
+            <span className={isOpen ? '' : railLabel}>Sign out</span>
           </button>
         ) : null}
         <ThemeToggle />

@@ -9,6 +9,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { useLate } from '~/lib/use-late';
 import { currentItem } from './current-item';
+import { railItem, railLabel } from './rail-item';
 
 /** Only a collapsed sidebar needs it. */
 const loadTooltip = () => import('~/components/ui/tooltip');
@@ -68,12 +69,12 @@ function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) 
       onClick={onNavigate}
       className={cn(
         'flex min-h-10 items-center gap-3 rounded-lg font-medium transition-colors',
-        isOpen ? 'px-2.5' : 'justify-center',
+        isOpen ? 'px-2.5' : railItem,
         isCurrent ? 'bg-accent-wash text-accent' : 'text-soft hover:bg-raised hover:text-ink',
       )}
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
-      <span className={isOpen ? '' : 'sr-only'}>{item.label}</span>
+      <span className={isOpen ? '' : railLabel}>{item.label}</span>
     </Link>
   );
   // Icons without labels need tooltips.
@@ -90,7 +91,10 @@ function PendingLinks({ isOpen }: { isOpen: boolean }) {
   return (
     <div className="grid gap-0.5 px-1.5">
       {['w-20', 'w-28', 'w-24'].map((width) => (
-        <div key={width} className="flex min-h-10 items-center gap-3 px-2.5">
+        <div
+          key={width}
+          className={cn('flex min-h-10 items-center gap-3', isOpen ? 'px-2.5' : cn('lg:px-2.5', railItem))}
+        >
           <Skeleton className="size-4.5 shrink-0" />
           {isOpen ? <Skeleton className={width} /> : null}
         </div>

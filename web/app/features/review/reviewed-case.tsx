@@ -85,7 +85,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
       <CaseOwner application={application} />
       <UnsentRefusal isUnsent={review.verdict.isUnsent} />
       <div className="grid gap-5">
-        <Button variant="secondary" className="justify-self-start md:hidden" onClick={goToDecision}>
+        <Button variant="secondary" className="justify-self-start lg:hidden" onClick={goToDecision}>
           Go to the decision
         </Button>
         <ReviewKeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
