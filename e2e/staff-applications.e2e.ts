@@ -54,6 +54,14 @@ function groundOf(status: string): Promise<string> {
 }
 
 describe('the list of applications, for staff', { sequential: true }, () => {
+  it('has the way to add one', async () => {
+    await page.getByRole('button', { name: 'Add New' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add rent guarantee' });
+    await sheet.getByLabel('Guarantee amount').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  });
+
   it('says that it is loading, and has its columns', async () => {
     const holdFirst = async (route: Route) => {
       await see(page, 'Loading applications...');

@@ -3,6 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { ApplicationsScreen } from '~/features/applications/applications-screen';
 import { PendingQueue } from '~/features/queue/pending-queue';
+import { AddRentGuarantee } from '~/features/rent-guarantees/add-rent-guarantee';
 
 /** Loaded for staff alone. Where the code cannot be loaded, the list below stays. */
 const Queue = lazy(() =>
@@ -17,6 +18,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Applications') }];
 export default function Applications() {
   return (
     <ApplicationsScreen
+      addButton={<AddRentGuarantee />}
       withQueue={(userId, list) => (
         <Suspense fallback={<PendingQueue />}>
           <Queue userId={userId}>{list}</Queue>

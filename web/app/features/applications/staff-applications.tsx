@@ -16,8 +16,13 @@ import { useApplicationSearch } from '~/domain/case/use-application-search';
 const { number, status, tenant, property, propertyManager, createdDate } = applicationColumns;
 const columns = [number, status, tenant, property, propertyManager, createdDate];
 
+interface StaffApplicationsProps {
+  withQueue: (list: ReactNode) => ReactNode;
+  addButton: ReactNode;
+}
+
 /** All applications, for staff, below their queue: searched, filtered, sorted and paged by the database. */
-export function StaffApplications({ withQueue }: { withQueue: (list: ReactNode) => ReactNode }) {
+export function StaffApplications({ withQueue, addButton }: StaffApplicationsProps) {
   const { table, search, isNarrowed } = useApplicationSearch();
   const { page, pageSize } = table.params;
   const query = useQuery(
@@ -58,7 +63,12 @@ export function StaffApplications({ withQueue }: { withQueue: (list: ReactNode) 
       <PageHeader
         title="Applications"
         description="Every application, from draft to decision."
-        actions={<ExportButton fileName="applications" {...applicationExport(search)} />}
+        actions={
+          <>
+            <ExportButton fileName="applications" {...applicationExport(search)} />
+            {addButton}
+          </>
+        }
       />
       {withQueue(list)}
     </>

@@ -1,16 +1,14 @@
 import { ExportButton } from '~/components/data-table/export-button';
-import { useAddSheet } from '~/components/data-table/use-add-sheet';
 import { PageHeader } from '~/components/ui/page-header';
 import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
 import { useApplicationSearch } from '~/domain/case/use-application-search';
 import { RentGuaranteesTable } from './rent-guarantees-table';
-
-const loadSheet = async () => (await import('./add-rent-guarantee-sheet')).AddRentGuaranteeSheet;
+import { useAddRentGuarantee } from './use-add-rent-guarantee';
 
 /** All rent guarantees, with a button to add one. */
 export function RentGuaranteesScreen() {
   const { search } = useApplicationSearch();
-  const add = useAddSheet(loadSheet);
+  const add = useAddRentGuarantee();
   return (
     <>
       <PageHeader
