@@ -44,7 +44,7 @@ export function SectionForm<Values extends FieldValues>({
 }: SectionFormProps<Values>) {
   const { userId, applicationId, isOwn, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty, errors, submitCount } = form.formState;
-  const { isKept, isRestored, sendAgain, wouldLose, keep } = useKeptAnswers(form, name);
+  const { keptWhere, isRestored, sendAgain, wouldLose, keep } = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
   const since = useSavedSince(form, stored, version, answersKey(userId, applicationId, name));
   const refusedAt = useRef<string>(undefined);
@@ -139,7 +139,7 @@ export function SectionForm<Values extends FieldValues>({
   // Where a save has failed, what was typed is not lost: this stands beside the message, which may be screens above the button. Who
   // comes back to a section finds it there as well.
   const isAbove = isRestored || (submitCount > 0 && Object.keys(errors).length > 0);
-  const note = <NotSavedNote control={form.control} schema={schema} isKept={isKept} />;
+  const note = <NotSavedNote control={form.control} schema={schema} keptWhere={keptWhere} />;
   return (
     <Form form={form} onSubmit={handleSubmit} onInvalid={nameLacks} errorTitle="Error">
       {isAbove ? note : null}

@@ -6,19 +6,27 @@ const kept = 'What you typed is kept for you, also on another device.';
 
 describe('What is said of a section that is not saved', () => {
   it('is where it is kept, if it can be saved', () => {
-    expect(describeUnsaved([], true)).toEqual({ title: 'Not saved yet.', text: kept });
-    expect(describeUnsaved([], false).text).toBe('Until you save it, it is only kept on this device, in this tab.');
+    expect(describeUnsaved([], 'server')).toEqual({ title: 'Not saved yet.', text: kept });
+    expect(describeUnsaved([], 'device').text).toBe('Until you save it, it is only kept on this device, in this tab.');
+  });
+
+  it('is nothing of where it is kept while that is on the way', () => {
+    expect(describeUnsaved([], 'on_the_way')).toEqual({ title: 'Saving...', text: '' });
+    expect(describeUnsaved(['City is required'], 'on_the_way')).toEqual({
+      title: 'Saving...',
+      text: 'It can be saved once what is still missing is given. What else is empty now may stay empty. Still missing: City',
+    });
   });
 
   it('asks for no gap to be filled where only something is wrong', () => {
-    expect(describeUnsaved(['Enter a UK mobile number, such as 7123456789'], true)).toEqual({
+    expect(describeUnsaved(['Enter a UK mobile number, such as 7123456789'], 'server')).toEqual({
       title: 'Not saved yet.',
       text: `It can be saved once nothing in it is wrong. What else is empty now may stay empty. ${kept} Not right yet: Enter a UK mobile number, such as 7123456789`,
     });
   });
 
   it('names what has to be given, and says that other gaps may stay', () => {
-    expect(describeUnsaved(['City is required', 'Monthly rent is required'], true)).toEqual({
+    expect(describeUnsaved(['City is required', 'Monthly rent is required'], 'server')).toEqual({
       title: 'Not complete yet.',
       text: `It can be saved once what is still missing is given. What else is empty now may stay empty. ${kept} Still missing: City, Monthly rent`,
     });
@@ -26,14 +34,14 @@ describe('What is said of a section that is not saved', () => {
 
   it('names what is wrong beside what is missing', () => {
     const wrong = ['Start date: Enter a real date', 'Invalid email address'];
-    expect(describeUnsaved(['City is required', ...wrong], true).text).toBe(
+    expect(describeUnsaved(['City is required', ...wrong], 'server').text).toBe(
       `It can be saved once what is still missing is given and nothing in it is wrong. What else is empty now may stay empty. ${kept} Not right yet: Start date: Enter a real date; Invalid email address. Still missing: City`,
     );
   });
 
   it('names a saved answer that may not be emptied again', () => {
     const emptied = 'Surname is required, as you have submitted an application';
-    expect(describeUnsaved([emptied], true)).toMatchObject({
+    expect(describeUnsaved([emptied], 'server')).toMatchObject({
       title: 'Not complete yet.',
       text: expect.stringMatching(/ Still missing: Surname$/),
     });

@@ -1,16 +1,21 @@
 /** Also of what may not be emptied again, 'Surname is required, as you have submitted an application'. */
 const required = / is required(?:, as .*)?$/;
 
+/** Where typed answers are: on the server, on the way there, or on this device alone. */
+export type KeptWhere = 'server' | 'on_the_way' | 'device';
+
 /**
  * What is said of typed answers that are not saved, with the `messages` that their section's schema has for them. A section may
  * have gaps: only some answers are needed to save it, and of 'Your Details' of a person none.
  */
-export function describeUnsaved(messages: readonly string[], isKept: boolean): { title: string; text: string } {
+export function describeUnsaved(messages: readonly string[], where: KeptWhere): { title: string; text: string } {
   const missing = messages.flatMap((message) => (required.test(message) ? [message.replace(required, '')] : []));
   const isSavable = messages.length === 0;
-  const kept = isKept
-    ? 'What you typed is kept for you, also on another device.'
-    : `Until ${isSavable ? 'you save it,' : 'then'} it is only kept on this device, in this tab.`;
+  const kept = {
+    server: 'What you typed is kept for you, also on another device.',
+    on_the_way: '',
+    device: `Until ${isSavable ? 'you save it,' : 'then'} it is only kept on this device, in this tab.`,
+  }[where];
   const wrong = messages.filter((message) => !required.test(message));
   const parts = [
     isSavable ? '' : describeWay(missing.length > 0, wrong.length > 0),
@@ -18,10 +23,8 @@ export function describeUnsaved(messages: readonly string[], isKept: boolean): {
     wrong.length > 0 ? `Not right yet: ${wrong.join('; ')}${missing.length > 0 ? '.' : ''}` : '',
     missing.length > 0 ? `Still missing: ${missing.join(', ')}` : '',
   ];
-  return {
-    title: missing.length > 0 && isKept ? 'Not complete yet.' : 'Not saved yet.',
-    text: parts.filter(Boolean).join(' '),
-  };
+  const title = missing.length > 0 && where === 'server' ? 'Not complete yet.' : 'Not saved yet.';
+  return { title: where === 'on_the_way' ? 'Saving...' : title, text: parts.filter(Boolean).join(' ') };
 }
 
 /** What has to happen before the section can be saved. */

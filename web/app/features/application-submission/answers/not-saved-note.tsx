@@ -1,6 +1,6 @@
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { inOrder, nameFields } from '~/components/form/field-labels';
-import { describeUnsaved } from './describe-unsaved';
+import { describeUnsaved, type KeptWhere } from './describe-unsaved';
 
 interface SchemaIssue {
   readonly path: readonly PropertyKey[];
@@ -17,19 +17,18 @@ export interface SectionSchema {
 interface NotSavedNoteProps<Values extends FieldValues> {
   control: Control<Values>;
   schema: SectionSchema;
-  /** Whether the server has what is typed, so that the person finds it on any device. */
-  isKept: boolean;
+  keptWhere: KeptWhere;
 }
 
 /** Says of typed answers where they are kept, and what the section still lacks and what is wrong in it before it can be saved. */
-export function NotSavedNote<Values extends FieldValues>({ control, schema, isKept }: NotSavedNoteProps<Values>) {
+export function NotSavedNote<Values extends FieldValues>({ control, schema, keptWhere }: NotSavedNoteProps<Values>) {
   const { isDirty } = useFormState({ control });
   const values = useWatch({ control });
   if (!isDirty) return null;
   const issues = schema.safeParse(values).error?.issues ?? [];
   const problems = issues.map(({ path, message }) => ({ name: path.join('.'), message }));
   const messages = nameFields(control, inOrder(values, problems)).map(({ message }) => message);
-  const { title, text } = describeUnsaved(messages, isKept);
+  const { title, text } = describeUnsaved(messages, keptWhere);
   return (
     <p className="max-w-prose text-[0.9375rem] text-soft">
       <strong className="font-semibold text-ink">{title}</strong> {text}

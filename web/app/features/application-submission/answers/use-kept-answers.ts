@@ -7,18 +7,19 @@ import { putStored, readStored } from '~/lib/stored-values';
 import type { SectionName } from '../completeness';
 import { useSubmission } from '../submission-context';
 import { type Answers, AnswersOutbox, type Kept } from './answers-outbox';
+import type { KeptWhere } from './describe-unsaved';
 import { answersKey, keepBegun, newestAnswers, readBegun } from './newest-answers';
 
 const nothing: Kept = { answers: {}, keptAt: undefined };
 
 /**
- * Keeps what is typed and not saved in this tab and on the server, and restores the newest of both in the form. Returns whether
- * the server has it, so that another device shows it too, whether the form has opened with some of it and it is not saved since, a way to tell the server that
+ * Keeps what is typed and not saved in this tab and on the server, and restores the newest of both in the form. Returns where
+ * it is, as far as is known, whether the form has opened with some of it and it is not saved since, a way to tell the server that
  * it counts against what is saved now, whether it would be lost with this tab, and a way to have the server keep it at once.
  */
 export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
   const { userId, applicationId, typed } = useSubmission();
-  const [isKept, setIsKept] = useState(false);
+  const [keptWhere, setKeptWhere] = useState<KeptWhere>('on_the_way');
   const [isRestored, setIsRestored] = useState(false);
   const key = answersKey(userId, applicationId, section);
   const current = useRef<AnswersOutbox>(undefined);
@@ -52,7 +53,10 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
       onSent: (sent) => {
         if (latestId.current !== applicationId) return;
         if (sent) kept.current = sent;
-        setIsKept(sent?.keptAt !== undefined);
+        if (!sent) setKeptWhere('device');
+        else if (sent.keptAt !== undefined) setKeptWhere('server');
+        // Of nothing it keeps nothing. The next that is typed is on the way again.
+        else setKeptWhere(Object.keys(sent.answers).length > 0 ? 'device' : 'on_the_way');
         if (sent) noteKept(key, sent);
       },
     });
@@ -67,7 +71,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
       formState: { values: true, isDirty: true },
       callback: ({ values, defaultValues }) => put(values, defaultValues),
     });
-    setIsKept(kept.current.keptAt !== undefined);
+    setKeptWhere(kept.current.keptAt === undefined ? 'on_the_way' : 'server');
     put(form.getValues(), form.formState.defaultValues);
     const handleHidden = () => {
       if (document.visibilityState === 'hidden') outbox.leave();
@@ -91,7 +95,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
     await current.current?.flush();
     return current.current?.isKept ?? false;
   }, []);
-  return { isKept, isRestored, sendAgain, wouldLose, keep };
+  return { keptWhere, isRestored, sendAgain, wouldLose, keep };
 }
 
 function areSameWords(one: Answers, other: Answers): boolean {
