@@ -140,13 +140,13 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
     // The link again, in this browser and in one that knows nobody.
     await page.goto(linkIn(mail));
-    await page.getByRole('heading', { name: 'This invitation link was used' }).waitFor();
+    await page.getByRole('heading', { name: 'This invitation link no longer works' }).waitFor();
     await page.getByText(`You are signed in as ${ines.email}.`).waitFor();
     await page.getByRole('link', { name: 'See what became of it' }).click();
     await page.getByText('Your invitation is accepted, and nothing is left to do.').waitFor();
     const later = await openPage(browser, service.origin);
     await later.goto(linkIn(mail));
-    await later.getByRole('heading', { name: 'This invitation link was used' }).waitFor();
+    await later.getByRole('heading', { name: 'This invitation link no longer works' }).waitFor();
     await later.getByRole('link', { name: 'Go to sign-in' }).click();
     await later.waitForURL('**/auth');
     await signIn(later, ines);
@@ -228,6 +228,46 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.goto('/dashboard/invitation');
     await press(page, 'Accept the invitation');
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+  });
+
+  it('of a person who looks at it when it ends says so in its place', async () => {
+    const anwen = { email: 'anwen.puw@example.com', password: 'a good long password' };
+    await signUp(service.origin, anwen);
+    await invite('Anwen Puw', anwen.email);
+    await expectToast(helen, 'Invitation sent');
+    const page = await openPage(browser, service.origin);
+    await page.goto('/dashboard/invitation');
+    await page.waitForURL('**/auth');
+    await signIn(page, anwen);
+    const accept = page.getByRole('button', { name: 'Accept the invitation' });
+    await accept.waitFor();
+    await callRest(service.origin, key, `staff_invitations?email=eq.${anwen.email}`, 'PATCH', {
+      expires_at: '2026-11-08T09:00:00Z',
+    });
+    await accept.click();
+    await page.getByText('This invitation has expired. Ask Helen Whitcombe to send it again.').waitFor();
+    expect(await accept.count()).toBe(0);
+    await press(helen, 'Take back the invitation of Anwen Puw');
+    await page.reload();
+    await page.getByText('No invitation waits for you').waitFor();
+  });
+
+  it('of a new person that has ended says so once the password is chosen', async () => {
+    const lost = { email: 'lost@example.com', name: 'Lost Letter' };
+    await invite(lost.name, lost.email);
+    await expectToast(helen, 'Invitation sent');
+    const mail = await newestMailTo(service.origin, lost.email, 'Helen Whitcombe invites you to the staff of Pendine');
+    const page = await openPage(browser, service.origin);
+    await page.goto(linkIn(mail));
+    await page.getByText(`Choose a password for ${lost.email}.`).waitFor();
+    await callRest(service.origin, key, `staff_invitations?email=eq.${lost.email}`, 'PATCH', {
+      expires_at: '2026-11-08T09:00:00Z',
+    });
+    await page.getByLabel('Password', { exact: true }).fill(ines.password);
+    await press(page, 'Accept invitation');
+    await page.getByText('This invitation has expired. Ask Helen Whitcombe to send it again.').waitFor();
+    await press(helen, `Take back the invitation of ${lost.name}`);
+    await expectToast(helen, 'Invitation taken back');
   });
 
   it('waits for nobody who was not invited', async () => {

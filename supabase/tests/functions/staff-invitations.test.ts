@@ -224,8 +224,10 @@ describe('an invitation', () => {
     const email = 'back@example.com';
     await invite(owner, { email });
     await test.work();
+    const opened = await openSession(email);
     const id = (await invited(email))?.id;
     expect((await takeBack(owner, id)).error).toBeNull();
+    expect((await opened.auth.updateUser({ password })).error?.code).toBe('user_not_found');
     expect(await sql('select 1 from auth.users where email = $1', [email])).toEqual([]);
     expect((await openLink(email)).get('error_code')).toBe('otp_expired');
     expect((await takeBack(owner, id)).error?.code).toBe('PT404');
@@ -270,7 +272,10 @@ describe('an invitation', () => {
     await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
     const gwen = await signIn(email, password);
     expect((await gwen.rpc('own_invitation')).data).toEqual([]);
-    expect((await gwen.rpc('accept_invitation')).error?.code).toBe('P0001');
+    expect((await gwen.rpc('accept_invitation')).error).toMatchObject({
+      code: 'P0001',
+      message: 'This invitation was taken back. Ask the person who invited you for a new one.',
+    });
     await invite(owner, { email, permissions: ['decide', 'sign'] });
     await test.work();
     const mail = await newestMailTo(email);
@@ -288,11 +293,14 @@ describe('an invitation', () => {
     expect((await tenant.rpc('own_invitation')).data).toEqual([]);
 
     await sql('update public.staff_invitations set expires_at = now() where email = $1', [email]);
-    expect((await again.rpc('own_invitation')).data).toEqual([]);
-    expect((await again.rpc('accept_invitation')).error?.code).toBe('P0001');
+    const expired = 'This invitation has expired. Ask Helen Whitcombe to send it again.';
+    expect((await again.rpc('own_invitation')).data).toMatchObject([{ refusal: expired }]);
+    expect((await again.rpc('accept_invitation')).error).toMatchObject({ code: 'P0001', message: expired });
     await invite(owner, { email, permissions: ['decide', 'sign'] });
     expect((await again.rpc('accept_invitation')).error).toBeNull();
     expect(await roleOf(email)).toBe('admin');
+    // Once more, where the answer was lost.
+    expect((await again.rpc('accept_invitation')).error).toBeNull();
     expect((await again.rpc('own_permissions')).data).toEqual(['decide']);
     expect(await invited(email)).toBeUndefined();
   });
@@ -359,16 +367,22 @@ describe('an invitation', () => {
       `insert into public.rent_guarantee_applications (tenant_id, status) select id, 'draft' from auth.users where email = $1`,
       [email],
     );
-    await accept(email);
+    const refusalFor = async (client: SupabaseClient) =>
+      ((await client.rpc('own_invitation')).data as { refusal: string }[])[0]?.refusal;
+    const tenant = await accept(email);
     expect(await roleOf(email)).toBeUndefined();
+    expect(await refusalFor(tenant)).toBe(
+      'You have an application that is open. You can accept once it is decided or closed.',
+    );
 
     const late = 'late@example.com';
     await invite(owner, { email: late, name: 'Late' });
     await sql(
       `update public.staff_invitations set invited_by = u.id from auth.users as u where u.email = 'ines@example.com' and name = 'Late'`,
     );
-    await accept(late);
+    const tooLate = await accept(late);
     expect(await roleOf(late)).toBeUndefined();
+    expect(await refusalFor(tooLate)).toMatch(/^Ines Duarte, who invited you, cannot invite anybody any more\. /);
   });
 
   it('ends after 7 days, and begins again when it is sent again', async () => {

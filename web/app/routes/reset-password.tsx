@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Reset your password
 export default function ResetPassword() {
   const session = useRecoverySession();
   const { user, isCodeNeeded } = useAuth();
-  const isInvited = session.link.type === 'invite';
+  const isInvited = session.link.isOfInvitation;
   // The route cannot know it: the link's fragment is removed from the address.
   useEffect(() => {
     if (isInvited) document.title = pageTitle('Choose your password');

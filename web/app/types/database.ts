@@ -3975,7 +3975,7 @@ export type Database = {
       };
       own_invitation: {
         Args: never;
-        Returns: { inviter: string; permissions: string[]; expires_at: string; needs_password: boolean }[];
+        Returns: { inviter: string; permissions: string[]; expires_at: string; needs_password: boolean; refusal: string }[];
       };
       own_landlord_answers: {
         Args: { application_id: string };

@@ -15,11 +15,11 @@ interface NewPassword {
 
 /**
  * Sets a person's password in the session of a recovery, and then ends every session of the account. Who accepts an invitation with it stays
- * signed in.
+ * signed in. Gives whether that has made them a member of staff.
  */
 export function useUpdatePasswordMutation(isInvited: boolean) {
   return useMutation({
-    mutationFn: isInvited ? updatePassword : replacePassword,
+    mutationFn: isInvited ? acceptWithPassword : replacePassword,
     meta: { success: isInvited ? undefined : success, error: { title: 'Error' } },
   });
 }
@@ -40,10 +40,24 @@ async function updatePassword({ userId, password }: NewPassword): Promise<void> 
   if (error) throw toAppError(error);
 }
 
-async function replacePassword(values: NewPassword): Promise<void> {
+async function acceptWithPassword(values: NewPassword): Promise<boolean> {
+  await updatePassword(values).catch((error) => {
+    // With the invitation the account that was made for it goes.
+    const isGone = toAppError(error).code === 'user_not_found';
+    throw isGone
+      ? new AppError('This invitation was taken back. Ask the person who invited you for a new one.', { code: 'P0001' })
+      : error;
+  });
+  const client = await getSupabase();
+  const { data } = await client.rpc('has_admin_role', { user_id: values.userId });
+  return data === true;
+}
+
+async function replacePassword(values: NewPassword): Promise<boolean> {
   await updatePassword(values);
   const client = await getSupabase();
   // The password is set, so a session that could not be ended is not a failure. This browser keeps none in any case.
   await client.auth.signOut({ scope: 'global' }).catch(() => undefined);
   removeStoredSession();
+  return false;
 }

@@ -28,9 +28,15 @@ export function useTakeBackInvitationMutation() {
   });
 }
 
-/** Makes the signed-in person who is invited a member of staff. */
+/** Makes the signed-in person who is invited a member of staff. The screen shows what has become of an invitation that has ended. */
 export function useAcceptInvitationMutation() {
-  return useMutation({ mutationFn: () => acceptInvitation(), meta: { error: { title: 'Not accepted' } } });
+  const client = useQueryClient();
+  const onError = () => client.invalidateQueries({ queryKey: staffInvitationKeys.own() });
+  return useMutation({
+    mutationFn: () => acceptInvitation(),
+    onError,
+    meta: { error: { title: 'Not accepted', unless: ({ code }) => code === 'P0001' } },
+  });
 }
 
 /** The same, after a longer password is set. The form shows a refusal. */

@@ -37,15 +37,16 @@ export function ResetPasswordForm({ userId, isInvited, leastLength }: ResetPassw
       toast('Error', 'Please wait for session initialization.', 'error');
       return;
     }
+    let isStaff: boolean;
     try {
-      await update.mutateAsync({ userId, password });
+      isStaff = await update.mutateAsync({ userId, password });
     } catch {
       form.setFocus('password');
       return;
     }
     if (isInvited) {
-      // Loaded from the start: the person is a member of staff now.
-      window.location.replace(paths.dashboard);
+      // Loaded from the start: the person is a member of staff now, or reads why not.
+      window.location.replace(isStaff ? paths.dashboard : paths.invitation);
       return;
     }
     // Otherwise /auth would redirect a signed-in person.

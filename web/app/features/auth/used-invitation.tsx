@@ -6,7 +6,7 @@ import { paths } from '~/config/paths';
 export function UsedInvitation({ email }: { email: string | undefined }) {
   return (
     <>
-      <h1 className="title-section">This invitation link was used</h1>
+      <h1 className="title-section">This invitation link no longer works</h1>
       <div className="mt-3 mb-6 grid gap-3 text-soft">
         <p>Each link works once, and for one day. It was opened before, or is older than that.</p>
         {email ? (

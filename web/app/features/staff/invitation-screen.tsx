@@ -19,7 +19,7 @@ export function InvitationScreen() {
   const { user, isAdmin } = useAuth();
   const query = useQuery(ownInvitationQueryOptions());
   if (query.isPending) return <PageSkeleton label="Loading your invitation..." />;
-  if (query.data) return <Invitation invitation={query.data} email={user?.email} />;
+  if (query.data && query.data.refusal === null) return <Invitation invitation={query.data} email={user?.email} />;
   if (query.isError) {
     return (
       <ErrorState
@@ -33,12 +33,7 @@ export function InvitationScreen() {
   return (
     <EmptyState
       isPage
-      title={isAdmin ? 'You are a member of staff' : 'No invitation waits for you'}
-      description={
-        isAdmin
-          ? 'Your invitation is accepted, and nothing is left to do.'
-          : `You are signed in as ${user?.email ?? 'somebody'}. If the invitation went to another address, sign in with that one. If it has expired or was taken back, ask the person who invited you to send it again.`
-      }
+      {...describeNone({ isAdmin, refusal: query.data?.refusal, email: user?.email })}
       action={
         <Button asChild variant="secondary">
           <Link to={paths.dashboard}>Go to your home page</Link>
@@ -46,6 +41,21 @@ export function InvitationScreen() {
       }
     />
   );
+}
+
+/** What has become of an invitation that cannot be accepted, or not any more. */
+function describeNone({ isAdmin, refusal, email }: { isAdmin: boolean; refusal?: string | null; email?: string }) {
+  if (isAdmin) {
+    return {
+      title: 'You are a member of staff',
+      description: 'Your invitation is accepted, and nothing is left to do.',
+    };
+  }
+  if (refusal) return { title: 'You cannot accept this invitation', description: refusal };
+  return {
+    title: 'No invitation waits for you',
+    description: `You are signed in as ${email ?? 'somebody'}. If the invitation went to another address, sign in with that one. If it was taken back, ask the person who invited you for a new one.`,
+  };
 }
 
 interface InvitationProps {
