@@ -333,10 +333,10 @@ describe('submit_application', () => {
       await transaction.query(change);
       return transaction.query(submit());
     });
-    const missing = (await missingOf(refused)) as { section: string; field: string }[];
-    expect(missing.map(({ section, field }) => `${section}.${field}`)).toEqual([
-      'documents.bank_statement',
-      'tenancy.came_by',
+    const missing = (await missingOf(refused)) as { section: string; field: string; rule?: number }[];
+    expect(missing.map(({ section, field, rule }) => [`${section}.${field}`, rule])).toEqual([
+      ['documents.bank_statement', undefined],
+      ['tenancy.came_by', 7],
     ]);
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(change);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { FIXED_TERMS_ENDED } from '../../../web/app/config/limits.ts';
+import { requiredInWales } from '../../../web/app/config/required-guarantee.ts';
 import { unguaranteedNations } from '../../../web/app/config/unguaranteed-nations.ts';
 import { openFixture } from '../helpers.ts';
 
@@ -277,4 +278,12 @@ it('A home is refused in the words that its form shows, in the nations that it s
     [nations],
   );
   expect(Object.fromEntries(rows.map(({ nation, words }) => [nation, words]))).toEqual(unguaranteedNations);
+});
+
+it('A guarantee that somebody in Wales requires is refused in the words that its form shows.', async () => {
+  const rows = await database.query<{ words: string }>(
+    `select r.words from jsonb_populate_record(null::public.tenancy_information, '{"nation": "wales", "came_by": "required"}') as t
+     cross join lateral private.rule_results('submission', t, '2026-11-20') as r where r.effect = 'blocks'`,
+  );
+  expect(rows).toEqual([{ words: requiredInWales }]);
 });

@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SelectField } from '~/components/form/select-field';
 import { TextareaField } from '~/components/form/textarea-field';
 import { cameByLabels } from '~/config/vocabulary';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
+import { RequirementNotice } from './requirement-notice';
 import { RuleNote } from './rule-note';
 
 const options = Object.entries(cameByLabels).map(([value, label]) => ({ value, label }));
 
+interface ChoiceFieldsProps {
+  /** What the reader can do where a requirement stops the application. */
+  advice?: ReactNode;
+}
+
 /** Whether the guarantee is an own choice, and which other ways there were (rules 6 and 7). */
-export function ChoiceFields() {
+export function ChoiceFields({ advice }: ChoiceFieldsProps) {
   const { control, watch } = useFormContext<TenancyValues>();
   const [nation, cameBy] = watch(['nation', 'came_by']);
   const rule = nation === 'england' ? 6 : nation === 'wales' ? 7 : undefined;
@@ -23,6 +30,9 @@ export function ChoiceFields() {
         placeholder="Choose one"
         isOptional
       />
+      <RequirementNotice nation={nation} came_by={cameBy}>
+        {advice}
+      </RequirementNotice>
       {nation === 'england' || cameBy === 'suggested' || cameBy === 'required' ? (
         <TextareaField
           control={control}

@@ -20,6 +20,7 @@ const tenancy = {
   start_date: inDays(30),
   end_date: inDays(394),
   regime: null,
+  came_by: null,
 };
 
 const nothing = { profile: null, application: undefined, documents: [] };
@@ -69,6 +70,21 @@ describe('the sections of a submission', () => {
     };
     expect(of('scotland')).toEqual([false, expect.stringMatching(/^We do not guarantee tenancies in Scotland yet/)]);
     expect([of('england'), of(null)]).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
+  });
+
+  it('require a guarantee that nobody in Wales requires, and say so', () => {
+    const of = (nation: 'england' | 'wales', came_by: 'required' | 'own_choice') => {
+      const application = { tenancy_information: { ...tenancy, nation, came_by }, property_manager_id: null };
+      return [
+        completeSections({ ...nothing, application }).tenancy,
+        describeGaps({ ...nothing, application }).tenancy,
+      ] as const;
+    };
+    expect(of('wales', 'required')).toEqual([false, expect.stringMatching(/In Wales that is an offence/)]);
+    expect([of('wales', 'own_choice'), of('england', 'required')]).toEqual([
       [true, undefined],
       [true, undefined],
     ]);

@@ -1,4 +1,5 @@
 import { outsideWords } from '~/config/postcode-areas';
+import { requiredInWales } from '~/config/required-guarantee';
 import { unguaranteedNations } from '~/config/unguaranteed-nations';
 import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
@@ -28,7 +29,10 @@ export const incomeTypes: readonly DocumentType[] = ['bank_statement', 'income_p
 
 type Documents = readonly Pick<ApplicationDocument, 'document_type'>[];
 
-type SubmittedTenancy = Pick<Tenancy, 'postal_code' | 'nation' | 'monthly_rent' | 'start_date' | 'end_date' | 'regime'>;
+type SubmittedTenancy = Pick<
+  Tenancy,
+  'postal_code' | 'nation' | 'monthly_rent' | 'start_date' | 'end_date' | 'regime' | 'came_by'
+>;
 
 type NamedManager = Pick<PropertyManager, 'created_by' | 'postal_code'> & {
   readonly property_manager_confirmations?: object | null;
@@ -61,12 +65,12 @@ export function completeSections({ profile, application, documents }: Answers): 
   };
 }
 
-/** Whether a tenancy has a whole postcode, a nation whose tenancies we guarantee, a rent, and a period that can be guaranteed. */
+/** Whether nothing stops a tenancy, and it has a rent and a period that can be guaranteed. */
 function isComplete(tenancy: SubmittedTenancy | null | undefined): boolean {
   const today = londonToday();
   return Boolean(
     tenancy &&
-      describeHome(tenancy) === undefined &&
+      describeStop(tenancy) === undefined &&
       tenancy.monthly_rent > 0 &&
       wrongPeriod(tenancy, today).length === 0,
   );
@@ -86,9 +90,10 @@ function fitsCompany(application: Answers['application']): boolean {
 
 const shortened = 'Still missing: the whole postcode';
 
-/** What stops the submission of this home. */
-function describeHome({ postal_code: postcode, nation }: SubmittedTenancy): string | undefined {
+/** What stops the submission of this home, or for this reason. */
+function describeStop({ postal_code: postcode, nation, came_by: cameBy }: SubmittedTenancy): string | undefined {
   if (!isUkPostcode(postcode)) return shortened;
+  if (nation === 'wales' && cameBy === 'required') return requiredInWales;
   return outsideWords(postcode) ?? (nation ? unguaranteedNations[nation] : undefined);
 }
 
@@ -100,7 +105,7 @@ export function describeGaps({
   const tenancy = application?.tenancy_information;
   return {
     details: describeMissingDetails(profile ?? null),
-    tenancy: tenancy ? describeHome(tenancy) : undefined,
+    tenancy: tenancy ? describeStop(tenancy) : undefined,
     property_manager: hasWholeManagerPostcode(application) ? undefined : shortened,
   };
 }

@@ -22,6 +22,7 @@ import { KindFields } from '~/domain/tenancy-facts/kind-fields';
 import { amountHint } from '~/lib/money';
 import { failureOf } from '~/lib/require-session';
 import { lacksOfTenancy } from './lacks';
+import { RequirementAdvice } from './requirement-advice';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
@@ -90,7 +91,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
       </div>
       <DepositNote />
       <KindFields />
-      <ChoiceFields />
+      <ChoiceFields advice={<RequirementAdvice />} />
       <TextareaField
         control={form.control}
         name="info_box"

@@ -9,9 +9,10 @@ interface OpeningProps {
   onOpen: (section: SectionName, field?: string) => void;
 }
 
-/** What the database found missing, after a submission: it takes the focus, and each entry leads to its field. */
+/** What the database found missing, and what the law stops, after a submission: it takes the focus, and each entry leads to its field. */
 export function MissingNotice({ missing, onOpen }: OpeningProps & { missing: readonly MissingField[] }) {
   const box = useRef<HTMLDivElement>(null);
+  const isStopped = missing.some(({ rule }) => rule !== undefined);
   // The button that submits is below all answers, so on a phone the notice is screens away from it.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -19,7 +20,11 @@ export function MissingNotice({ missing, onOpen }: OpeningProps & { missing: rea
   }, []);
   return (
     <div ref={box} tabIndex={-1} className="rounded-xl">
-      <Notice tone="bad" title="This application is not complete yet" isAlert>
+      <Notice
+        tone="bad"
+        title={isStopped ? 'This application cannot be submitted as it is' : 'This application is not complete yet'}
+        isAlert
+      >
         <ul className="mt-1 grid gap-1">
           {missing.map((problem) => {
             const { section, field } = problem;
