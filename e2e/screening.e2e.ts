@@ -88,6 +88,11 @@ describe('a new list', { sequential: true }, () => {
     await see(page, 'The list of the demo data has invented names.');
     await see(page, 'List of 14 November 2026');
     await see(page, 'Replaced');
+    // Without a reload, once its jobs are done.
+    await see(page, /^Screened against it: \d+ applications, undecided or in force\.$/);
+    await see(page, /applications? have a match to decide:|application has a match to decide:/);
+    const match = page.getByRole('status').getByRole('link', { name: /^RGC-/ }).first();
+    expect(await match.getAttribute('href')).toMatch(/\/dashboard\/rent-guarantees\/[0-9a-f-]+#screening$/);
   });
 
   it('is what applications are screened against from then on', async () => {

@@ -168,6 +168,40 @@ describe('A new list', () => {
     expect(draft).toEqual([]);
   });
 
+  it('says how far its screening is, and which applications have a match to decide', async () => {
+    await load(nobody);
+    const undecided = await make();
+    await database.query('delete from private.jobs');
+    const list = await load(amara);
+    const screening = async () =>
+      (
+        await as<{ state: string; applications: number; screened: number; matches: readonly { id: string }[] }>(
+          database,
+          'admin',
+          'select * from public.list_screening($1)',
+          [list],
+        )
+      )[0];
+    const isFound = async () => (await screening())?.matches.some(({ id }) => id === undecided);
+    const begun = await screening();
+    expect(begun).toMatchObject({ state: 'under_way', screened: 0 });
+    expect(begun?.applications).toBeGreaterThan(0);
+    expect(await isFound()).toBe(false);
+    await database.query('select public.screen_again($1)', [list]);
+    await database.query(
+      `update private.jobs set done_at = now() where kind = 'screen_again' and payload ->> 'after' is null`,
+    );
+    expect(await screening()).toMatchObject({ state: 'under_way', screened: begun?.applications });
+    expect(await isFound()).toBe(true);
+    await database.query(`update private.jobs set failed_at = now() where kind = 'screen_again' and done_at is null`);
+    expect(await screening()).toMatchObject({ state: 'failed' });
+    await database.query(`update private.jobs set failed_at = null, done_at = now() where kind = 'screen_again'`);
+    await decide(undecided, 'different');
+    expect(await screening()).toMatchObject({ state: 'done', screened: begun?.applications });
+    expect(await isFound()).toBe(false);
+    expect(await codeOf(as(database, 'tenant', 'select public.list_screening($1)', [list]))).toBe('42501');
+  });
+
   it('that a newer one has replaced is not screened against any more', async () => {
     const old = await load(nobody);
     await load(nobody);

@@ -3905,6 +3905,10 @@ export type Database = {
         Args: never;
         Returns: { table_name: string; row_count: number; is_estimate: boolean }[];
       };
+      list_screening: {
+        Args: { list_id: string };
+        Returns: { state: string; applications: number; screened: number; matched: number; matches: Json }[];
+      };
       list_user_activity: {
         Args: { user_id: string; page_size?: number; page_offset?: number };
         Returns: { id: string; kind: string; happened_at: string; application_id: string; application_number: string; type: string; detail: string; direction: string; fields: string[] }[];

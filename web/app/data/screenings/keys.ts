@@ -7,5 +7,6 @@ export const screeningKeys = {
 
 export const sanctionsListKeys = {
   all: ['sanctions-lists'] as const,
+  screening: (listId: string) => ['sanctions-lists', 'screening', listId] as const,
   entry: (entry: string) => ['sanctions-lists', 'entry', entry] as const,
 };

@@ -11,6 +11,7 @@ import { type SanctionsList, sanctionsListsQueryOptions } from '~/data/screening
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate, formatDateTime } from '~/lib/dates';
+import { ListScreening } from './list-screening';
 import { LoadListSheet } from './load-list-sheet';
 
 const publishedList = (
@@ -90,6 +91,7 @@ function Lists({ lists }: { lists: readonly SanctionsList[] }) {
             Loaded {formatDateTime(finished_at)}
             {loader ? ` by ${personName(loader)}` : ''}
           </p>
+          {place === 0 ? <ListScreening listId={id} /> : null}
         </li>
       ))}
     </ul>
