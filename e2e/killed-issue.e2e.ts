@@ -83,12 +83,6 @@ async function signUntilKilled(prepare: () => Promise<void> = async () => {}) {
   return { id, remains: await readRemains() };
 }
 
-/** Starts the service on the data of the dead process, whose jobs would otherwise stay leased for two minutes. */
-async function startAgain(): Promise<void> {
-  await query('update private.jobs set leased_until = null where done_at is null');
-  await service.restart();
-}
-
 /** Waits until everything is done, and stops the service. Returns the certificate. */
 async function finish(versionId: string): Promise<StoredCertificate> {
   await waitForIssue(service.origin, versionId);
@@ -169,7 +163,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it iss
     const id = await approveApplication(service.origin, demo.inReview);
     await service.kill();
     expect(await readRemains()).toEqual({ step: 'awaiting_signature', jws: null, pdfs: 0, mail_jobs: 0 });
-    await startAgain();
+    await service.restart();
     await signVersion(service.origin, id);
     await expectOneOfEach(await finish(id), id);
     expect(mails).toHaveLength(readers);
@@ -179,7 +173,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it iss
     const { id, remains } = await signUntilKilled(() => killAtCalls(calls));
     expect(remains).toEqual(left);
     expect(mails).toEqual([]);
-    await startAgain();
+    await service.restart();
     const certificate = await finish(id);
     if (remains?.jws) expect(certificate.jws).toBe(remains.jws);
     await expectOneOfEach(certificate, id);
@@ -198,7 +192,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it iss
     expect(remains).toEqual({ step: 'issued', jws: signed, pdfs: 1, mail_jobs: readers });
     expect(mails).toHaveLength(1);
     onCertificateMail = async () => {};
-    await startAgain();
+    await service.restart();
     const certificate = await finish(id);
     expect(certificate.jws).toBe(remains?.jws);
     await expectOneOfEach(certificate, id);
@@ -211,7 +205,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it iss
     const { id } = await signUntilKilled();
     const before = mails.length;
     onCertificateMail = async () => {};
-    await startAgain();
+    await service.restart();
     await expectOneOfEach(await finish(id), id);
     expect(mails).toHaveLength(before + readers);
   });

@@ -51,6 +51,22 @@ describe('The service role', () => {
     expect(await end(second?.attempt)).toEqual([{ done: true }]);
   });
 
+  test('leases a job again whose worker had it before the database started, and has ended with it.', async () => {
+    await add('ended');
+    const [first] = await take('1 hour');
+    expect([await take(), await due()]).toEqual([[], 0]);
+    await database.query(`update private.jobs set leased_at = pg_postmaster_start_time() - interval '1 second'`);
+    expect(await due()).toBe(1);
+    const [second] = await take('1 hour');
+    expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
+    expect(await take()).toEqual([]);
+    await database.query(
+      `update private.jobs set attempts = most_attempts, leased_at = pg_postmaster_start_time() - interval '1 second'`,
+    );
+    await tidy();
+    expect(await stored('ended')).toMatchObject([{ last_error: 'The worker died at every attempt.' }]);
+  });
+
   test('empties the payload of a finished job.', async () => {
     await add('done');
     const [job] = await take();
