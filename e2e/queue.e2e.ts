@@ -39,7 +39,7 @@ describe("the tenant's home", { sequential: true }, () => {
     await expect.poll(() => ownCase().locator('[aria-current=step]').textContent()).toBe('Application');
   });
 
-  it('lists the other open applications, and has what was there before below', async () => {
+  it('lists the other applications, and has what was there before below', async () => {
     await ownCase().getByRole('link', { name: '33 Miskin Street, Cardiff' }).waitFor();
     await expect.poll(() => ownCase().getByText('Our turn', { exact: true }).count()).toBe(2);
     const order = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -47,10 +47,10 @@ describe("the tenant's home", { sequential: true }, () => {
       .poll(order)
       .toEqual([
         'Finish your application',
+        'Your other applications',
         'Your certificates',
         'Communications',
         'What it costs',
-        'Your other open applications',
         'Your Info',
         'Applications',
       ]);

@@ -161,6 +161,19 @@ describe('the conversation', { sequential: true }, () => {
     await expect.poll(() => stranger.evaluate(() => document.activeElement?.id)).toBe('messages');
     await stranger.context().close();
   });
+
+  it('is not announced on home any more once it is read, and belongs to an application that is named', async () => {
+    await tenant.goto('/dashboard/home');
+    await title('Finish your application').waitFor();
+    await title('Your other applications').waitFor();
+    expect(await ownCase().getByText('New message from us').count()).toBe(0);
+    await see(ownCase(), /^About your application for .* · RGC-\d{4}-\d\d-\d{3}$/);
+    await ownCase().getByRole('button', { name: 'Choose another application' }).click();
+    await ownCase().getByLabel('Which application is it about?').click();
+    await tenant.getByRole('option', { name: /\(draft\)$/ }).click();
+    await see(ownCase(), 'If you delete this draft, its messages are deleted too.');
+    expect(await findOverflow(tenant)).toEqual([]);
+  });
 });
 
 describe('the timeline of the application', { sequential: true }, () => {

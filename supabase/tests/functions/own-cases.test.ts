@@ -12,6 +12,8 @@ interface OwnCase {
   readonly due: string | null;
   readonly appeal: string | null;
   readonly closing: string | null;
+  readonly granted: string | null;
+  readonly over: boolean;
 }
 
 let database: Database;
@@ -25,7 +27,8 @@ const cases = () =>
   as<OwnCase>(
     database,
     'tenant',
-    `select application_id as id, turn, requests, due_on::text as due, appeal_until::text as appeal, closing from public.own_cases()`,
+    `select application_id as id, turn, requests, due_on::text as due, appeal_until::text as appeal, closing,
+       appeal_granted_at::text as granted, is_over as over from public.own_cases()`,
   );
 const submitted = async () => (await cases()).find(({ id }) => id === ids.submitted);
 const reject = (appealUntil: string) =>
@@ -65,19 +68,30 @@ describe("A tenant's cases", { sequential: true }, () => {
   it('say until when a rejection can be appealed against, once and in time', async () => {
     await reject(`private.london_today()`);
     expect((await submitted())?.appeal).toMatch(/^\d{4}-/);
+    expect(await submitted()).toMatchObject({ over: false });
     await as(database, 'tenant', 'select public.appeal_rejection($1, $2)', [ids.submitted, 'Look again.']);
     expect(await submitted()).toMatchObject({ turn: 'staff', appeal: null });
     await reject(`private.london_today() - 1`);
-    expect(await submitted()).toMatchObject({ turn: 'nobody', appeal: null });
+    expect(await submitted()).toMatchObject({ turn: 'nobody', appeal: null, over: true });
+  });
+
+  it('say when an appeal has succeeded, while the application is looked at again', async () => {
+    await reject(`private.london_today()`);
+    await database.script(`
+      update public.application_rejections set appealed_at = now(), appeal_words = 'Look again.', appeal_decided_at = now(), appeal_outcome = 'overturned';
+      update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}'`);
+    expect(await submitted()).toMatchObject({ turn: 'staff', granted: expect.any(String) });
+    await reject(`private.london_today()`);
+    expect(await submitted()).toMatchObject({ granted: null });
   });
 
   it('say how one was closed without a decision', async () => {
     await database.script(`
       update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}';
       insert into public.application_closings (application_id, kind) values ('${ids.submitted}', 'withdrawn')`);
-    expect(await submitted()).toMatchObject({ turn: 'nobody', closing: 'withdrawn' });
+    expect(await submitted()).toMatchObject({ turn: 'nobody', closing: 'withdrawn', over: true });
     await database.query('update public.application_closings set reopened_at = now()');
-    expect(await submitted()).toMatchObject({ turn: 'staff', closing: null });
+    expect(await submitted()).toMatchObject({ turn: 'staff', closing: null, over: false });
   });
 
   it('say when a certificate was withdrawn, and count from then', async () => {
@@ -92,11 +106,13 @@ describe("A tenant's cases", { sequential: true }, () => {
       return row;
     };
     expect(await told()).toMatchObject({ withdrawn: null });
+    expect((await cases()).find((own) => own.id === application)).toMatchObject({ turn: 'nobody', over: false });
     const [changed] = await database.query<{ day: string }>(
       `update public.certificate_records set withdrawn_at = now() + interval '1 minute' where id = $1 returning withdrawn_at::text as day`,
       [id],
     );
     expect(await told()).toEqual({ withdrawn: changed?.day, since: changed?.day });
+    expect((await cases()).find((own) => own.id === application)).toMatchObject({ over: true });
     const listed = (actor: Actor) =>
       as(
         database,

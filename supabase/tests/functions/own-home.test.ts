@@ -5,10 +5,12 @@ import { type Actor, as, ids, openTableFixture } from '../helpers.ts';
 interface Home {
   readonly cases: readonly {
     readonly application_id: string;
+    readonly step: string;
     readonly price: object;
     readonly message_from: string | null;
   }[];
   readonly certificates: readonly { readonly id: string; readonly application_id: string; readonly state: string }[];
+  readonly conversation: string | null;
   readonly messages:
     | readonly { readonly id: string; readonly profiles: { readonly display_name: string } | null }[]
     | null;
@@ -46,14 +48,26 @@ describe("A tenant's home", { sequential: true }, () => {
     ]);
   });
 
+  it('has the conversation of a case that is no draft, though a draft comes first', async () => {
+    await database.query('update public.application_cases set turn = $2 where application_id = $1', [
+      ids.submitted,
+      'staff',
+    ]);
+    const { cases, conversation, messages } = await homeOf('tenant');
+    expect(cases[0]?.application_id).toBe(ids.draft);
+    expect(conversation).toBe(cases.find(({ step }) => step !== 'draft')?.application_id);
+    expect(messages).not.toEqual([]);
+  });
+
   it('has the messages of the first case without the notes of staff, in the form of the API', async () => {
     await database.query('delete from public.rent_guarantee_applications where id = $1', [ids.draft]);
     await database.query('update public.application_cases set turn = $2 where application_id = $1', [
       ids.submitted,
       'tenant',
     ]);
-    const { cases, messages } = await homeOf('tenant');
+    const { cases, conversation, messages } = await homeOf('tenant');
     expect(cases[0]?.application_id).toBe(ids.submitted);
+    expect(conversation).toBe(ids.submitted);
     expect(messages?.map(({ id }) => id)).toContain(ids.email);
     expect(messages?.map(({ id }) => id)).not.toContain(ids.internalNote);
     const read = `(

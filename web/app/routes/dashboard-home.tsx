@@ -11,8 +11,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }]
 
 const parts: CaseParts = {
   tasks: (applicationId) => <HomeTasks applicationId={applicationId} />,
-  conversation: (applicationId, decidedAt) => (
-    <Conversation applicationId={applicationId} isOwn decidedAt={decidedAt} />
+  conversation: (applicationId, decidedAt, about) => (
+    <Conversation applicationId={applicationId} isOwn decidedAt={decidedAt} about={about} />
   ),
   notices: (certificates) => <GivenNotices certificates={certificates} />,
   certificates: (certificates) => <NewestCertificates certificates={certificates} />,

@@ -37,6 +37,10 @@ export interface OwnCase {
   /** upheld: the notice stands; overturned: it was taken back. */
   readonly objection_outcome: string | null;
   readonly objection_decided_at: string | null;
+  /** When an appeal against its rejection succeeded, while it is looked at again. */
+  readonly appeal_granted_at: string | null;
+  /** Nobody acts on it any more, no certificate of it covers anything, and nothing can be done against its end. */
+  readonly is_over: boolean;
   readonly price: ApplicationPrice;
 }
 
@@ -48,28 +52,30 @@ export interface HomeCase extends OwnCase {
 
 /** What a tenant's first screen shows of their applications. */
 export interface OwnHome {
-  /** Those that wait for the tenant first, then the open ones, then what ended last. */
+  /** Those that wait for the tenant first, then those that are not over, each by what moved last. */
   readonly cases: readonly HomeCase[];
   /** Their certificates in the newest version, the newest first. */
   readonly certificates: readonly CertificateVersion[];
+  /** The case whose conversation is shown: a draft only where there is nothing else. Null without a case. */
+  readonly conversation: string | null;
 }
 
 interface Answer extends OwnHome {
-  /** Those of the first case; null where there are too many. */
+  /** Those of that conversation; null where there are too many. */
   readonly messages: Communication[] | null;
 }
 
-/** Read again by itself after a failure. The messages of the first case come with it, unless they are known already. */
+/** Read again by itself after a failure. The messages of its conversation come with it, unless they are known already. */
 export function ownHomeQueryOptions(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.ownHome(userId),
     queryFn: async ({ signal, client }): Promise<OwnHome> => {
-      const { messages, cases, certificates } = await fetchHome(signal);
-      if (cases[0] && messages) {
-        const { queryKey } = communicationsQueryOptions(cases[0].application_id);
+      const { messages, ...home } = await fetchHome(signal);
+      if (home.conversation !== null && messages) {
+        const { queryKey } = communicationsQueryOptions(home.conversation);
         client.setQueryData(queryKey, (known) => known ?? messages);
       }
-      return { cases, certificates };
+      return home;
     },
     staleTime: OWN_DATA_STALE_MS,
     retry: 1,

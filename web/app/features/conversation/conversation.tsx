@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
@@ -22,22 +22,26 @@ interface ConversationProps {
   isOwn: boolean;
   /** When the application was decided; undefined while it is not. */
   decidedAt: string | undefined;
+  /** Which application it belongs to, where the screen is not that application's own. */
+  about?: ReactNode;
 }
 
 /**
  * What the tenant and staff have written to each other, the newest last, with the box for an answer. It has the same name on every
  * screen, which is specified for one. Its anchor is #messages.
  */
-export function Conversation({ applicationId, isOwn, decidedAt }: ConversationProps) {
+export function Conversation({ applicationId, isOwn, decidedAt, about }: ConversationProps) {
   const ref = useLinkedSection('messages');
   const query = useQuery(communicationsQueryOptions(applicationId));
   return (
     <div id="messages" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
       <Section title="Communications" description={isOwn ? undefined : 'As the tenant sees them.'}>
+        {about ? <div className="mb-5">{about}</div> : null}
         {query.isPending ? (
           <RowsSkeleton label="Loading messages..." />
         ) : query.data ? (
-          <div className="grid gap-5">
+          // What is opened and typed belongs to one application.
+          <div key={applicationId} className="grid gap-5">
             <MessageList messages={messagesOf(query.data)} isOwn={isOwn} decidedAt={decidedAt} />
             {isOwn ? <Writing applicationId={applicationId} heading={ref} /> : null}
           </div>

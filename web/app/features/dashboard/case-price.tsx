@@ -3,12 +3,20 @@ import { priceClaims } from '~/config/claims';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
 import { useOffer } from '~/lib/use-offer';
+import { nameCase } from './name-case';
+
+interface CasePriceProps {
+  own: OwnCase | undefined;
+  /** Where there are several cases. */
+  isNamed?: boolean;
+}
 
 /** What a case costs in all. Without a case, the sentences of the public page. */
-export function CasePrice({ own }: { own: OwnCase | undefined }) {
+export function CasePrice({ own, isNamed = false }: CasePriceProps) {
   const { priceSentence, totalSentence, offerEndSentence } = priceClaims(useOffer());
+  const due = describeDue(own);
   return (
-    <Section title="What it costs" description={describeDue(own)}>
+    <Section title="What it costs" description={own && isNamed ? <NamedDue own={own} due={due} /> : due}>
       {own === undefined ? (
         <p className="figures max-w-prose">
           {priceSentence} {totalSentence}
@@ -21,6 +29,15 @@ export function CasePrice({ own }: { own: OwnCase | undefined }) {
         </>
       ) : null}
     </Section>
+  );
+}
+
+function NamedDue({ own, due }: { own: OwnCase; due: string | undefined }) {
+  return (
+    <>
+      <span className="figures block font-medium text-ink">{nameCase(own)}</span>
+      {due}
+    </>
   );
 }
 

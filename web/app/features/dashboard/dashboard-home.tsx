@@ -18,7 +18,7 @@ import { OtherAccount } from '~/domain/other-account';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
 import { hasLostAnswers } from './lost-answers';
-import { type CaseParts, TenantCase, useLeadCase } from './tenant-home';
+import { type CaseParts, TenantCase, useHomeCases } from './tenant-home';
 import { YourApplications } from './your-applications';
 import { YourInfo } from './your-info';
 
@@ -55,8 +55,8 @@ function Home({ userId, email, parts }: HomeProps) {
   const isManager = !isAdmin && role.data === 'p_manager';
   // Staff apply for nothing. A property manager's user may have applied before.
   const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: !isAdmin });
-  const { lead, isPending } = useLeadCase(home.data?.cases);
-  const isTenant = !isAdmin && (!isManager || lead !== undefined);
+  const { isPending, ...shown } = useHomeCases(home.data);
+  const isTenant = !isAdmin && (!isManager || shown.lead !== undefined);
   const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
   const noticed = useQuery({ ...ownNoticesQueryOptions(userId), enabled: isManager });
   const isLinked = useLocation().hash === `#${questionsAnchor}`;
@@ -83,7 +83,7 @@ function Home({ userId, email, parts }: HomeProps) {
       {isManager && asked.data && (wasAsked || isLinked) ? (
         <LandlordTasks userId={userId} requests={asked.data} hint={wasAsked ? null : <OtherAccount />} />
       ) : null}
-      {isTenant ? <TenantCase home={home} lead={lead} parts={parts} /> : null}
+      {isTenant ? <TenantCase home={home} shown={shown} parts={parts} /> : null}
       <Cards userId={userId} email={email} />
     </Suspense>
   );

@@ -4,7 +4,7 @@ import { describeOther } from './describe-other';
 import { exampleCase } from './testing/example-case';
 
 const own: HomeCase = { ...exampleCase, message_from: null };
-const ended: HomeCase = { ...own, status: 'rejected', step: 'closed', turn: 'nobody' };
+const ended: HomeCase = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', is_over: true };
 
 describe('a case below the one that leads', () => {
   it('leads to what staff have written in it, though it has ended', () => {
@@ -37,8 +37,15 @@ describe('a case below the one that leads', () => {
   });
 
   it('is there while notice of withdrawal runs, though it has ended', () => {
-    const noticed = { ...ended, status: 'approved', certificate_notice_until: '2026-12-10' };
+    const noticed = { ...ended, status: 'approved', is_over: false, certificate_notice_until: '2026-12-10' };
     expect(describeOther(noticed)).toMatchObject({ to: '/dashboard/my-applications/a1#notice' });
+  });
+
+  it('is there while its certificate counts', () => {
+    expect(describeOther({ ...ended, status: 'approved', is_over: false })).toMatchObject({
+      title: 'Your application is approved',
+      turn: { label: 'Nothing to do' },
+    });
   });
 
   it('says where it stands while it is open, or can be appealed against', () => {
@@ -46,7 +53,7 @@ describe('a case below the one that leads', () => {
       title: 'We are checking your application',
       to: '/dashboard/applications/a1',
     });
-    expect(describeOther({ ...ended, appeal_until: '2026-12-04' })).toMatchObject({
+    expect(describeOther({ ...ended, is_over: false, appeal_until: '2026-12-04' })).toMatchObject({
       turn: { label: 'You can answer' },
       to: '/dashboard/applications/a1#decision',
     });

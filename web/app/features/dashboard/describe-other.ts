@@ -2,7 +2,7 @@ import { paths } from '~/config/paths';
 import type { HomeCase } from '~/data/application-cases/own-home-query';
 import { tasksAnchor } from '~/domain/anchors';
 import { formatDate } from '~/lib/dates';
-import { describeCase, isUnderNotice } from './describe-case';
+import { describeCase } from './describe-case';
 
 type Case = ReturnType<typeof describeCase>;
 
@@ -20,7 +20,7 @@ export function waitsForTenant({ due_on, message_from }: HomeCase): boolean {
 }
 
 /**
- * What is told of a case below the one that leads. Undefined for one that has ended and in which nothing waits: a later application
+ * What is told of a case below the one that leads. Undefined for one that is over and in which nothing waits: a later application
  * does not make a question or a message of an earlier one forgotten.
  */
 export function describeOther(own: HomeCase): OtherWords | undefined {
@@ -36,6 +36,6 @@ export function describeOther(own: HomeCase): OtherWords | undefined {
   if (own.turn === 'nobody' && own.message_from === 'tenant') {
     return { title: 'Your message waits for our answer', turn: ourTurn, to: `${page}#messages` };
   }
-  if (own.turn === 'nobody' && own.appeal_until === null && !isUnderNotice(own)) return undefined;
+  if (own.is_over) return undefined;
   return { title, turn, to: action.to };
 }

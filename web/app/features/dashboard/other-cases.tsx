@@ -6,9 +6,9 @@ import type { HomeCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { describeOther, waitsForTenant } from './describe-other';
 
-const mostOthers = 4;
+const mostOthers = 10;
 
-/** The tenant's other applications that somebody still acts on, and ended ones in which something waits. */
+/** The tenant's other applications that are not over, and those that are but in which something waits. */
 export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
   const told = cases.flatMap((own) => {
     const words = describeOther(own);
@@ -17,9 +17,8 @@ export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
   // What waits for the tenant, and a rejection that can be appealed against for some days only, must not stand below the fold of the list.
   const waiting = told.sort((a, b) => Number(isUrgent(b.own)) - Number(isUrgent(a.own)));
   if (waiting.length === 0) return null;
-  const hasEnded = waiting.some(({ own }) => own.turn === 'nobody');
   return (
-    <Section title={hasEnded ? 'Your other applications' : 'Your other open applications'}>
+    <Section title="Your other applications">
       <ul className="-my-3 divide-y">
         {waiting.slice(0, mostOthers).map(({ own, words: { title, turn, to } }) => (
           <li key={own.application_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
@@ -27,7 +26,9 @@ export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
               <Link to={to} className="font-medium underline decoration-line underline-offset-4">
                 {describeProperty(own.property_address_line_1, own.property_city)}
               </Link>
-              <p className="figures text-soft text-sm">{title}</p>
+              <p className="figures text-soft text-sm">
+                <span className="whitespace-nowrap">{own.application_number}</span> · {title}
+              </p>
             </div>
             <Badge tone={turn.tone}>{turn.label}</Badge>
           </li>

@@ -1,7 +1,7 @@
-import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
-import type { OwnCase, OwnHome } from '~/data/application-cases/own-home-query';
+import type { HomeCase, OwnHome } from '~/data/application-cases/own-home-query';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
@@ -10,57 +10,69 @@ import { useLiveApplication } from '~/data/live/use-live-changes';
 import { caseDecidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { tasksAnchor } from '~/domain/anchors';
 import { CasePrice } from './case-price';
+import { ConversationAbout } from './conversation-about';
 import { isUnderNotice } from './describe-case';
-import { waitsForTenant } from './describe-other';
 import { findLead } from './leading-case';
 import { OtherCases } from './other-cases';
 import { NoCase, OwnCaseCard } from './own-case';
-import { waitsForAnswer } from './waits-for-answer';
 
 /** What other features show of a tenant's case. */
 export interface CaseParts {
   /** What the tenant of an application is asked for, with a box for each answer. */
   readonly tasks: (applicationId: string) => ReactNode;
-  /** What its tenant and staff have written to each other, with the box for an answer. */
-  readonly conversation: (applicationId: string, decidedAt: string | undefined) => ReactNode;
+  /** What its tenant and staff have written to each other, with the box for an answer; `about` names it where there are several. */
+  readonly conversation: (applicationId: string, decidedAt: string | undefined, about: ReactNode) => ReactNode;
   readonly certificates: (certificates: readonly CertificateVersion[]) => ReactNode;
   /** The notices of withdrawal that run for them. */
   readonly notices: (certificates: readonly CertificateVersion[]) => ReactNode;
 }
 
-/** The case that a tenant's home leads with. */
-export function useLeadCase(cases: readonly OwnCase[] | undefined) {
+/** The cases that a tenant's home shows more of: the one that leads, and the one whose conversation is shown. */
+interface ShownCases {
+  readonly lead: HomeCase | undefined;
+  readonly talk: HomeCase | undefined;
+  /** Shows the conversation of another case. */
+  readonly onTalk: (applicationId: string) => void;
+}
+
+export function useHomeCases(home: OwnHome | undefined): ShownCases & { readonly isPending: boolean } {
+  const { cases = [], conversation = null } = home ?? {};
   const [openId, setOpenId] = useState<string>();
-  const lead = findLead(cases ?? [], openId);
+  const lead = findLead(cases, openId);
   if (lead && lead.application_id !== openId) setOpenId(lead.application_id);
+  const [chosenId, setChosenId] = useState<string>();
+  const find = (id: string | null | undefined) => cases.find((own) => own.application_id === id);
+  const talk = find(chosenId) ?? (lead && lead.step !== 'draft' ? lead : find(conversation));
   useLiveApplication(lead?.application_id);
-  const id = lead?.application_id ?? '';
+  useLiveApplication(talk === lead ? undefined : talk?.application_id);
   // Known before the screen is shown, which would move otherwise.
-  const requests = useQuery({ ...requestsQueryOptions(id), enabled: (lead?.requests ?? 0) > 0 });
-  const messages = useQuery({ ...communicationsQueryOptions(id), enabled: lead !== undefined });
+  const requests = useQuery({
+    ...requestsQueryOptions(lead?.application_id ?? ''),
+    enabled: (lead?.requests ?? 0) > 0,
+  });
+  const messages = useQuery({
+    ...communicationsQueryOptions(talk?.application_id ?? ''),
+    enabled: talk !== undefined,
+  });
   const [isKnown, setIsKnown] = useState(false);
-  const noticed = (cases ?? []).filter(isUnderNotice).map((own) => withdrawalNoticesQueryOptions(own.application_id));
+  const noticed = cases.filter(isUnderNotice).map((own) => withdrawalNoticesQueryOptions(own.application_id));
   const notices = useQueries({ queries: noticed });
   const isLoading =
-    cases === undefined || requests.isLoading || messages.isLoading || notices.some((notice) => notice.isLoading);
+    home === undefined || requests.isLoading || messages.isLoading || notices.some((notice) => notice.isLoading);
   if (!isLoading && !isKnown) setIsKnown(true);
-  return { lead, isPending: isLoading && !isKnown };
+  return { lead, talk, onTalk: setChosenId, isPending: isLoading && !isKnown };
 }
 
 interface TenantCaseProps {
   home: UseQueryResult<OwnHome>;
-  lead: OwnCase | undefined;
+  shown: ShownCases;
   parts: CaseParts;
 }
 
-/** A tenant's case with all that belongs to it. */
-export function TenantCase({ home, lead, parts }: TenantCaseProps) {
-  const messages = useQueryClient().getQueryData(communicationsQueryOptions(lead?.application_id ?? '').queryKey);
+/** A tenant's cases with all that belongs to them. */
+export function TenantCase({ home, shown: { lead, talk, onTalk }, parts }: TenantCaseProps) {
   // As it was when home opened: an answer must not move the box in which it is written.
-  const [isMessageFirst] = useState(() => lead !== undefined && waitsForAnswer(messages ?? [], lead.since));
-  const others = home.data?.cases.filter((own) => own !== lead) ?? [];
-  // As it was when home opened, too.
-  const [areOthersFirst] = useState(() => others.some(waitsForTenant));
+  const [isMessageFirst] = useState(() => (talk?.message_from ?? null) !== null);
   if (!home.data) {
     return (
       <div className="mb-6 rounded-2xl border bg-surface">
@@ -68,8 +80,15 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
       </div>
     );
   }
-  const { certificates } = home.data;
-  const conversation = lead ? parts.conversation(lead.application_id, caseDecidedAt(lead, certificates)) : null;
+  const { cases, certificates } = home.data;
+  const hasSeveral = cases.length > 1;
+  const conversation = talk
+    ? parts.conversation(
+        talk.application_id,
+        caseDecidedAt(talk, certificates),
+        hasSeveral ? <ConversationAbout cases={cases} own={talk} onChoose={onTalk} /> : null,
+      )
+    : null;
   return (
     <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
       {parts.notices(certificates)}
@@ -79,12 +98,11 @@ export function TenantCase({ home, lead, parts }: TenantCaseProps) {
           {parts.tasks(lead.application_id)}
         </div>
       ) : null}
-      {areOthersFirst ? <OtherCases cases={others} /> : null}
+      <OtherCases cases={cases.filter((own) => own !== lead)} />
       {isMessageFirst ? conversation : null}
       {parts.certificates(certificates)}
       {isMessageFirst ? null : conversation}
-      <CasePrice own={lead} />
-      {areOthersFirst ? null : <OtherCases cases={others} />}
+      <CasePrice own={lead} isNamed={hasSeveral} />
     </section>
   );
 }

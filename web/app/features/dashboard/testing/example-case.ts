@@ -20,6 +20,8 @@ export const exampleCase: OwnCase = {
   objected_at: null,
   objection_outcome: null,
   objection_decided_at: null,
+  appeal_granted_at: null,
+  is_over: false,
   price: {
     months: 12,
     fee: 149,
