@@ -71,6 +71,16 @@ describe('describeCase', () => {
     });
   });
 
+  it('says that an appeal has succeeded, and leads to our answer', () => {
+    expect(describeCase({ ...own, appeal_granted_at: '2026-11-20T10:00:00Z' })).toMatchObject({
+      title: 'Your appeal succeeded: we look at your application again',
+      turn: { label: 'Our turn' },
+      action: { label: 'See our answer', to: '/dashboard/applications/a1#decision' },
+    });
+    const asked = { ...own, step: 'request', turn: 'tenant', appeal_granted_at: '2026-11-20T10:00:00Z' };
+    expect(describeCase(asked).title).toBe('We need something from you');
+  });
+
   it('leads from a rejection to where it can be appealed against, while that is possible', () => {
     const rejected = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', appeal_until: '2026-12-22' };
     const { next, action } = describeCase(rejected);

@@ -51,6 +51,13 @@ const open: Readonly<Record<string, Words>> = {
   },
 };
 
+/** The review after an appeal that succeeded. */
+const appealGranted: Partial<Words> = {
+  title: 'Your appeal succeeded: we look at your application again',
+  next: 'Our answer to your appeal is with your application. We write to you when we have decided, or if we need something.',
+  action: 'See our answer',
+};
+
 /** The step 'request' while the landlord is asked, and not the tenant. */
 const landlordsTurn: Words = {
   title: 'We have asked your landlord or agent',
@@ -108,16 +115,17 @@ const withdrawn: Words = {
 
 /** What a tenant is told of a case: where it stands, what comes next, and the one thing to do. */
 export function describeCase(own: OwnCase): CaseWords {
-  const words = own.turn === 'landlord' ? landlordsTurn : (open[own.step] ?? describeEnd(own));
+  const words = own.turn === 'landlord' ? landlordsTurn : (describeOpen(own) ?? describeEnd(own));
   const { application_id: id } = own;
   // Where the decision is explained, an appeal is written, and one applies again.
-  const application = isExplained(own)
-    ? `${paths.application(id)}#decision`
-    : isUnderNotice(own)
-      ? `${paths.myApplication(id)}#${noticeAnchor}`
-      : isNoticeTakenBack(own)
-        ? `${paths.myApplication(id)}#${timelineAnchor}`
-        : paths.application(id);
+  const application =
+    isExplained(own) || isAppealGranted(own)
+      ? `${paths.application(id)}#decision`
+      : isUnderNotice(own)
+        ? `${paths.myApplication(id)}#${noticeAnchor}`
+        : isNoticeTakenBack(own)
+          ? `${paths.myApplication(id)}#${timelineAnchor}`
+          : paths.application(id);
   const to = own.step === 'draft' ? paths.applicationSubmissionFor(id) : application;
   return { ...words, action: { label: words.action, to } };
 }
@@ -150,6 +158,16 @@ function isNoticeTakenBack({ status, closing, objection_outcome: outcome }: OwnC
 export function withdrawalOf({ application_id: id, status, closing }: OwnCase): string | undefined {
   const isUndecided = closing === null && undecidedStatuses.some((undecided) => undecided === status);
   return isUndecided ? `${paths.myApplication(id)}#${withdrawalAnchor}` : undefined;
+}
+
+function describeOpen(own: OwnCase): Words | undefined {
+  const words = open[own.step];
+  return words && isAppealGranted(own) ? { ...words, ...appealGranted } : words;
+}
+
+/** Whether it is in review again after an appeal, which its screen answers. */
+function isAppealGranted({ step, appeal_granted_at: grantedAt }: OwnCase): boolean {
+  return step === 'review' && grantedAt !== null;
 }
 
 function describeEnd(own: OwnCase): Words {
