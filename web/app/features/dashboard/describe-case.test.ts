@@ -29,7 +29,6 @@ describe('describeCase', () => {
     expect(next).not.toContain('gets it from us');
     expect(describeWait(told)).toBe('Since 1 December 2026.');
     expect(action.to).toBe('/dashboard/applications/a1#decision');
-    expect(actionOnItsPage(told)?.to).toBe('#decision');
     expect(stepsDone).toBeUndefined();
   });
 
@@ -96,8 +95,8 @@ describe('actionOnItsPage', () => {
   it.each([
     [{ status: 'draft', step: 'draft', turn: 'tenant' }, '/dashboard/application-submission?application=a1'],
     [{ status: 'in_review', step: 'request', turn: 'tenant' }, '#what-we-need'],
-    [{ status: 'rejected', step: 'closed', turn: 'nobody' }, '#decision'],
-    [{ status: 'in_review', closing: 'withdrawn', step: 'closed', turn: 'nobody' }, '#decision'],
+    [{ status: 'rejected', step: 'closed', turn: 'nobody' }, undefined],
+    [{ status: 'in_review', closing: 'withdrawn', step: 'closed', turn: 'nobody' }, undefined],
     [{ status: 'in_review', step: 'review', turn: 'staff' }, undefined],
     [{ status: 'approved', step: 'closed', turn: 'nobody' }, undefined],
   ])('leads for %j to %s', (state, to) => {

@@ -130,12 +130,11 @@ export function describeCase(own: OwnCase): CaseWords {
   return { ...words, action: { label: words.action, to } };
 }
 
-/** The one thing to do on the application's own screen, where the home's button leads; undefined while there is none. */
+/** The one thing to do on the application's own screen, where the home's button leads; undefined while there is none. What was decided stands right below. */
 export function actionOnItsPage(own: OwnCase): CaseWords['action'] | undefined {
   const { action } = describeCase(own);
   if (own.step === 'draft') return action;
   if (own.step === 'request' && own.turn === 'tenant') return { ...action, to: `#${tasksAnchor}` };
-  if (isExplained(own) && own.turn === 'nobody') return { ...action, to: '#decision' };
   return undefined;
 }
 
