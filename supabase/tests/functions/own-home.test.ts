@@ -104,6 +104,19 @@ describe("A tenant's home", { sequential: true }, () => {
     expect(await waits()).toMatchObject({ message_from: null });
     await say('outbound', 'sent', false, '30 minutes');
     expect(await waits()).toMatchObject({ message_from: 'staff' });
+    const read = (actor: Actor, until: string) =>
+      json(actor, 'public.read_messages($1, now() - $2::interval)', [ids.submitted, until]);
+    await read('tenant', '1 hour');
+    expect(await waits()).toMatchObject({ message_from: 'staff' });
+    for (const actor of ['other tenant', 'property manager', 'admin'] as const) {
+      await expect(read(actor, '1 minute')).rejects.toMatchObject({ code: 'PT404' });
+    }
+    await read('tenant', '29 minutes');
+    expect(await waits()).toMatchObject({ message_from: null });
+    await read('tenant', '1 hour');
+    expect(await waits()).toMatchObject({ message_from: null });
+    await say('outbound', 'sent', false, '25 minutes');
+    expect(await waits()).toMatchObject({ message_from: 'staff' });
     await say('inbound', 'received', true, '20 minutes');
     expect(await waits()).toMatchObject({ message_from: 'tenant' });
     await say('outbound', 'draft', false, '10 minutes');

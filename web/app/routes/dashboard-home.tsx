@@ -11,8 +11,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }]
 
 const parts: CaseParts = {
   tasks: (applicationId) => <HomeTasks applicationId={applicationId} />,
-  conversation: (applicationId, decidedAt, about) => (
-    <Conversation applicationId={applicationId} isOwn decidedAt={decidedAt} about={about} />
+  conversation: (own, decidedAt, about) => (
+    <Conversation
+      applicationId={own.application_id}
+      isOwn
+      isUnread={own.message_from === 'staff'}
+      decidedAt={decidedAt}
+      about={about}
+    />
   ),
   notices: (certificates) => <GivenNotices certificates={certificates} />,
   certificates: (certificates) => <NewestCertificates certificates={certificates} />,

@@ -4045,6 +4045,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      read_messages: {
+        Args: { application_id: string; read_until: string };
+        Returns: undefined;
+      };
       record_communication: {
         Args: { application_id: string; direction: string; communication_type: string; subject: string; content: string; status: string; files: Json };
         Returns: Database['public']['Tables']['application_communications']['Row'];

@@ -46,7 +46,7 @@ export interface OwnCase {
 
 /** A case as the home's one answer has it. */
 export interface HomeCase extends OwnCase {
-  /** Whose newest message waits: the tenant's for an answer, or what staff have written since the case is where it is. */
+  /** Whose newest message waits: the tenant's for an answer, or what staff have written since the case is where it is and the tenant has not read. */
   readonly message_from: 'tenant' | 'staff' | null;
 }
 

@@ -28,6 +28,7 @@ export const applicationKeys = {
   statuses: (userId: string, whose: 'own' | 'managed') =>
     ['rent-guarantee-applications', 'list', 'statuses', userId, whose] as const,
   // With the lists, because they follow from the same changes.
+  ownHomes: () => ['rent-guarantee-applications', 'list', 'home'] as const,
   ownHome: (userId: string) => ['rent-guarantee-applications', 'list', 'home', userId] as const,
   ownCase: (id: string) => ['rent-guarantee-applications', 'list', 'case', id] as const,
   queue: (search: object) => ['rent-guarantee-applications', 'list', 'queue', search] as const,

@@ -12,6 +12,7 @@ import { useLinkedSection } from '~/lib/use-linked-section';
 import { Message } from './message';
 import { messageKey } from './message-key';
 import { latestOf, messagesOf } from './messages-of';
+import { useMessagesRead } from './use-messages-read';
 
 /** Loaded once somebody writes. */
 const MessageForm = lazy(async () => ({ default: (await import('./message-form')).MessageForm }));
@@ -22,6 +23,8 @@ interface ConversationProps {
   isOwn: boolean;
   /** When the application was decided; undefined while it is not. */
   decidedAt: string | undefined;
+  /** Whether staff's newest message may be unread; a screen that knows better says so. */
+  isUnread?: boolean;
   /** Which application it belongs to, where the screen is not that application's own. */
   about?: ReactNode;
 }
@@ -30,7 +33,7 @@ interface ConversationProps {
  * What the tenant and staff have written to each other, the newest last, with the box for an answer. It has the same name on every
  * screen, which is specified for one. Its anchor is #messages.
  */
-export function Conversation({ applicationId, isOwn, decidedAt, about }: ConversationProps) {
+export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true, about }: ConversationProps) {
   const ref = useLinkedSection('messages');
   const query = useQuery(communicationsQueryOptions(applicationId));
   return (
@@ -42,7 +45,13 @@ export function Conversation({ applicationId, isOwn, decidedAt, about }: Convers
         ) : query.data ? (
           // What is opened and typed belongs to one application.
           <div key={applicationId} className="grid gap-5">
-            <MessageList messages={messagesOf(query.data)} isOwn={isOwn} decidedAt={decidedAt} />
+            <MessageList
+              applicationId={applicationId}
+              messages={messagesOf(query.data)}
+              isOwn={isOwn}
+              isUnread={isOwn && isUnread}
+              decidedAt={decidedAt}
+            />
             {isOwn ? <Writing applicationId={applicationId} heading={ref} /> : null}
           </div>
         ) : (
@@ -57,13 +66,16 @@ export function Conversation({ applicationId, isOwn, decidedAt, about }: Convers
   );
 }
 
-interface MessageListProps extends Pick<ConversationProps, 'isOwn' | 'decidedAt'> {
+interface MessageListProps extends Pick<ConversationProps, 'applicationId' | 'isOwn' | 'decidedAt'> {
   messages: ReturnType<typeof messagesOf>;
+  isUnread: boolean;
 }
 
-function MessageList({ messages, isOwn, decidedAt }: MessageListProps) {
+function MessageList({ applicationId, messages, isOwn, isUnread, decidedAt }: MessageListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
+  const newest = messages.at(-1);
+  useMessagesRead(list, applicationId, isUnread && newest?.direction === 'outbound' ? newest.created_at : undefined);
   if (messages.length === 0) {
     return (
       <p className="text-soft">

@@ -9,8 +9,8 @@ const ended: HomeCase = { ...own, status: 'rejected', step: 'closed', turn: 'nob
 describe('a case below the one that leads', () => {
   it('leads to what staff have written in it, though it has ended', () => {
     expect(describeOther({ ...ended, message_from: 'staff' })).toEqual({
-      title: 'We have written to you',
-      turn: { label: 'Your turn', tone: 'warn' },
+      title: 'New message from us',
+      turn: { label: 'Nothing to do', tone: 'plain' },
       to: '/dashboard/my-applications/a1#messages',
     });
   });

@@ -14,11 +14,6 @@ interface OtherWords extends Pick<Case, 'title' | 'turn'> {
 const yourTurn = { label: 'Your turn', tone: 'warn' } as const;
 const ourTurn = { label: 'Our turn', tone: 'info' } as const;
 
-/** Whether staff have asked for something in a case, or written to its tenant, and no answer has come. */
-export function waitsForTenant({ due_on, message_from }: HomeCase): boolean {
-  return due_on !== null || message_from === 'staff';
-}
-
 /**
  * What is told of a case below the one that leads. Undefined for one that is over and in which nothing waits: a later application
  * does not make a question or a message of an earlier one forgotten.
@@ -31,7 +26,8 @@ export function describeOther(own: HomeCase): OtherWords | undefined {
     return { title: asked, turn: yourTurn, to: `${page}#${tasksAnchor}` };
   }
   if (own.message_from === 'staff') {
-    return { title: 'We have written to you', turn: yourTurn, to: `${page}#messages` };
+    // A message asks for no answer: what does is a request.
+    return { title: 'New message from us', turn, to: `${page}#messages` };
   }
   if (own.turn === 'nobody' && own.message_from === 'tenant') {
     return { title: 'Your message waits for our answer', turn: ourTurn, to: `${page}#messages` };

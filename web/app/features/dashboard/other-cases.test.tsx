@@ -45,5 +45,5 @@ it('A case in which staff have written is shown before open cases that only wait
       <OtherCases cases={[{ ...open, property_address_line_1: '1 Old Road' }, written]} />
     </MemoryRouter>,
   );
-  expect(html).toMatch(/2 New Road.*We have written to you.*1 Old Road/);
+  expect(html).toMatch(/2 New Road.*New message from us.*1 Old Road/);
 });

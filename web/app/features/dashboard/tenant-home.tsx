@@ -21,7 +21,7 @@ export interface CaseParts {
   /** What the tenant of an application is asked for, with a box for each answer. */
   readonly tasks: (applicationId: string) => ReactNode;
   /** What its tenant and staff have written to each other, with the box for an answer; `about` names it where there are several. */
-  readonly conversation: (applicationId: string, decidedAt: string | undefined, about: ReactNode) => ReactNode;
+  readonly conversation: (own: HomeCase, decidedAt: string | undefined, about: ReactNode) => ReactNode;
   readonly certificates: (certificates: readonly CertificateVersion[]) => ReactNode;
   /** The notices of withdrawal that run for them. */
   readonly notices: (certificates: readonly CertificateVersion[]) => ReactNode;
@@ -84,7 +84,7 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts }: Tenan
   const hasSeveral = cases.length > 1;
   const conversation = talk
     ? parts.conversation(
-        talk.application_id,
+        talk,
         caseDecidedAt(talk, certificates),
         hasSeveral ? <ConversationAbout cases={cases} own={talk} onChoose={onTalk} /> : null,
       )
