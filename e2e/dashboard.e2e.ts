@@ -116,6 +116,8 @@ describe('the home of a person who signed up without a name', () => {
     await own.getByRole('button', { name: 'Save name' }).click();
     await own.getByText('First name is required').waitFor();
     await own.getByLabel('First name').fill('Yusuf');
+    await own.getByRole('button', { name: 'Save name' }).click();
+    await own.getByText('Surname is required').waitFor();
     await own.getByLabel('Surname').fill('Adeyemi');
     await own.getByRole('button', { name: 'Save name' }).click();
     await expectToast(own, 'Profile Updated', 'Your details have been saved.');

@@ -1,6 +1,6 @@
 import { optionalText as optional, optionalBirthday, requiredText } from '~/lib/schema-parts';
 import { isListedCountry } from '~/lib/unlisted';
-import { boolean, extend, object, type output } from '~/lib/zod';
+import { boolean, extend, object, type output, refine } from '~/lib/zod';
 
 /** 'Your Details' in an application and in Settings. The database stores empty values as null. */
 export const profileSchema = object({
@@ -27,7 +27,16 @@ export const applicantSchema = extend(profileSchema, {
 });
 
 /** The name alone, which is asked of people who signed up without one. Not everybody has a surname. */
-export const nameSchema = object({ first_name: requiredText('First name is required', 100), surname: optional(100) });
+export const nameSchema = object({
+  first_name: requiredText('First name is required', 100),
+  surname: optional(100),
+  has_one_name: boolean(),
+}).check(
+  refine(({ surname, has_one_name: hasOneName }) => hasOneName || surname !== '', {
+    path: ['surname'],
+    error: 'Surname is required',
+  }),
+);
 
 export type NameValues = output<typeof nameSchema>;
 export type ApplicantValues = output<typeof applicantSchema>;

@@ -84,12 +84,12 @@ function Home({ userId, email, parts }: HomeProps) {
         <LandlordTasks userId={userId} requests={asked.data} hint={wasAsked ? null : <OtherAccount />} />
       ) : null}
       {isTenant ? <TenantCase home={home} shown={shown} parts={parts} /> : null}
-      <Cards userId={userId} email={email} />
+      <Cards userId={userId} email={email} isTenant={isTenant} />
     </Suspense>
   );
 }
 
-function Cards({ userId, email }: Omit<HomeProps, 'parts'>) {
+function Cards({ userId, email, isTenant }: Omit<HomeProps, 'parts'> & { isTenant: boolean }) {
   const { data: profile } = useQuery(profileQueryOptions(userId));
   const cards = (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
@@ -97,7 +97,9 @@ function Cards({ userId, email }: Omit<HomeProps, 'parts'>) {
       <YourApplications userId={userId} />
     </div>
   );
-  if (!profile || profile.first_name) return cards;
+  // An application needs both names of a tenant who has two.
+  const isWhole = !isTenant || profile?.surname || profile?.has_one_name;
+  if (!profile || (profile.first_name && isWhole)) return cards;
   return (
     <Suspense fallback={cards}>
       <NameForm profile={profile} onSaved={focusContent} />

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { CheckboxField } from '~/components/form/checkbox-field';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
@@ -13,16 +14,25 @@ interface NameFormProps {
   onSaved: () => void;
 }
 
-/** Asks people who signed up without a name for theirs. */
+/** Asks people whose name is not known, or not whole, for theirs. */
 export function NameForm({ profile, onSaved }: NameFormProps) {
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
   const form = useForm<NameValues>({
     resolver: zodResolver(nameSchema),
-    defaultValues: { first_name: '', surname: profile.surname ?? '' },
+    defaultValues: {
+      first_name: profile.first_name ?? '',
+      surname: profile.surname ?? '',
+      has_one_name: profile.has_one_name,
+    },
   });
+  const hasOneName = form.watch('has_one_name');
   const handleSubmit = async (values: NameValues) => {
     try {
-      await updateProfile({ userId: profile.id, values, version: profile.version });
+      await updateProfile({
+        userId: profile.id,
+        values: values.has_one_name ? { ...values, surname: '' } : values,
+        version: profile.version,
+      });
     } catch {
       // The mutation reports the failure, and the form keeps what was typed.
       form.setFocus('first_name');
@@ -33,14 +43,17 @@ export function NameForm({ profile, onSaved }: NameFormProps) {
   return (
     <Section
       title="What is your name?"
-      description="Write it as in your passport, because it appears on your certificate. An application needs both names, if you have two."
+      description="Write it as in your passport, because it appears on your certificate."
       className="mb-6"
     >
       <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" required />
-          <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
+          {hasOneName ? null : (
+            <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" required />
+          )}
         </div>
+        <CheckboxField control={form.control} name="has_one_name" label="My passport has one name only" />
         <div>
           <SubmitButton busyLabel="Saving...">Save name</SubmitButton>
         </div>
