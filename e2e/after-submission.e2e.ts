@@ -33,7 +33,12 @@ const openAgreement = (where = page) => where.getByText('Declarations and servic
 describe('a submission', { sequential: true }, () => {
   it('shows the whole price of the stay and what is agreed to, before it is submitted', async () => {
     const price = region('What it costs');
-    for (const text of ['In all, for 12 months', '£209.00', '£149.00', 'the whole price is £60.00']) {
+    for (const text of [
+      'If we issued guarantees, in all, for 12 months',
+      '£209.00',
+      '£149.00',
+      'the whole price is £60.00',
+    ]) {
       await see(price, text);
     }
     const agreement = region('What you agree to by submitting');

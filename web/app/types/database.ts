@@ -3667,7 +3667,7 @@ export type Database = {
       };
       application_price: {
         Args: { application: string };
-        Returns: { months: number; fee: number; monthly_fee: number; total: number; total_if_waived: number; waived_until: string; waived_for: string; waiver_reason: string; waiver_submit_by: string; payment: string; is_specimen: boolean }[];
+        Returns: { months: number; fee: number; monthly_fee: number; total: number; total_if_waived: number; waived_until: string; waived_for: string; waiver_reason: string; waiver_submit_by: string; payment: string; is_specimen: boolean; months_assumed: boolean }[];
       };
       applications_without_certificate: {
         Args: never;

@@ -6,6 +6,8 @@ import { applicationKeys } from './keys';
 /** What the stay of an application costs in all, in pounds: for its tenant and for staff. */
 export interface ApplicationPrice {
   readonly months: number;
+  /** The months are an example, because the tenancy has no dates yet. */
+  readonly months_assumed: boolean;
   readonly fee: number;
   readonly monthly_fee: number;
   readonly total: number;

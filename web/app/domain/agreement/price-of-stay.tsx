@@ -2,12 +2,13 @@ import { Notice } from '~/components/feedback/notice';
 import { DetailList } from '~/components/ui/section';
 import { advanceRentQuestion } from '~/config/claims';
 import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
+import { cn } from '~/lib/cn';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
 interface PriceOfStayProps {
   price: ApplicationPrice;
-  /** After the approval it is known that nothing is due for a specimen; before, the price is what a guarantee costs. */
+  /** After the approval the certificate itself is a specimen or not; before, it would be one today. */
   isApproved?: boolean;
 }
 
@@ -16,18 +17,27 @@ export function PriceOfStay({ price, isApproved = false }: PriceOfStayProps) {
   const months = price.months === 1 ? '1 month' : `${price.months} months`;
   const isWaived = price.waiver_reason !== null;
   const isSpecimen = isApproved && price.is_specimen;
+  const total = price.is_specimen
+    ? isApproved
+      ? 'A guarantee would cost in all'
+      : 'If we issued guarantees, in all'
+    : 'In all';
   return (
     <div className="grid gap-4">
       {price.is_specimen && !isApproved ? (
-        <Notice tone="info" title="We do not issue guarantees yet">
-          Until we do, every certificate is a specimen and not a guarantee, and nothing is due for it.
+        <Notice tone="info" title="Nothing is due now">
+          We do not issue guarantees yet. Until we do, every certificate is a specimen and not a guarantee, and nothing
+          is due for it.
         </Notice>
       ) : null}
       <dl>
         <dt className="text-sm text-soft">
-          {isSpecimen ? `A guarantee would cost in all, for ${months}` : `In all, for ${months}`}
+          {total}, for {months}
+          {price.months_assumed ? ', as an example until we know your dates' : null}
         </dt>
-        <dd className="title-figure figures mt-0.5">{formatMoney(isWaived ? price.total_if_waived : price.total)}</dd>
+        <dd className={cn('figures mt-0.5', price.is_specimen ? 'font-medium' : 'title-figure')}>
+          {formatMoney(isWaived ? price.total_if_waived : price.total)}
+        </dd>
       </dl>
       <DetailList
         details={[

@@ -4,7 +4,15 @@ import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { CasePrice } from './case-price';
 
 const nothing = 'None of it is due, because your certificate is a specimen and not a guarantee.';
-const price = { months: 12, fee: 149, monthly_fee: 5, total: 209, total_if_waived: 60, waiver_reason: null };
+const price = {
+  months: 12,
+  months_assumed: false,
+  fee: 149,
+  monthly_fee: 5,
+  total: 209,
+  total_if_waived: 60,
+  waiver_reason: null,
+};
 const textOf = (payment: string | null, is_specimen: boolean, status = 'approved') => {
   const own = {
     status,
@@ -25,7 +33,9 @@ it('Of a specimen nothing is due, and its price is what a guarantee would cost.'
 
 it('Before the approval the price says that certificates are specimens.', () => {
   const notYet = 'We do not issue guarantees yet';
-  expect(textOf(null, true, 'pending')).toMatch(/We do not issue guarantees yet.*In all, for 12 months £209.00/);
+  expect(textOf(null, true, 'pending')).toMatch(
+    /Nothing is due now.*We do not issue guarantees yet.*If we issued guarantees, in all, for 12 months £209.00/,
+  );
   expect(textOf(null, false, 'pending')).not.toContain(notYet);
   expect(textOf(nothing, true)).not.toContain(notYet);
 });

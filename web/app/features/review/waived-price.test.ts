@@ -5,6 +5,7 @@ import { waivedPrice } from './waived-price';
 
 const price: ApplicationPrice = {
   months: 12,
+  months_assumed: false,
   fee: 149,
   monthly_fee: 5,
   total: 209,

@@ -11,8 +11,11 @@ export function PriceSection({ applicationId }: { applicationId: string }) {
       <h3 className="title-block mb-4">What it costs</h3>
       <PriceOfStay price={price} />
       <p className="mt-4 max-w-prose text-soft">
-        Nothing is due when you submit, and nothing at all if we decide against you. The certificate fee is due when we
-        approve your application, and the processing fee for a month in that month. Nothing renews by itself.
+        Nothing is due when you submit, and nothing at all if we decide against you.{' '}
+        {price.is_specimen
+          ? 'If we issued guarantees, the certificate fee would be due when we approve your application, and the processing fee for a month in that month.'
+          : 'The certificate fee is due when we approve your application, and the processing fee for a month in that month.'}{' '}
+        Nothing renews by itself.
       </p>
       <AdvanceRent />
     </section>

@@ -24,6 +24,7 @@ export const exampleCase: OwnCase = {
   is_over: false,
   price: {
     months: 12,
+    months_assumed: false,
     fee: 149,
     monthly_fee: 5,
     total: 209,
