@@ -1,0 +1,150 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { ids, peopleAndRecords, propertyManagerSql } from '../helpers.ts';
+import { addDeciders, giveNotice, mailed, third } from './given-notices.ts';
+import { finish, issue } from './issued-certificates.ts';
+import { endorse, sign, signAndFinish } from './replacements.ts';
+
+const pdf = new Blob(['%PDF-1.7\nshown\n%%EOF'], { type: 'application/pdf' });
+const words = 'The rent was paid, see the receipt';
+const reply = 'The receipt is of another home, so nothing changes';
+const otherOffice = '20000000-0000-4000-8000-0000000000a1';
+const ofOtherOffice = '10000000-0000-4000-8000-0000000000b2';
+/** Acts for the former office, and is a member of staff later. */
+const joiner = '10000000-0000-4000-8000-0000000000b3';
+
+let test: TestApp;
+type Who = 'tenant' | 'former' | 'joiner' | 'next' | 'staff';
+let clients: Record<Who, SupabaseClient>;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test.deps;
+  await database.script(peopleAndRecords);
+  await addDeciders(database);
+  await database.script(`
+    ${propertyManagerSql(otherOffice, null, 'Severn Lettings')};
+    update public.property_managers set business_email = 'severn@example.com' where id = '${otherOffice}';
+    insert into public.property_manager_confirmations (property_manager_id) values ('${otherOffice}');
+    update public.property_managers set manager_type = 'letting_agent' where id in ('${ids.propertyManager}', '${otherOffice}');
+    insert into auth.users (id, aud, role, email) values
+      ('${ofOtherOffice}', 'authenticated', 'authenticated', 'next@example.com'), ('${joiner}', 'authenticated', 'authenticated', 'joiner@example.com');
+    insert into public.property_manager_users (user_id, property_manager_id) values ('${ofOtherOffice}', '${otherOffice}')`);
+  clients = {
+    tenant: await clientOf(ids.tenant),
+    former: await clientOf(ids.manager),
+    joiner: await clientOf(joiner),
+    next: await clientOf(ofOtherOffice),
+    staff: await clientOf(third),
+  };
+}, 60_000);
+afterAll(() => test.close());
+
+async function clientOf(sub: string): Promise<SupabaseClient> {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  return test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
+}
+const bucket = (who: Who) => clients[who].storage.from('documents');
+const noticesOf = async (who: Who, application: string) =>
+  (await clients[who].rpc('withdrawal_notices', { application_id: application })).data;
+const timelineOf = async (who: Who, application: string) =>
+  ((await clients[who].rpc('list_application_timeline', { application_id: application })).data ?? [])
+    .map(({ kind }: { kind: string }) => kind)
+    .filter((kind: string) => /notice|objection/.test(kind))
+    .toSorted();
+
+/** Gives notice while another agent waits for a signature, lets the agent of that time object, and then signs the change. */
+async function objectThenChangeAgent(objector: Who = 'former') {
+  const { database } = test.deps;
+  const issued = await issue(database);
+  const next = await endorse(database, issued.number, { property_manager_id: otherOffice });
+  const given = await giveNotice(database, issued);
+  const path = `applications/${given.application}/objection_landlord_1.pdf`;
+  expect((await bucket(objector).upload(path, pdf)).error).toBeNull();
+  const files = [{ file_name: 'receipt.pdf', file_path: path }];
+  const { error } = await clients[objector].rpc('object_to_notice', {
+    application_id: given.application,
+    words,
+    files,
+  });
+  expect(error).toBeNull();
+  await signAndFinish(database, next);
+  const { data } = await clients.staff.from('withdrawal_objections').select('id').eq('withdrawal_id', given.notice);
+  return { ...given, path, objection: data?.[0]?.id };
+}
+
+describe('A notice that was given to a former agent', () => {
+  it('stays with the objection, its file and the answer those of that agent', async () => {
+    const { application, path, objection } = await objectThenChangeAgent();
+    expect(await noticesOf('former', application)).toMatchObject([
+      { ground: 'fraud', objection_words: words, is_own_objection: true, objection_files: [{ file_path: path }] },
+    ]);
+    const [row] = (await clients.former.from('attached_files').select('id').eq('file_path', path)).data ?? [];
+    for (const who of ['former', 'staff'] as const) {
+      expect((await clients[who].rpc('log_document_view', { document_id: row?.id })).error, who).toBeNull();
+      expect((await bucket(who).download(path)).error, who).toBeNull();
+      expect(await timelineOf(who, application), who).toEqual(['objection', 'withdrawal_notice']);
+    }
+    expect(await noticesOf('next', application)).toEqual([]);
+    expect((await clients.next.rpc('own_notices')).data).toEqual([]);
+    expect(await timelineOf('next', application)).toEqual([]);
+    expect((await clients.next.from('attached_files').select('id').eq('application_id', application)).data).toEqual([]);
+    expect((await bucket('next').download(path)).error).not.toBeNull();
+    expect((await bucket('next').list(`applications/${application}`)).data).toEqual([]);
+    expect((await clients.next.rpc('log_document_view', { document_id: row?.id })).error?.code).toBe('PT404');
+    expect(await noticesOf('tenant', application)).toMatchObject([{ ground: 'fraud', objection_words: null }]);
+
+    const decided = await clients.staff.rpc('decide_objection', { objection_id: objection, outcome: 'upheld', reply });
+    expect(decided.error).toBeNull();
+    expect(await mailed(test.deps.database, application, 'withdrawal-objection', 'upheld')).toEqual([
+      'manager@example.com',
+      'office@example.com',
+    ]);
+    expect(await noticesOf('former', application)).toMatchObject([{ objection_reply: reply }]);
+  });
+
+  it('takes no objection and no file from the next agent', async () => {
+    const { application } = await objectThenChangeAgent();
+    const { error } = await clients.next.rpc('object_to_notice', { application_id: application, words });
+    expect(error).toMatchObject({ code: 'PT404', message: 'No notice of withdrawal runs for this certificate.' });
+    const upload = await bucket('next').upload(`applications/${application}/objection_landlord_2.pdf`, pdf);
+    expect(upload.error).not.toBeNull();
+  });
+
+  it('is taken back with a mail to that agent alone', async () => {
+    const { application, objection } = await objectThenChangeAgent();
+    await clients.tenant.rpc('object_to_notice', { application_id: application, words });
+    const { data } = await clients.staff
+      .from('withdrawal_objections')
+      .select('id')
+      .eq('application_id', application)
+      .neq('id', objection);
+    const decided = { objection_id: data?.[0]?.id, outcome: 'overturned', reply };
+    expect((await clients.staff.rpc('decide_objection', decided)).error).toBeNull();
+    expect(await mailed(test.deps.database, application, 'notice-taken-back')).toEqual([
+      'manager@example.com',
+      'office@example.com',
+    ]);
+    expect(await noticesOf('next', application)).toEqual([]);
+    expect(await timelineOf('next', application)).toEqual([]);
+  });
+
+  it('is the next agent’s where that version was issued between the proposal and the confirmation', async () => {
+    const { database } = test.deps;
+    const { application, number } = await issue(database);
+    const next = await endorse(database, number, { property_manager_id: otherOffice });
+    await sign(database, next.id);
+    const proposal = { certificate_number: number, ground: 'fraud', notice_until: '2197-12-31' };
+    expect((await clients.staff.rpc('propose_withdrawal', proposal)).error).toBeNull();
+    await finish(database, next.id);
+    const second = await clientOf('10000000-0000-4000-8000-0000000000a1');
+    expect((await second.rpc('confirm_withdrawal', { certificate_number: number })).error).toBeNull();
+    expect(await noticesOf('former', application)).toEqual([]);
+    expect(await noticesOf('next', application)).toMatchObject([{ ground: 'fraud' }]);
+    expect((await clients.next.rpc('object_to_notice', { application_id: application, words })).error).toBeNull();
+    expect(await mailed(database, application, 'withdrawal-objection', 'received')).toEqual([
+      'next@example.com',
+      'severn@example.com',
+    ]);
+  });
+});
