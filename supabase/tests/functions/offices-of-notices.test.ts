@@ -148,3 +148,45 @@ describe('A notice that was given to a former agent', () => {
     ]);
   });
 });
+
+describe('A member of staff who acted for a former agent', { sequential: true }, () => {
+  let application: string;
+
+  it('neither decides nor reads the objection that they made then, nor what the tenant wrote', async () => {
+    const { database } = test.deps;
+    await database.query('insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)', [
+      joiner,
+      ids.propertyManager,
+    ]);
+    const objected = await objectThenChangeAgent('joiner');
+    application = objected.application;
+    const message = { application_id: application, content: 'I paid it on the first of the month' };
+    expect((await clients.tenant.rpc('send_message', message)).error).toBeNull();
+    await database.script(`
+      insert into public.user_roles (user_id, role) values ('${joiner}', 'admin') on conflict (user_id) do update set role = excluded.role;
+      insert into public.staff_permissions (user_id, permission) values ('${joiner}', 'decide')`);
+    const decision = { objection_id: objected.objection, outcome: 'upheld', reply };
+    expect((await clients.joiner.rpc('decide_objection', decision)).status).toBe(403);
+    for (const table of [
+      'withdrawal_objections',
+      'attached_files',
+      'application_communications',
+      'application_cases',
+    ]) {
+      const rowsOf = async (who: Who) =>
+        (await clients[who].from(table).select('*').eq('application_id', application)).data ?? [];
+      expect(await rowsOf('joiner'), table).toEqual([]);
+      expect(await rowsOf('staff'), table).not.toEqual([]);
+    }
+    expect(await noticesOf('joiner', application)).toEqual([]);
+    expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['third@example.com']);
+  });
+
+  it('decides no objection of their own, even where no link of theirs is recorded', async () => {
+    const { objection } = await objectThenChangeAgent();
+    const decided = test.deps.database.query(
+      `update public.withdrawal_objections set decided_at = now(), outcome = 'upheld', decided_by = objected_by where id = '${objection}'`,
+    );
+    await expect(decided).rejects.toThrow('Somebody who neither objected nor proposed or confirmed');
+  });
+});
