@@ -92,6 +92,36 @@ describe('delete-user', () => {
     await test.deps.database.query(`delete from ${owner}`);
   });
 
+  it('refuses to delete a tenant whose appeal or objection nobody has decided', async () => {
+    const { database } = test.deps;
+    const open = {
+      appeal: `insert into public.application_rejections (application_id, reason_code, words, appeal_until, appealed_at, appeal_words, appeal_answer_by)
+        select id, 'other', 'No.', private.london_today(), now(), 'Look again', private.london_today() + 14
+        from public.rent_guarantee_applications where tenant_id = $1 and status <> 'draft' limit 1`,
+      objection: `with notice as (
+          insert into public.certificate_withdrawals (version_id, ground, notice_until)
+          select r.id, 'fraud', private.london_today() + 14 from public.certificate_records as r
+          join public.rent_guarantee_applications as a on a.id = r.application_id where a.tenant_id = $1 limit 1 returning id, version_id
+        )
+        insert into public.withdrawal_objections (withdrawal_id, application_id, side, words)
+        select n.id, r.application_id, 'landlord', 'The tenant paid' from notice as n join public.certificate_records as r on r.id = n.version_id`,
+    };
+    const settle = {
+      appeal: `delete from public.application_rejections where appeal_words = 'Look again' and $1::uuid is not null`,
+      objection: `delete from public.withdrawal_objections where words = 'The tenant paid' and $1::uuid is not null`,
+    };
+    for (const what of ['appeal', 'objection'] as const) {
+      await database.query(open[what], [amaraId]);
+      expect(await invoke(admin, 'delete-user', { userId: amaraId }), what).toEqual({
+        status: 409,
+        body: { error: 'An appeal or an objection about a guarantee of this person is open. Decide it first.' },
+      });
+      const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
+      expect((await service.auth.admin.deleteUser(amaraId)).error, what).not.toBeNull();
+      await database.query(settle[what], [amaraId]);
+    }
+  });
+
   it("deletes the person and keeps the applications without the person's data", async () => {
     const count = async (statement: string, values: unknown[] = []) =>
       (await test.deps.database.query<{ count: number }>(`select count(*)::int as count from ${statement}`, values))[0]

@@ -232,13 +232,19 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     expect((await clients.tenant.rpc('object_to_notice', { application_id: application, words })).error).toBeNull();
   });
 
-  it('loses its files with who objected', async () => {
-    const [row] = await rowsOf('landlord');
+  it('of a tenant keeps their account until it is decided', async () => {
+    const deleted = query(`delete from auth.users where id = '${ids.tenant}'`);
+    await expect(deleted).rejects.toThrow('An appeal or an objection about a guarantee of this person is open.');
+    expect(await filesOf('tenant')).not.toEqual([]);
+  });
+
+  it('of a landlord stays the firm’s with its files, without the name of who objected', async () => {
+    const [row] = await rowsOf('colleague');
+    const objection = async () =>
+      (await clients.colleague.rpc('withdrawal_notices', { application_id: notice.application })).data?.[0];
+    expect(await objection()).toMatchObject({ objection_words: words });
     await query(`delete from auth.users where id = '${ids.manager}'`);
-    expect((await rowsOf('staff')).map(({ file_path }) => file_path)).not.toContain(row.file_path);
-    const jobs = await query<{ names: string[] }>(
-      `select payload -> 'names' as names from private.jobs where kind = 'remove_files'`,
-    );
-    expect(jobs.flatMap(({ names }) => names)).toContain(row.file_path);
+    expect(await objection()).toMatchObject({ objection_words: words, objected_by: null, is_own_objection: false });
+    await expectRead('colleague', row);
   });
 });

@@ -416,6 +416,9 @@ describe('An objection to a notice of withdrawal', () => {
     await database.query(
       `update public.certificate_withdrawals set facts = 'The payslips of the tenant are forged' where id = '${notice}'`,
     );
+    await database.query(
+      `update public.withdrawal_objections set decided_at = now(), outcome = 'upheld' where decided_at is null`,
+    );
     await database.query(`delete from public.profiles where id = '${ids.tenant}'`);
     expect(await database.query(`select facts from public.certificate_withdrawals where id = '${notice}'`)).toEqual([
       { facts: null },
