@@ -45,6 +45,7 @@ export function tenantTopic(userId: string): LiveTopic {
       requests,
       landlordRequests,
       certificates,
+      ownObjections,
       ...happenings,
       ownRole(userId),
     ],
@@ -125,7 +126,10 @@ const landlordRequests: LiveTable = {
   keys: () => [landlordRequestKeys.all],
 };
 
-/** Written with each link to a landlord or agent and with each end of one, which decide the menu and what the person may read. */
+/**
+ * Written with each link to a landlord or agent and with each end of one, which decide the menu and what the person may read, and when their office's
+ * objection to a notice is new or decided.
+ */
 function ownRole(userId: string): LiveTable {
   return {
     table: 'user_roles',
@@ -161,6 +165,12 @@ const withdrawals: LiveTable = {
   columns: ['id'],
   keys: () => [certificateKeys.all, applicationKeys.timelines(), applicationKeys.lists(), applicationKeys.details()],
 };
+
+/**
+ * The newest status is written as it is when the tenant's objection to a notice is new or decided, which they may not read itself: the other side does
+ * not read it. An office hears of its own by the roles of those who act for it.
+ */
+const ownObjections: LiveTable = { ...certificates, table: 'application_status_history' };
 
 /** They wait for staff beside the queue. */
 const objections: LiveTable = {
