@@ -182,6 +182,33 @@ describe('A member of staff who acted for a former agent', { sequential: true },
     expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['third@example.com']);
   });
 
+  it('reads none of its documents, history, rejections and choices', async () => {
+    const { database } = test.deps;
+    const [row] = await database.query<{ document: string; tenancy: string }>(`
+      with added as (
+        insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+        values ('${application}', 'passport', 'a.pdf', 'applications/${application}/doc_1.pdf', 'application/pdf', 10) returning id
+      ), rejected as (
+        insert into public.application_rejections (application_id, reason_code, words, appeal_until)
+        values ('${application}', 'other', 'No.', private.london_today())
+      ), chosen as (
+        insert into public.tenancy_choices (tenancy_id, came_by)
+        select tenancy_id, 'required' from public.rent_guarantee_applications where id = '${application}'
+        on conflict (tenancy_id) do update set came_by = excluded.came_by
+      )
+      select added.id as document, a.tenancy_id as tenancy from added, public.rent_guarantee_applications as a where a.id = '${application}'`);
+    const tables = ['application_documents', 'application_status_history', 'application_rejections', 'tenancy_choices'];
+    for (const table of tables) {
+      const [column, id] = table === 'tenancy_choices' ? ['tenancy_id', row?.tenancy] : ['application_id', application];
+      const rowsOf = async (who: Who) => (await clients[who].from(table).select(column).eq(column, String(id))).data;
+      expect(await rowsOf('joiner'), table).toEqual([]);
+      for (const who of ['staff', 'tenant'] as const) expect(await rowsOf(who), table).toContainEqual({ [column]: id });
+    }
+    const look = { document_id: row?.document };
+    expect((await clients.joiner.rpc('log_document_view', look)).error?.code).toBe('PT404');
+    expect((await clients.staff.rpc('log_document_view', look)).error).toBeNull();
+  });
+
   it('decides no objection of their own, even where no link of theirs is recorded', async () => {
     const { objection } = await objectThenChangeAgent();
     const decided = test.deps.database.query(
