@@ -65,6 +65,7 @@ describe('a tenant without any application', { sequential: true }, () => {
     await page.getByRole('link', { name: 'New Application' }).click();
     await page.waitForURL(/application-submission\?application=[0-9a-f-]{36}$/);
     await page.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
+    await form.see(/^You have begun RGC-/);
     await form.fill('Your Details', { City: 'Shanghai' });
     const save = rest('profiles');
     await page.route(save, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));

@@ -2,6 +2,9 @@ import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { personName } from '~/domain/person-name';
+import { describeProperty } from '~/domain/tenancy/describe-property';
+import { useIsOpenedInstead } from './drafts/open-draft-first';
 import { describeAsked, describeTaken } from './review/describe-repeated';
 
 interface SubmissionHeaderProps {
@@ -9,12 +12,14 @@ interface SubmissionHeaderProps {
   application: Application | undefined;
   /** Undefined while there is nothing besides which another application could be started. */
   onStartAnother: (() => void) | undefined;
-  onSaveAndExit: () => void;
+  /** Undefined where nothing can be saved any more. */
+  onSaveAndExit: (() => void) | undefined;
 }
 
 /** The head of the submission, and where its answers come from when the tenant applies again. */
 export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }: SubmissionHeaderProps) {
   const repeated = application?.repeated_applications;
+  const isOpenedInstead = useIsOpenedInstead();
   const asked = repeated && describeAsked(repeated, application.tenancy_information);
   return (
     <>
@@ -23,17 +28,27 @@ export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }:
         description="Save each section when you have filled it in. You can then leave at any time and come back."
         actions={
           <>
-            {onStartAnother ? (
-              <Button variant="ghost" onClick={onStartAnother}>
+            {onStartAnother && !isOpenedInstead ? (
+              <Button variant="secondary" onClick={onStartAnother}>
                 Start another
               </Button>
             ) : null}
-            <Button variant="secondary" onClick={onSaveAndExit}>
-              Save and Exit
-            </Button>
+            {onSaveAndExit ? (
+              <Button variant="secondary" onClick={onSaveAndExit}>
+                Save and Exit
+              </Button>
+            ) : null}
           </>
         }
       />
+      {application && onStartAnother && isOpenedInstead ? (
+        <Notice tone="info" title={`You have begun ${describeBegun(application)}`} className="mb-6">
+          <p>Go on with it below, or start another: what you have saved of this one stays.</p>
+          <Button variant="secondary" className="mt-3" onClick={onStartAnother}>
+            Start another
+          </Button>
+        </Notice>
+      ) : null}
       {repeated ? (
         <Notice tone="info" title={`Begun with what you told us in ${repeated.application_number}`} className="mb-6">
           <p>We have taken over {describeTaken(repeated)}. Look over each section and save it.</p>
@@ -45,4 +60,12 @@ export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }:
       ) : null}
     </>
   );
+}
+
+/** The draft with what tells it from others: its home, or else who rents. */
+function describeBegun({ application_number: number, tenancy_information: tenancy, ...application }: Application) {
+  const { company_tenants: company, shownTenant: tenant } = application;
+  const name = company?.name ?? personName(tenant);
+  const about = tenancy ? describeProperty(tenancy.address_line_1, tenancy.city) : name;
+  return about ? `${number} for ${about}` : number;
 }

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { paths } from '~/config/paths';
 import { openDraftQueryOptions } from '~/data/rent-guarantee-applications/open-draft-query';
+
+/** Kept with the address, so that the draft says why it is shown. */
+const openedInstead = { isOpenedInstead: true };
+
+/** Whether this draft was opened in place of a new application. */
+export function useIsOpenedInstead(): boolean {
+  return useLocation().state?.isOpenedInstead === true;
+}
 
 interface OpenDraftFirstProps {
   userId: string;
@@ -18,5 +26,9 @@ export function OpenDraftFirst({ userId, isNew, children }: OpenDraftFirstProps)
   if (!isNew) return children;
   if (draft.isPending) return <PageSkeleton label="Loading application..." />;
   // A draft that cannot be looked up is in the list of applications.
-  return draft.data ? <Navigate to={paths.applicationSubmissionFor(draft.data.id)} replace /> : children;
+  return draft.data ? (
+    <Navigate to={paths.applicationSubmissionFor(draft.data.id)} state={openedInstead} replace />
+  ) : (
+    children
+  );
 }
