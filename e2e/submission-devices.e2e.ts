@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { clientOf, completeDraft } from './testing/complete-draft.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
@@ -237,5 +238,47 @@ describe('an application that is begun on two devices at once', { sequential: tr
     await dialog().waitFor({ state: 'detached' });
     await phone.waitForURL('**/dashboard/applications');
     expect(await applications()).toBe(2);
+  });
+});
+
+describe('an application that is deleted on another device', { sequential: true }, () => {
+  const notice = () => phone.getByRole('alert').filter({ hasText: 'This application was deleted on another device' });
+  const typed = { City: 'Penarth', 'Monthly rent': '975' };
+  const deleteElsewhere = async (email: string) => {
+    const person = { ...tenant, email };
+    await signUp(service.origin, person);
+    const id = await completeDraft(service.origin, person);
+    phone = await openSignedIn(browser, service.origin, person, `${path}?application=${id}`, {
+      viewport: { width: 375, height: 667 },
+    });
+    onPhone = submissionForm(phone);
+    await onPhone.fill('Your Tenancy', typed);
+    await isSent(onPhone, 'Your Tenancy');
+    const { client } = await clientOf(service.origin, person);
+    const { error } = await client.rpc('delete_application', { application_id: id });
+    expect(error).toBeNull();
+  };
+
+  it('says so as soon as something is typed, and goes on as another with what is typed', async () => {
+    await deleteElsewhere('min.wu@example.com');
+    await onPhone.fill('Your Tenancy', { City: 'Barry' });
+    await notice().waitFor();
+    await onPhone.expectKept('Your Tenancy', { ...typed, City: 'Barry' });
+    expect(await phone.getByText(isKept).filter({ visible: true }).count()).toBe(0);
+    expect(await onPhone.saveButton('Your Tenancy').count()).toBe(0);
+    await notice().getByRole('button', { name: 'Start another with what is typed' }).click();
+    await phone.getByRole('heading', { level: 1, name: 'New Application' }).waitFor();
+    await onPhone.expectKept('Your Tenancy', { ...typed, City: 'Barry', 'Address line 1': '12 Cathedral Road' });
+    await onPhone.expectKept('Your Property Manager', { 'Company name': 'Severn Lettings' });
+    await onPhone.saveButton('Your Property Manager').click();
+    await expectToast(phone, 'Property Manager Updated');
+  });
+
+  it('says so in one message where it is saved', async () => {
+    await deleteElsewhere('lin.wu@example.com');
+    await onPhone.saveButton('Your Tenancy').click();
+    await notice().waitFor();
+    expect(await phone.getByRole('alert').count()).toBe(1);
+    expect(await phone.getByText('Application not found').count()).toBe(0);
   });
 });

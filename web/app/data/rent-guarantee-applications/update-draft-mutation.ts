@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toAppError } from '~/lib/app-error';
+import { isNotFound, toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { failureOf, requireSession } from '~/lib/require-session';
 import { getSupabase } from '~/lib/supabase';
@@ -18,7 +18,8 @@ export function useUpdateDraftMutation(success: MutationMeta['success']) {
     mutationFn: updateDraft,
     meta: {
       success,
-      error: { title: 'Error', description: failureOf('Failed to update') },
+      // The form itself says that the draft is gone.
+      error: { title: 'Error', description: failureOf('Failed to update'), unless: isNotFound },
       invalidates: [applicationKeys.all],
     },
   });

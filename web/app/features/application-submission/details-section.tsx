@@ -71,10 +71,13 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
 
   const handleSave = async (values: SubmissionDetails) => {
     if (applicationId === undefined && isEmpty(values)) throw new AppError(emptyMessage, { code: emptyCode });
-    await updateProfile({ userId, values: toProfileColumns(values), version: profile?.version });
+    const updateOwn = () => updateProfile({ userId, values: toProfileColumns(values), version: profile?.version });
+    // Nothing is begun with details that are refused, and nothing is said to be saved of a draft that is gone.
+    if (applicationId === undefined) await updateOwn();
     const id = await ensureDraft();
     if (company || values.tenant_kind === 'company')
       await saveCompany({ applicationId: id, company: toCompany(values) });
+    if (applicationId !== undefined) await updateOwn();
   };
 
   return (

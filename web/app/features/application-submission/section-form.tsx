@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { useNewestValues } from '~/components/form/use-newest-values';
-import { isConflict } from '~/lib/app-error';
+import { isConflict, isNotFound } from '~/lib/app-error';
 import { changedValues } from '~/lib/changes';
 import { answersKey } from './answers/newest-answers';
 import { NotSavedNote, type SectionSchema } from './answers/not-saved-note';
@@ -42,7 +42,7 @@ export function SectionForm<Values extends FieldValues>({
   onSave,
   children,
 }: SectionFormProps<Values>) {
-  const { userId, applicationId, isOwn, refresh, register, reportDirty, goOn } = useSubmission();
+  const { userId, applicationId, isOwn, isDeleted, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty, errors, submitCount } = form.formState;
   const { keptWhere, isRestored, sendAgain, wouldLose, keep } = useKeptAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
@@ -53,15 +53,17 @@ export function SectionForm<Values extends FieldValues>({
   const trySaving = async (values: Values): Promise<boolean> => {
     const sent = structuredClone(form.getValues());
     refusedAt.current = undefined;
-    if (!(await isOwn())) return false;
+    if (isDeleted || !(await isOwn())) return false;
     try {
-      await since.whileSaving(async () => {
+      return await since.whileSaving(async () => {
         await onSave(values);
-        await refresh();
+        const isThere = await refresh();
         takeAsSaved(sent, values);
+        return isThere;
       });
-      return true;
     } catch (thrown) {
+      // Otherwise it would be said twice: the screen tells of a deleted draft above all sections.
+      if (isNotFound(thrown) && !(await refresh())) return false;
       refusedAt.current = showRefusal(form, thrown);
       if (isConflict(thrown)) await refresh();
       return false;
@@ -107,6 +109,7 @@ export function SectionForm<Values extends FieldValues>({
         },
         refused: () => refusedAt.current,
         keep,
+        values: getValues,
         wouldLose,
         isTyped: (field) => {
           const typed: unknown = getValues(field as Path<Values>);
@@ -142,8 +145,8 @@ export function SectionForm<Values extends FieldValues>({
   const note = <NotSavedNote control={form.control} schema={schema} keptWhere={keptWhere} />;
   return (
     <Form form={form} onSubmit={handleSubmit} onInvalid={nameLacks} errorTitle="Error">
-      {isAbove ? note : null}
-      {since.isOlder ? (
+      {isAbove && !isDeleted ? note : null}
+      {since.isOlder && !isDeleted ? (
         <SavedSinceNotice
           control={control}
           stored={stored}
@@ -155,10 +158,12 @@ export function SectionForm<Values extends FieldValues>({
         />
       ) : null}
       {children}
-      <div className="grid justify-items-start gap-3 pt-2">
-        {isAbove ? null : note}
-        <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>
-      </div>
+      {isDeleted ? null : (
+        <div className="grid justify-items-start gap-3 pt-2">
+          {isAbove ? null : note}
+          <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>
+        </div>
+      )}
     </Form>
   );
 }

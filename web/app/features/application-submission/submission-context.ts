@@ -15,6 +15,8 @@ export interface SectionHandle {
   readonly refused: () => string | undefined;
   /** Has the server keep at once what is typed and not saved. Returns whether it does. */
   readonly keep: () => Promise<boolean>;
+  /** What stands in the fields, saved or not. */
+  readonly values: () => Readonly<Record<string, unknown>>;
   /** Whether unsaved answers would be lost with this tab. */
   readonly wouldLose: () => boolean;
   /** Moves the focus to a field; does nothing where the section has no such field. */
@@ -31,8 +33,10 @@ interface Submission {
   readonly ensureDraft: () => Promise<string>;
   /** Whether a section may be saved: not where the person goes on with another draft, whose answers it would replace. */
   readonly isOwn: () => Promise<boolean>;
-  /** Refetches the application, so that the next save sends the current version. */
-  readonly refresh: () => Promise<unknown>;
+  /** Refetches the application, so that the next save sends the current version. Returns whether it is still there. */
+  readonly refresh: () => Promise<boolean>;
+  /** Whether the draft was deleted elsewhere, so that nothing of it can be saved any more. */
+  readonly isDeleted: boolean;
   readonly register: (name: SectionName, handle: SectionHandle) => () => void;
   readonly reportDirty: (name: SectionName, isDirty: boolean) => void;
   /** Opens the section after this one. */

@@ -12,9 +12,11 @@ import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
-import type { AppError } from '~/lib/app-error';
+import { type AppError, isNotFound } from '~/lib/app-error';
+import { putStored } from '~/lib/stored-values';
 import { toast } from '~/lib/toast';
 import { describeKept } from './answers/describe-kept';
+import { answersKey } from './answers/newest-answers';
 import {
   completeSections,
   describeGaps,
@@ -25,6 +27,7 @@ import {
 } from './completeness';
 import { DetailsSection } from './details-section';
 import { DraftDocuments } from './documents/draft-documents';
+import { DeletedNotice } from './drafts/deleted-notice';
 import { OtherDraftDialog } from './drafts/other-draft-dialog';
 import { useDraft } from './drafts/use-draft';
 import { PropertyManagerSection } from './property-manager-section';
@@ -78,10 +81,12 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     applicationId,
     sections,
     ensureDraft,
+    refresh: application.refetch,
     storedAt: `${application.dataUpdatedAt} ${documents.dataUpdatedAt}`,
   });
   const isSaved = useRef(false);
-  const leaving = useLeaveGuard(sections.isDirty, isSaved, sections.wouldLose);
+  const isDeleted = isNotFound(application.error);
+  const leaving = useLeaveGuard(sections.isDirty && !isDeleted, isSaved, sections.wouldLose);
   const { refetch } = application;
   const { register, reportDirty, goOn, setOpen } = sections;
   const { saveOrKeep, saveAsDraft } = useExit({ sections, draft });
@@ -92,21 +97,22 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       typed,
       ensureDraft,
       isOwn,
-      refresh: () => {
-        if (!applicationId) return Promise.resolve();
+      isDeleted,
+      refresh: async () => {
+        if (!applicationId) return true;
         const key = applicationKeys.detail(applicationId);
         // What follows from the answers: what the law says of them, the price, and what is agreed to. No save waits for it.
         void queryClient.invalidateQueries({
           queryKey: key,
           predicate: ({ queryKey }) => queryKey.length > key.length,
         });
-        return refetch();
+        return !isNotFound((await refetch()).error);
       },
       register,
       reportDirty,
       goOn,
     }),
-    [userId, applicationId, typed, ensureDraft, isOwn, queryClient, refetch, register, reportDirty, goOn],
+    [userId, applicationId, typed, ensureDraft, isOwn, isDeleted, queryClient, refetch, register, reportDirty, goOn],
   );
 
   const handleSaveAndExit = async () => {
@@ -125,6 +131,11 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const handleStartAnother = async () => {
     if (await handleSaveAndLeave()) onStartAnother();
     else toast('No other application is started', notStarted, 'error');
+  };
+  const handleStartAfterDeletion = () => {
+    for (const { name, values } of sections.readValues())
+      putStored(answersKey(userId, undefined, name), { values, typedAt: Date.now() });
+    onStartAnother();
   };
   const company = application.data?.company_tenants ?? null;
   const contents: Record<SectionName, React.ReactNode> = {
@@ -145,6 +156,8 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       />
     ),
   };
+  // Of a deleted application only what is typed is left.
+  const shownNames = isDeleted ? sectionNames.filter((name) => name !== 'documents') : sectionNames;
   const review = (
     <ReviewSection
       profile={profile}
@@ -164,9 +177,10 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     <SubmissionContext value={context}>
       <SubmissionHeader
         application={application.data}
-        onStartAnother={applicationId ? handleStartAnother : undefined}
-        onSaveAndExit={handleSaveAndExit}
+        onStartAnother={applicationId && !isDeleted ? handleStartAnother : undefined}
+        onSaveAndExit={isDeleted ? undefined : handleSaveAndExit}
       />
+      {isDeleted ? <DeletedNotice onStartAnother={handleStartAfterDeletion} /> : null}
       <p role="status" className="sr-only">
         {sectionNames.map((name) => notes[name]).find((note) => note !== undefined)}
       </p>
@@ -174,14 +188,14 @@ export function SubmissionForms(props: SubmissionFormsProps) {
         value={sections.open}
         onValueChange={setOpen}
         sections={[
-          ...sectionNames.map((name) => ({
+          ...shownNames.map((name) => ({
             value: name,
             title: sectionTitles[name],
             note: notes[name],
             aside: <SectionState isDirty={sections.dirty.has(name)} isComplete={complete[name]} />,
             content: contents[name],
           })),
-          { value: 'review', title: 'Review and submit', content: review },
+          ...(isDeleted ? [] : [{ value: 'review', title: 'Review and submit', content: review }]),
         ]}
       />
       <OtherDraftDialog {...draft.other} />

@@ -19,6 +19,7 @@ import { ChoiceFields } from '~/domain/tenancy-facts/choice-fields';
 import { DepositNote } from '~/domain/tenancy-facts/deposit-note';
 import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
 import { KindFields } from '~/domain/tenancy-facts/kind-fields';
+import { isNotFound } from '~/lib/app-error';
 import { amountHint } from '~/lib/money';
 import { failureOf } from '~/lib/require-session';
 import { lacksOfTenancy } from './lacks';
@@ -27,7 +28,8 @@ import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
 const saved = { title: 'Application updated', description: 'Application details have been successfully updated.' };
-const notSaved = { title: 'Error', description: failureOf('Failed to update') };
+/** The form itself says that the draft is gone. */
+const notSaved = { title: 'Error', description: failureOf('Failed to update'), unless: isNotFound };
 
 /** The home to be rented, the period and the rent. */
 export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | null; isCompanyLet: boolean }) {

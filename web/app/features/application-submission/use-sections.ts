@@ -69,6 +69,12 @@ export function useSections(initial: SectionName | 'review') {
 
   const wouldLose = useCallback(() => [...handles.current.values()].some((handle) => handle.wouldLose()), []);
 
+  /** What stands in the fields of each section that has some. */
+  const readValues = useCallback(
+    () => [...handles.current].map(([name, handle]) => ({ name, values: handle.values() })),
+    [],
+  );
+
   const goOn = useCallback((name: SectionName) => {
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'review';
     // Somebody who opened another section while this one was being saved stays there.
@@ -83,6 +89,7 @@ export function useSections(initial: SectionName | 'review') {
     openRefused,
     isDirty,
     wouldLose,
+    readValues,
     dirty,
     unsaved,
     register,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { keepTypedAnswers, keepTypedAnswersAtOnce } from '~/data/typed-answers/keep-typed-answers';
+import { isNotFound } from '~/lib/app-error';
 import { areSameValues, changedValues } from '~/lib/changes';
 import { putStored, readStored } from '~/lib/stored-values';
 import type { SectionName } from '../completeness';
@@ -18,13 +19,15 @@ const nothing: Kept = { answers: {}, keptAt: undefined };
  * it counts against what is saved now, whether it would be lost with this tab, and a way to have the server keep it at once.
  */
 export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
-  const { userId, applicationId, typed } = useSubmission();
+  const { userId, applicationId, typed, refresh } = useSubmission();
   const [keptWhere, setKeptWhere] = useState<KeptWhere>('on_the_way');
   const [isRestored, setIsRestored] = useState(false);
   const key = answersKey(userId, applicationId, section);
   const current = useRef<AnswersOutbox>(undefined);
   const latestId = useRef(applicationId);
   latestId.current = applicationId;
+  const readAgain = useRef(refresh);
+  readAgain.current = refresh;
   const opened = typed?.get(section);
   const kept = useRef<Kept>(opened ? { answers: opened.answers, keptAt: opened.typedAt } : nothing);
 
@@ -48,7 +51,12 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
       kept: kept.current,
       send: (answers, typedAt, { keptAt }, isLeaving) => {
         const send = isLeaving ? keepTypedAnswersAtOnce : keepTypedAnswers;
-        return send({ userId, applicationId, section, answers, typedAt, keptAt, begunVersion: readBegun(key) });
+        const sent = { userId, applicationId, section, answers, typedAt, keptAt, begunVersion: readBegun(key) };
+        return send(sent).catch((error: unknown) => {
+          // The server knows the draft no more, and tells nobody of a deleted one by itself.
+          if (isNotFound(error)) void readAgain.current();
+          throw error;
+        });
       },
       onSent: (sent) => {
         if (latestId.current !== applicationId) return;

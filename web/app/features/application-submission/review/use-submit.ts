@@ -5,7 +5,7 @@ import { paths } from '~/config/paths';
 import { checkSubmission } from '~/data/rent-guarantee-applications/check-submission';
 import { submissionDeclarationsQueryOptions } from '~/data/rent-guarantee-applications/submission-declarations-query';
 import { useSubmitApplicationMutation } from '~/data/rent-guarantee-applications/submit-application-mutation';
-import { type MissingField, missingFields, toAppError } from '~/lib/app-error';
+import { isNotFound, type MissingField, missingFields, toAppError } from '~/lib/app-error';
 import type { SectionName } from '../completeness';
 import type { useSections } from '../use-sections';
 
@@ -13,12 +13,14 @@ interface SubmissionParts {
   applicationId: string | undefined;
   sections: Pick<ReturnType<typeof useSections>, 'saveEach' | 'joinProblems' | 'openRefused' | 'dirty'>;
   ensureDraft: () => Promise<string>;
+  /** Reads the application again, which tells that it was deleted. */
+  refresh: () => Promise<unknown>;
   /** Changes whenever the stored answers or documents were read again. */
   storedAt: string;
 }
 
 /** The submission, and all that stops it in one list: what is typed and cannot be saved, and what the stored answers lack. */
-export function useSubmit({ applicationId, sections, ensureDraft, storedAt }: SubmissionParts) {
+export function useSubmit({ applicationId, sections, ensureDraft, refresh, storedAt }: SubmissionParts) {
   const navigate = useNavigate();
   const submission = useSubmitApplicationMutation();
   const [problems, setProblems] = useState<readonly MissingField[]>([]);
@@ -58,7 +60,9 @@ export function useSubmit({ applicationId, sections, ensureDraft, storedAt }: Su
       await navigate(paths.submittedApplication(submitted.id));
       return true;
     } catch (thrown) {
-      setProblems(missingFields(toAppError(thrown)));
+      const error = toAppError(thrown);
+      if (isNotFound(error)) await refresh();
+      setProblems(missingFields(error));
       void declarations.refetch();
       return false;
     }

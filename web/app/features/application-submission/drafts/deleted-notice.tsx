@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { Button } from '~/components/ui/button';
+import { paths } from '~/config/paths';
+
+/** Says that the draft of these forms is gone, as soon as this is known, and how to go on without losing what is typed. */
+export function DeletedNotice({ onStartAnother }: { onStartAnother: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  // Who types may be screens below it. Their field keeps the focus.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={box} className="mb-6">
+      <Notice tone="warn" title="This application was deleted on another device" isAlert>
+        <p>
+          It can no longer be saved or submitted. Nothing that you typed is lost: it still stands below, and another
+          application begins with it. Its documents have to be added again.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button className="max-w-full whitespace-normal" onClick={onStartAnother}>
+            Start another with what is typed
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={paths.applications}>Back to Applications</Link>
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
