@@ -141,8 +141,9 @@ export function SectionForm<Values extends FieldValues>({
   };
   // Where a save has failed, what was typed is not lost: this stands beside the message, which may be screens above the button. Who
   // comes back to a section finds it there as well.
+  const isListed = submitCount > 0 && Object.keys(errors).some((each) => each !== 'root');
   const isAbove = isRestored || (submitCount > 0 && Object.keys(errors).length > 0);
-  const note = <NotSavedNote control={form.control} schema={schema} keptWhere={keptWhere} />;
+  const note = <NotSavedNote control={form.control} schema={schema} keptWhere={keptWhere} isListed={isListed} />;
   return (
     <Form form={form} onSubmit={handleSubmit} onInvalid={nameLacks} errorTitle="Error">
       {isAbove && !isDeleted ? note : null}

@@ -156,6 +156,8 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       />
     ),
   };
+  // It is about what is saved. While something else is typed, the section itself says what is missing.
+  const noteOf = (name: SectionName) => (sections.dirty.has(name) ? undefined : notes[name]);
   // Of a deleted application only what is typed is left.
   const shownNames = isDeleted ? sectionNames.filter((name) => name !== 'documents') : sectionNames;
   const review = (
@@ -182,7 +184,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       />
       {isDeleted ? <DeletedNotice onStartAnother={handleStartAfterDeletion} /> : null}
       <p role="status" className="sr-only">
-        {sectionNames.map((name) => notes[name]).find((note) => note !== undefined)}
+        {sectionNames.map(noteOf).find((note) => note !== undefined)}
       </p>
       <Accordion
         value={sections.open}
@@ -191,7 +193,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
           ...shownNames.map((name) => ({
             value: name,
             title: sectionTitles[name],
-            note: notes[name],
+            note: noteOf(name),
             aside: <SectionState isDirty={sections.dirty.has(name)} isComplete={complete[name]} />,
             content: contents[name],
           })),

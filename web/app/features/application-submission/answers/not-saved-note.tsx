@@ -18,17 +18,24 @@ interface NotSavedNoteProps<Values extends FieldValues> {
   control: Control<Values>;
   schema: SectionSchema;
   keptWhere: KeptWhere;
+  /** Whether a list beside it says what is missing and wrong. */
+  isListed: boolean;
 }
 
 /** Says of typed answers where they are kept, and what the section still lacks and what is wrong in it before it can be saved. */
-export function NotSavedNote<Values extends FieldValues>({ control, schema, keptWhere }: NotSavedNoteProps<Values>) {
+export function NotSavedNote<Values extends FieldValues>({
+  control,
+  schema,
+  keptWhere,
+  isListed,
+}: NotSavedNoteProps<Values>) {
   const { isDirty } = useFormState({ control });
   const values = useWatch({ control });
   if (!isDirty) return null;
   const issues = schema.safeParse(values).error?.issues ?? [];
   const problems = issues.map(({ path, message }) => ({ name: path.join('.'), message }));
   const messages = nameFields(control, inOrder(values, problems)).map(({ message }) => message);
-  const { title, text } = describeUnsaved(messages, keptWhere);
+  const { title, text } = describeUnsaved(isListed ? [] : messages, keptWhere);
   return (
     <p className="max-w-prose text-[0.9375rem] text-soft">
       <strong className="font-semibold text-ink">{title}</strong> {text}
