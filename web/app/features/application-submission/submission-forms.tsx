@@ -12,6 +12,7 @@ import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
+import { DeleteApplication } from '~/domain/case/delete-application';
 import { type AppError, isNotFound } from '~/lib/app-error';
 import { putStored } from '~/lib/stored-values';
 import { toast } from '~/lib/toast';
@@ -85,7 +86,8 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     storedAt: `${application.dataUpdatedAt} ${documents.dataUpdatedAt}`,
   });
   const isSaved = useRef(false);
-  const isDeleted = isNotFound(application.error);
+  // Not what the tenant deletes here, which leaves the forms.
+  const isDeleted = isNotFound(application.error) && !isSaved.current;
   const leaving = useLeaveGuard(sections.isDirty && !isDeleted, isSaved, sections.wouldLose);
   const { refetch } = application;
   const { register, reportDirty, goOn, setOpen } = sections;
@@ -200,6 +202,17 @@ export function SubmissionForms(props: SubmissionFormsProps) {
           ...(isDeleted ? [] : [{ value: 'review', title: 'Review and submit', content: review }]),
         ]}
       />
+      {application.data && !isDeleted ? (
+        <div className="mt-8">
+          <DeleteApplication
+            application={application.data}
+            onDeleted={() => {
+              isSaved.current = true;
+              void navigate(paths.applications, { replace: true });
+            }}
+          />
+        </div>
+      ) : null}
       <OtherDraftDialog {...draft.other} />
       <UnsavedChangesDialog question={leaving} onSave={handleSaveAndLeave}>
         What you do not save is kept as you typed it, and you find it here when you come back.
