@@ -9,7 +9,7 @@ import { type Noticed, noticed } from './noticed';
 import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
 
 const columns =
-  `*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), application_rejections(appealed_at, appeal_decided_at), ${closings}, ${foundBy}` as const;
+  `*, property_managers(company_name), application_agent_choices(company_name), company_tenants(name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), application_rejections(appealed_at, appeal_decided_at), ${closings}, ${foundBy}` as const;
 
 /** When something last happened that the tenant sees. Computed, so that the types of the table do not have it. */
 interface Computed extends Noticed {

@@ -14,7 +14,7 @@ export const closings = 'application_closings(kind, reopened_at)';
 
 /** The embeds that `toPage` filters by. They select no columns. */
 export const foundBy =
-  'found_manager:property_managers(), found_tenancy:tenancy_information(), found_appeal:application_rejections()';
+  'found_manager:property_managers(), found_agent:application_agent_choices(), found_company:company_tenants(), found_tenancy:tenancy_information(), found_appeal:application_rejections()';
 
 interface Narrowable {
   or(filters: string): this;
@@ -47,6 +47,8 @@ function find<Query extends Narrowable>(query: Query, text: string): Query {
   const pattern = likePattern(text);
   return query
     .ilike('found_manager.company_name', pattern)
+    .ilike('found_agent.company_name', pattern)
+    .ilike('found_company.name', pattern)
     .ilike('found_tenancy.address_line_1', pattern)
     .not('found_appeal.appealed_at', 'is', null)
     .is('found_appeal.appeal_decided_at', null)
@@ -55,6 +57,8 @@ function find<Query extends Narrowable>(query: Query, text: string): Query {
         `status.in.(${statusesNamed(text).join(',')})`,
         `application_number.ilike.${quoted(pattern)}`,
         'found_manager.not.is.null',
+        'found_agent.not.is.null',
+        'found_company.not.is.null',
         'found_tenancy.not.is.null',
         ...(isNamed(appealWaitsLabel, text) ? ['found_appeal.not.is.null'] : []),
       ].join(','),

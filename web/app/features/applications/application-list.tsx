@@ -19,6 +19,10 @@ type ListedApplication = Omit<ManagedApplication, 'tenantName' | 'tenancy_inform
   readonly tenantName?: string | null;
   readonly tenancy_information: { address_line_1: string; address_line_2?: string | null; city: string } | null;
   readonly application_rejections?: readonly AppealedRejection[];
+  /** The agent that the tenant of a draft has chosen. */
+  readonly application_agent_choices?: { readonly company_name: string } | null;
+  /** The company that rents. */
+  readonly company_tenants?: { readonly name: string } | null;
 };
 
 const column = tableColumns<ListedApplication>();
@@ -32,7 +36,14 @@ const tenantColumn = column.display({
 const numberColumn = column.display({
   id: 'application_number',
   header: 'Application Number',
-  cell: ({ row }) => <span className="whitespace-nowrap">{row.original.application_number}</span>,
+  cell: ({ row: { original } }) => (
+    <>
+      <span className="whitespace-nowrap">{original.application_number}</span>
+      {original.company_tenants ? (
+        <span className="block font-normal text-soft">For {original.company_tenants.name}</span>
+      ) : null}
+    </>
+  ),
 });
 
 const statusColumn = column.display({
@@ -73,7 +84,8 @@ const lastColumns = [
   column.display({
     id: 'property_manager',
     header: 'Property Manager',
-    cell: ({ row }) => row.original.property_managers?.company_name || 'Not specified',
+    cell: ({ row: { original } }) =>
+      (original.property_managers ?? original.application_agent_choices)?.company_name || 'Not specified',
   }),
   column.display({
     id: 'created_at',

@@ -14,7 +14,8 @@ import { toReturnState } from '~/lib/use-return-path';
 /** A summary of one application; the whole card is a link to it. */
 export function ApplicationCard({ application }: { application: OwnApplication }) {
   const { id, application_number, status, created_at } = application;
-  const { tenancy_information: tenancy, property_managers: manager } = application;
+  const { tenancy_information: tenancy, property_managers: manager, company_tenants: company } = application;
+  const { application_agent_choices: chosenAgent } = application;
   const { now, was } = guaranteedAmount(application, application.certificate_versions[0]);
   return (
     <li className="group relative rounded-2xl border bg-surface p-5 transition-colors focus-within:border-accent hover:border-field sm:p-7">
@@ -43,7 +44,8 @@ export function ApplicationCard({ application }: { application: OwnApplication }
             label: 'Property',
             value: [tenancy?.address_line_1, tenancy?.city].filter(Boolean).join(', ') || 'Not specified',
           },
-          { label: 'Property manager', value: manager?.company_name || 'Not specified' },
+          { label: 'Property manager', value: (manager ?? chosenAgent)?.company_name || 'Not specified' },
+          ...(company ? [{ label: 'For', value: company.name }] : []),
           { label: 'Guarantee amount', value: was ? `${now}, was ${was}` : now },
           { label: 'Created', value: formatMediumDate(created_at) },
         ]}
