@@ -47,6 +47,7 @@ describe('signing in on /auth', { sequential: true }, () => {
     await expectToast(page, 'Not logged in');
     await press('Forgot your password?');
     await expectToast(page, 'Error', 'Please enter your email address first.');
+    await expect.poll(() => page.getByLabel('Email address').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows one toast at a time for 5 s; F8 moves the focus to it, and a swipe dismisses it', async () => {
@@ -99,6 +100,7 @@ describe('signing in on /auth', { sequential: true }, () => {
     await undo();
     await press('Forgot your password?');
     await expectToast(page, 'Password reset email sent', 'Check your email for the password reset link.');
+    await page.getByText(/^We have sent a link for a new password to .*, if it has an account with us\.$/).waitFor();
   });
 });
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { PasswordField } from '~/components/form/password-field';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -28,6 +29,7 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
   const signUp = useSignUpMutation('Please check your email to verify your account.');
   const [unconfirmedEmail, setUnconfirmedEmail] = useState('');
   const [emailOfShort, setEmailOfShort] = useState('');
+  const [resetEmail, setResetEmail] = useState('');
   const { control } = form;
 
   const handleSubmit = async (values: Credentials) => {
@@ -51,6 +53,14 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} method="post">
       {unconfirmedEmail ? <UnconfirmedNotice email={unconfirmedEmail} /> : null}
       {emailOfShort && !isSignUp ? <ShortPasswordNotice email={emailOfShort} /> : null}
+      <div role="status" className="empty:hidden">
+        {resetEmail && !isSignUp ? (
+          <Notice tone="info">
+            We have sent a link for a new password to <strong className="wrap-anywhere">{resetEmail}</strong>, if it has
+            an account with us.
+          </Notice>
+        ) : null}
+      </div>
       {isSignUp ? (
         <TextField
           control={control}
@@ -76,7 +86,18 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
         label="Password"
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
         hint={isSignUp ? 'At least 6 characters' : undefined}
-        aside={isSignUp ? null : <ForgotPassword readEmail={() => form.getValues('email').trim()} />}
+        aside={
+          isSignUp ? null : (
+            <ForgotPassword
+              readEmail={() => form.getValues('email').trim()}
+              onMissing={(message) => form.setError('email', { message }, { shouldFocus: true })}
+              onSent={(email) => {
+                form.clearErrors();
+                setResetEmail(email);
+              }}
+            />
+          )
+        }
         required
       />
       <SubmitButton size="large" className="mt-1 w-full" isBusy={form.formState.isSubmitting || signIn.isSuccess}>

@@ -2,13 +2,24 @@ import { Button } from '~/components/ui/button';
 import { useSendPasswordResetMutation } from '~/data/auth/send-password-reset-mutation';
 import { toast } from '~/lib/toast';
 
+const noAddress = 'Please enter your email address first.';
+
+interface ForgotPasswordProps {
+  readEmail: () => string;
+  /** Marks the field of the address with what is wrong. */
+  onMissing: (message: string) => void;
+  /** Called with the address to which the service has been asked to send the link. */
+  onSent: (email: string) => void;
+}
+
 /** Sends the password reset mail to the address in the form. */
-export function ForgotPassword({ readEmail }: { readEmail: () => string }) {
+export function ForgotPassword({ readEmail, onMissing, onSent }: ForgotPasswordProps) {
   const reset = useSendPasswordResetMutation();
   const handleClick = () => {
     const email = readEmail();
-    if (email === '') toast('Error', 'Please enter your email address first.', 'error');
-    else reset.mutate(email);
+    if (email !== '') return reset.mutate(email, { onSuccess: () => onSent(email) });
+    toast('Error', noAddress, 'error');
+    onMissing(noAddress);
   };
   return (
     <Button
