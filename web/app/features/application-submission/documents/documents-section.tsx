@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { FileDrop } from '~/components/form/file-drop';
 import { FileLine } from '~/components/form/file-line';
+import { Button } from '~/components/ui/button';
 import { Select } from '~/components/ui/select';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useRemovalFocus } from '~/components/ui/use-removal-focus';
-import { type DocumentType, documentTypeLabels } from '~/config/vocabulary';
+import { type DocumentType, documentNames, documentTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { openDocumentRequests } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
@@ -71,16 +72,28 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   const stateOf = (document: ApplicationDocument) => documentStateForTenant(document, requests);
   const counting = documents.filter((document) => stateOf(document) !== 'refused');
   const [chosen, setChosen] = useState<DocumentType>();
+  const [lastDone, setLastDone] = useState<DocumentType>();
   // What staff ask for again is not there yet, whatever else of its kind is.
   const isAsked = (types: readonly DocumentType[]) =>
     openDocumentRequests(requests).some(({ document_type }) => document_type !== null && types.includes(document_type));
-  const type = chosen ?? (appealed ? appealDocumentType(appealed, counting) : nextDocumentType(counting));
+  const next = appealed ? appealDocumentType(appealed, counting) : nextDocumentType(counting);
+  const type = chosen ?? next;
   const { uploads, upload } = useUploads({
     ensureApplication,
-    // Otherwise the next file, of another kind, would be uploaded under the same type unnoticed.
-    onUploaded: ({ document_type: done }) => setChosen((now) => (now === done ? undefined : now)),
+    // A second page of the same document would otherwise be uploaded as the next kind unnoticed.
+    onUploaded: ({ document_type: done }) => {
+      setChosen((now) => now ?? done);
+      setLastDone(done);
+    },
   });
   const { list, around } = useRemovalFocus(documents);
+  const whose = isCompany ? 'the' : 'your';
+  const typeSelect = useRef<HTMLButtonElement>(null);
+  /** The button goes with the choice. */
+  const goOnToNext = () => {
+    setChosen(undefined);
+    typeSelect.current?.focus();
+  };
 
   return (
     <div ref={around} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
@@ -117,18 +130,26 @@ export function DocumentsSection(props: DocumentsSectionProps) {
             Document type
           </label>
           <Select
+            ref={typeSelect}
             id="document-type"
             value={type}
             onValueChange={(value) => setChosen(value as DocumentType)}
             options={typeOptions}
           />
         </div>
+        {type === lastDone && type !== next ? (
+          <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p>
+              Another page of {whose} {documentNames[type]}, or{' '}
+              {next === 'other' ? 'another document' : `a ${documentNames[next]}`}?
+            </p>
+            <Button size="small" variant="secondary" onClick={goOnToNext}>
+              {next === 'other' ? 'Another document' : `A ${documentNames[next]}`}
+            </Button>
+          </div>
+        ) : null}
         <FileDrop
-          label={
-            type === 'other'
-              ? 'Choose a document'
-              : `Choose ${isCompany ? 'the' : 'your'} ${documentTypeLabels[type].toLowerCase()}`
-          }
+          label={type === 'other' ? 'Choose a document' : `Choose ${whose} ${documentTypeLabels[type].toLowerCase()}`}
           multiple
           onFiles={(files) => upload({ document_type: type, description: '' }, files)}
           onNothing={() => toast('Missing File', 'Please select a file to upload', 'error')}
@@ -152,7 +173,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
 function Need({ title, hint, isMet }: { title: string; hint: string; isMet: boolean }) {
   const Icon = isMet ? CircleCheck : CircleDashed;
   return (
-    <li className={cn('flex gap-3 rounded-xl px-4 py-3', isMet ? 'bg-good-wash text-good' : 'bg-raised')}>
+    <li data-explains className={cn('flex gap-3 rounded-xl px-4 py-3', isMet ? 'bg-good-wash text-good' : 'bg-raised')}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
         <p className="font-semibold">
