@@ -11,7 +11,7 @@ export interface Obstacle extends Box {
   readonly weight: number;
 }
 
-/** What has the focus, a heading, an alert and the outcome of an action are in use; below this, something that comes under a toast may be covered for a moment. */
+/** What has the focus, a heading, an alert, what explains the next step and the outcome of an action are in use; below this, something that comes under a toast may be covered for a moment. */
 export const inUse = 10;
 
 /** What of the obstacles a part of the screen covers. */

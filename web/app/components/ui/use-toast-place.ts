@@ -3,7 +3,7 @@ import { type Box, boxAt, choosePlace, inUse, type Obstacle, placesAround, place
 
 /** What stands on a screen, and how much it matters that no toast covers it. The first that fits counts. */
 const weights: readonly (readonly [selector: string, weight: number])[] = [
-  ['h1, [role=alert], [data-problems], [id$="-error"], :has(> [data-outcome])', inUse],
+  ['h1, [role=alert], [role=status], [data-problems], [data-explains], [id$="-error"], :has(> [data-outcome])', inUse],
   ['input, select, textarea, [role=combobox], h2', 5],
   ['button', 3],
   ['a[href], label', 1],

@@ -42,12 +42,14 @@ export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }:
         }
       />
       {application && onStartAnother && isOpenedInstead ? (
-        <Notice tone="info" title={`You have begun ${describeBegun(application)}`} className="mb-6">
-          <p>Go on with it below, or start another: what you have saved of this one stays.</p>
-          <Button variant="secondary" className="mt-3" onClick={onStartAnother}>
-            Start another
-          </Button>
-        </Notice>
+        <div data-explains className="mb-6">
+          <Notice tone="info" title={`You have begun ${describeBegun(application)}`}>
+            <p>Go on with it below, or start another: what you have saved of this one stays.</p>
+            <Button variant="secondary" className="mt-3" onClick={onStartAnother}>
+              Start another
+            </Button>
+          </Notice>
+        </div>
       ) : null}
       {repeated ? (
         <Notice tone="info" title={`Begun with what you told us in ${repeated.application_number}`} className="mb-6">

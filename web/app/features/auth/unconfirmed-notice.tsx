@@ -6,7 +6,7 @@ import { useResendConfirmationMutation } from '~/data/auth/resend-confirmation-m
 export function UnconfirmedNotice({ email }: { email: string }) {
   const resend = useResendConfirmationMutation();
   return (
-    <Notice tone="warn" title="Your email address is not confirmed yet">
+    <Notice tone="warn" title="Your email address is not confirmed yet" isAlert>
       <p>Follow the link that we sent to {email}, then sign in.</p>
       <Button variant="link" size="small" disabled={resend.isPending} onClick={() => resend.mutate(email)}>
         Send the link again
