@@ -182,7 +182,7 @@ describe('A member of staff who acted for a former agent', { sequential: true },
     expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['third@example.com']);
   });
 
-  it('reads none of its documents, history, rejections and choices', async () => {
+  it('reads none of its documents, history, requests, rejections and choices, nor the company and what was agreed to', async () => {
     const { database } = test.deps;
     const [row] = await database.query<{ document: string; tenancy: string }>(`
       with added as (
@@ -195,9 +195,25 @@ describe('A member of staff who acted for a former agent', { sequential: true },
         insert into public.tenancy_choices (tenancy_id, came_by)
         select tenancy_id, 'required' from public.rent_guarantee_applications where id = '${application}'
         on conflict (tenancy_id) do update set came_by = excluded.came_by
+      ), asked as (
+        insert into public.application_requests (application_id, kind, reason_code, words, due_on)
+        values ('${application}', 'answer', 'other', 'Who pays?', private.london_today())
+      ), closed as (
+        insert into public.application_closings (application_id, kind, reason, reopened_at) values ('${application}', 'closed', 'Twice.', now())
+      ), agreed as (
+        insert into public.application_declarations (application_id, version, text, sha256) values ('${application}', '1', 'I agree.', repeat('0', 64))
+        on conflict do nothing
+      ), company as (
+        insert into public.company_tenants (application_id, name, company_number, registered_office)
+        values ('${application}', 'Acme Ltd', '01234567', '1 Mill Lane')
+      ), officer as (
+        insert into public.company_officers (application_id, place, name) values ('${application}', 1, 'Ann Feather')
       )
       select added.id as document, a.tenancy_id as tenancy from added, public.rent_guarantee_applications as a where a.id = '${application}'`);
-    const tables = ['application_documents', 'application_status_history', 'application_rejections', 'tenancy_choices'];
+    const tables = [
+      ...['application_documents', 'application_status_history', 'application_requests', 'application_rejections'],
+      ...['application_closings', 'application_declarations', 'company_tenants', 'company_officers', 'tenancy_choices'],
+    ] as const;
     for (const table of tables) {
       const [column, id] = table === 'tenancy_choices' ? ['tenancy_id', row?.tenancy] : ['application_id', application];
       const rowsOf = async (who: Who) => (await clients[who].from(table).select(column).eq(column, String(id))).data;

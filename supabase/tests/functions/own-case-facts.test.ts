@@ -51,6 +51,7 @@ const changes = [
   ...['delete_application', 'drop_endorsement', 'give_amount_reason', 'give_rule_reason', 'prepare_certificate'],
   ...['reopen_application', 'review_document', 'save_application', 'set_application_status', 'settle_messages'],
   ...['send_communication_again', 'sign_certificate', 'waive_fee', 'answer_request', 'keep_typed_answers'],
+  'read_messages',
   'record_communication',
 ];
 
