@@ -100,6 +100,8 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
         // A tenant's case on the first screen, which needs no list.
         'agreement/price-of-stay',
         'describe-days',
+        'other-account',
+        'landlord/office-hint',
       ].map((name) => `/app/domain/${name}.`),
       '/app/data/jobs/failed-jobs-query.',
       // The first screen of staff shows it, and so does the queue.
