@@ -75,7 +75,7 @@ describe('A message with files', { sequential: true }, () => {
 
   it('stands on the home of its tenant, with its file', async () => {
     const { data: before } = await tenant.rpc('own_home');
-    const { application_id } = before.cases[0];
+    const application_id = before.conversation;
     const file_path = `applications/${application_id}/attached_home.pdf`;
     expect((await bucket(tenant).upload(file_path, pdf)).error).toBeNull();
     const files = [{ file_name: 'home.pdf', file_path }];

@@ -66,6 +66,7 @@ describe('The mails that people can switch off', () => {
       'application-submitted',
       'application-withdrawn',
       'approved-for-landlord',
+      'certificate-failed',
       'certificate-for-landlord',
       'certificate-for-landlord-early-end',
       'certificate-for-landlord-renewal',

@@ -138,16 +138,6 @@ describe('search_tenancies', () => {
     expect(idsOf(await findTenancies(`'severn adeyemi'`))).toEqual([ids.submittedTenancy]);
     expect(await findTenancies(`'taff'`)).toHaveLength(0);
   });
-
-  it('forgets the company of a tenancy whose property manager was deleted', async () => {
-    await database.query('update public.tenancy_information set property_manager_id = $1 where id = $2', [
-      ids.unusedPropertyManager,
-      ids.draftTenancy,
-    ]);
-    expect(await findTenancies(`'ashdown'`)).toHaveLength(1);
-    await database.query('delete from public.property_managers where id = $1', [ids.unusedPropertyManager]);
-    expect(await findTenancies(`'ashdown'`)).toHaveLength(0);
-  });
 });
 
 describe.each(['search_property_managers', 'search_tenancies'])('%s', (list) => {
