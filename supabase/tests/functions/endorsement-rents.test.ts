@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { ids, openFixture } from '../helpers.ts';
+import { as, ids, openFixture } from '../helpers.ts';
 import { makeApplication, makeSignatory } from './certificates.ts';
 import { issue } from './issued-certificates.ts';
 import { addSecondSignatory, endorse, messageOf } from './replacements.ts';
@@ -71,6 +71,15 @@ describe('A new rent in England', () => {
       start_date: '2198-01-01',
       regime: 'common_law',
     });
+    await as(database, 'admin', 'select public.save_company_tenant($1, $2)', [
+      company,
+      JSON.stringify({
+        name: 'Acme Ltd',
+        company_number: '01234567',
+        registered_office: '1 Mill Lane',
+        officers: [{ name: 'Ann Feather' }],
+      }),
+    ]);
     const { number } = await issue(database, company);
     expect(await rise(number, notice('section_13_notice'))).toContain('only for an assured tenancy in England');
   });
