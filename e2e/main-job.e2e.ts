@@ -107,9 +107,9 @@ describe('the main journey', { sequential: true }, () => {
   it('accepts a passport and a bank statement, and the submission', async () => {
     await openSection(tenantPage, 'Documents');
     await upload(tenantPage, 'Passport', 'passport.pdf');
-    await expectText(tenantPage, 'Another page of your passport, or a bank statement?');
+    await expectText(tenantPage, 'Another page of your passport, or the next document?');
     await expect.poll(() => tenantPage.getByLabel('Document type').textContent()).toBe('Passport');
-    await tenantPage.getByRole('button', { name: 'A bank statement', exact: true }).click();
+    await tenantPage.getByRole('button', { name: 'Next: bank statement', exact: true }).click();
     await expect.poll(() => tenantPage.getByLabel('Document type').textContent()).toBe('Bank Statement');
     await upload(tenantPage, 'Bank Statement', 'statement.pdf');
     await openSection(tenantPage, 'Review and submit');

@@ -140,11 +140,10 @@ export function DocumentsSection(props: DocumentsSectionProps) {
         {type === lastDone && type !== next ? (
           <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p>
-              Another page of {whose} {documentNames[type]}, or{' '}
-              {next === 'other' ? 'another document' : `a ${documentNames[next]}`}?
+              Another page of {whose} {documentNames[type]}, or the next document?
             </p>
             <Button size="small" variant="secondary" onClick={goOnToNext}>
-              {next === 'other' ? 'Another document' : `A ${documentNames[next]}`}
+              {next === 'other' ? 'Another document' : `Next: ${documentNames[next]}`}
             </Button>
           </div>
         ) : null}
