@@ -82,6 +82,8 @@ describe('the words of a mail', { sequential: true }, () => {
       await expect.poll(() => isApart(text, page.locator('[data-save-bar=true]'))).toBe(true);
     }
     await page.close();
+    // A window behind another one draws no frame.
+    await owner.bringToFront();
   });
 
   it('name a problem between the text and what follows it, before they are saved', async () => {

@@ -86,18 +86,22 @@ describe('a company that rents', { sequential: true }, () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/rpc/save_company_tenant', async (route) => {
-      await released;
-      await route.continue();
+    const sent = new Promise<void>((resolve) => {
+      void page.route('**/rpc/save_company_tenant', async (route) => {
+        resolve();
+        await released;
+        await route.continue();
+      });
     });
     await save();
-    await expectToast(page, 'Profile Updated');
+    await sent;
     await openSection(page, 'Documents');
     const details = page.locator('form').filter({ has: page.getByText('The company', { exact: true }) });
     const button = details.locator('button[type=submit]');
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     release();
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    await expectToast(page, 'Profile Updated');
     await section('Documents').waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     await openSection(page, 'Your Details');

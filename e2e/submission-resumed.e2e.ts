@@ -168,18 +168,20 @@ describe('a resumed draft', { sequential: true }, () => {
   it('says of a half-filled section where it is kept, and what it lacks', async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '', City: '' });
     const fields = form.section('Your Tenancy');
-    await form.see('Not complete yet.', fields);
-    await form.see(/is kept for you, also on another device\. Still missing: City, Monthly rent$/, fields);
+    // The list above the fields names them.
+    const problems = fields.getByRole('region', { name: 'There is a problem' });
+    await form.see(/^Not saved yet\. What you typed is kept for you, also on another device\.$/, fields);
+    await form.see('City is required', problems);
     await page.getByRole('button', { name: /^Your Tenancy Not saved/ }).waitFor();
     const refusal = { status: 500, message: 'the disk is full' };
     await withRequestFailure(page, rest('rpc/keep_typed_answers'), refusal, async () => {
       await form.fill('Your Tenancy', { City: tenancy.City, 'Monthly rent': '99999999999999' });
-      await form.see('Not saved yet.', fields);
-      await form.see(/only kept on this device, in this tab\. Not right yet: Monthly rent: Rent and deposit/, fields);
+      await form.see(/^Not saved yet\. Until you save it, it is only kept on this device, in this tab\.$/, fields);
+      await form.see(/^Monthly rent: Rent and deposit/, problems);
     });
     await form.fill('Your Tenancy', { City: 'Barry' });
     await form.fill('Your Tenancy', { City: tenancy.City });
-    await form.see(/also on another device\. Not right yet: /, fields);
+    await form.see(/also on another device\.$/, fields);
   });
 
   it('points the review to what cannot be saved, and shows the stored answers', async () => {

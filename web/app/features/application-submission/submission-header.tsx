@@ -29,7 +29,7 @@ export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }:
         actions={
           <>
             {onStartAnother && !isOpenedInstead ? (
-              <Button variant="secondary" onClick={onStartAnother}>
+              <Button variant="secondary" className="max-w-full whitespace-normal" onClick={onStartAnother}>
                 Start another
               </Button>
             ) : null}
@@ -45,7 +45,7 @@ export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }:
         <div data-explains className="mb-6">
           <Notice tone="info" title={`You have begun ${describeBegun(application)}`}>
             <p>Go on with it below, or start another: what you have saved of this one stays.</p>
-            <Button variant="secondary" className="mt-3" onClick={onStartAnother}>
+            <Button variant="secondary" className="mt-3 max-w-full whitespace-normal" onClick={onStartAnother}>
               Start another
             </Button>
           </Notice>
