@@ -23,7 +23,11 @@ afterAll(async () => {
 
 const press = (name: string) => owner.getByRole('button', { name, exact: true }).click();
 const preview = () => owner.frameLocator('iframe[title="Preview of the e-mail"]');
-const previewShows = (text: string) => preview().getByText(text).first().waitFor();
+/** The browser lays out no frame that is out of sight. */
+const previewShows = async (text: string) => {
+  await owner.locator('iframe[title="Preview of the e-mail"]').scrollIntoViewIfNeeded();
+  await preview().getByText(text).first().waitFor();
+};
 
 /** Sends an e-mail to the tenant from the record. */
 async function message(subject: string) {
@@ -82,8 +86,6 @@ describe('the words of a mail', { sequential: true }, () => {
       await expect.poll(() => isApart(text, page.locator('[data-save-bar=true]'))).toBe(true);
     }
     await page.close();
-    // A window behind another one draws no frame.
-    await owner.bringToFront();
   });
 
   it('name a problem between the text and what follows it, before they are saved', async () => {
