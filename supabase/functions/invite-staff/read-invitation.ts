@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { FunctionError } from '../_shared/function-error.ts';
 
 /** Whom an owner invites. */
@@ -7,14 +8,19 @@ export interface Invitation {
   readonly permissions: readonly string[];
 }
 
-/** Reads the invitation from the JSON body. Fails with 400 when a value has another type; the database validates the values. */
+/** An address that takes mail, as the sign-in service checks it. */
+const addressSchema = z.email();
+
+/** Reads the invitation from the JSON body. Fails with 400 when a value has another type or no mail reaches the address; the database validates the rest. */
 export async function readInvitation(request: Request): Promise<Invitation> {
   const body = ((await request.json().catch(() => undefined)) ?? {}) as Readonly<Record<string, unknown>>;
   const { email, name, permissions } = body;
   if (typeof email !== 'string' || typeof name !== 'string' || !isTexts(permissions)) {
     throw new FunctionError(400, 'An invitation has an email, a name and permissions.');
   }
-  return { email: email.trim().toLowerCase(), name: name.trim(), permissions };
+  const address = email.trim().toLowerCase();
+  if (!addressSchema.safeParse(address).success) throw new FunctionError(400, 'Invalid email address');
+  return { email: address, name: name.trim(), permissions };
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -353,6 +353,8 @@ describe('an invitation', () => {
     });
     for (const wrong of [
       { email: 'x' },
+      { email: '"<script>"@example.com' },
+      { email: 'ünï@example.com' },
       { email: 'x@example.com', name: ' ' },
       { email: 'x@example.com', permissions: ['all'] },
     ]) {
