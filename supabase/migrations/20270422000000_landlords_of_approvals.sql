@@ -1,5 +1,6 @@
 -- An application that named another landlord or agent than its tenancy was approved and signed, and so was one whose landlord nobody of staff had confirmed: the
--- certificate, and the mails with it, go to whoever that record names. Both stop an approval by a person, and the signature.
+-- certificate, and the mails with it, go to whoever that record names. Both stop the signature, and an approval by a person
+-- (20270422000400_homes_abroad.sql).
 
 create function private.landlord_faults(property_manager_id uuid, tenancy_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -37,71 +38,6 @@ $$;
 comment on function private.signature_faults(public.certificate_records) is
   'What is wrong with the landlord or agent of a version that waits for a signature; a list of {section, field, message}.';
 revoke execute on function private.signature_faults(public.certificate_records) from public, anon, authenticated;
-
-create or replace function public.check_approval(application_id uuid) returns table(section text, field text, message text, effect text, reason text)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  application public.rent_guarantee_applications;
-begin
-  select * into application from public.rent_guarantee_applications as a where a.id = check_approval.application_id and private.is_admin();
-  if not found then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  perform private.refuse_own_case(application.id);
-  return query
-    select m ->> 'section', m ->> 'field', m ->> 'message', 'blocks', null
-    from jsonb_array_elements(
-      private.missing_records(application) || private.missing_for_certificate(application) || private.missing_proof(application.id)
-        || private.landlord_faults(application.property_manager_id, application.tenancy_id)
-    ) as m
-    union all
-    select 'guarantee', 'guarantee_amount', w.words, 'warns', private.amount_reason(application.id, w.words)
-    from private.amount_warning(application) as w (words) where w.words is not null;
-end
-$$;
-
-create or replace function private.apply_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  missing jsonb;
-begin
-  if new.status <> 'draft' then
-    new.submitted_at := coalesce(new.submitted_at, now());
-  end if;
-  if new.status <> 'approved' then
-    new.approved_at := null;
-    return new;
-  end if;
-  missing := private.missing_records(new);
-  -- Imports have nobody who approves, and issue nothing.
-  if auth.uid() is not null and (tg_op = 'INSERT' or old.status <> 'approved') then
-    missing := missing || private.missing_for_certificate(new) || private.missing_proof(new.id)
-      || private.landlord_faults(new.property_manager_id, new.tenancy_id) || private.missing_amount_reason(new);
-  end if;
-  if missing <> '[]' then
-    -- A trigger after this one stops by the rules, so whoever mends what is named here would meet them one attempt later.
-    if auth.uid() is not null and tg_op = 'UPDATE' and old.status <> 'approved' then
-      -- What the screening found is not told to the person whom it concerns.
-      perform private.refuse_own_case(new.id);
-      missing := missing || private.stopping_rules('approval', new.id);
-    end if;
-    raise exception 'This application cannot be approved yet.' using
-      detail = missing::text, hint = 'An approved application has a guarantee amount, a property manager that is confirmed and a tenancy with the same one, verified documents, and all that its certificate states.';
-  end if;
-  new.approved_at := coalesce(new.approved_at, now());
-  new.certificate_number := coalesce(
-    new.certificate_number,
-    upper(regexp_replace(left(replace(gen_random_uuid()::text, '-', ''), 12), '^(.{4})(.{4})(.{4})$', 'RGC-CERT-\1-\2-\3'))
-  );
-  new.certificate_start_date := coalesce(
-    new.certificate_start_date, (select t.start_date from public.tenancy_information as t where t.id = new.tenancy_id)
-  );
-  new.certificate_end_date := coalesce(
-    new.certificate_end_date, (select t.end_date from public.tenancy_information as t where t.id = new.tenancy_id)
-  );
-  return new;
-end
-$$;
 
 create or replace function public.sign_certificate(version_id uuid, witness_name text default null, witness_address text default null)
 returns setof public.certificate_versions
@@ -206,9 +142,5 @@ $$;
 comment on function private.missing_items(uuid) is
   'What an approval waits for, as codes for the queue: proofs, records, a landlord or agent to look at, and a match with the sanctions list that nobody has decided.';
 
-comment on function public.check_approval(uuid) is
-  'Staff: what an approval needs beside the rules and still lacks, a confirmed landlord or agent that the tenancy names as well among it. effect is blocks, or warns for an amount that differs from the rent of the certificate; reason is why that goes on. PT404 (HTTP 404) for anybody else.';
-comment on function private.apply_status() is
-  'What a status brings with it: submitted_at, and for an approval approved_at and the certificate. An approval fails, naming what is missing, without guarantee amount, property manager or tenancy, and by a person also without all that the certificate states, verified documents, answers to what was asked, and a confirmed property manager that the tenancy names as well.';
 comment on function public.sign_certificate(uuid, text, text) is
   'Signatories: signs a version, meaning to bind the company. An agreement needs one signature; a deed two of different people, or that of a director with the name and address of a witness who is there. The last signature has the certificate issued. Fails with 42501 without the permission or the authority, with P0001 for one that is signed, or whose landlord or agent is not confirmed or not that of the tenancy.';

@@ -1,5 +1,5 @@
 -- A tenancy in Paris could be entered and approved, although the home of a guaranteed tenancy is in the United Kingdom. A person can give no other country now, and what
--- was given before stops the approval.
+-- was given before stops the approval, as do the faults of a landlord (20270422000000_landlords_of_approvals.sql).
 
 create function private.home_faults(country text) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -48,6 +48,8 @@ begin
     from private.amount_warning(application) as w (words) where w.words is not null;
 end
 $$;
+comment on function public.check_approval(uuid) is
+  'Staff: what an approval needs beside the rules and still lacks, a confirmed landlord or agent that the tenancy names as well among it. effect is blocks, or warns for an amount that differs from the rent of the certificate; reason is why that goes on. PT404 (HTTP 404) for anybody else.';
 
 create or replace function private.apply_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -93,3 +95,5 @@ begin
   return new;
 end
 $$;
+comment on function private.apply_status() is
+  'What a status brings with it: submitted_at, and for an approval approved_at and the certificate. An approval fails, naming what is missing, without guarantee amount, property manager or tenancy, and by a person also without all that the certificate states, verified documents, answers to what was asked, and a confirmed property manager that the tenancy names as well.';

@@ -1,4 +1,5 @@
--- A message of staff that the tenant had read was still announced at home. What is read is now kept for each conversation.
+-- A message of staff that the tenant had read was still announced at home. What is read is now kept for each conversation, and the home says whose conversation it
+-- shows: of several applications not that of a draft.
 
 create table private.conversation_reads (
   application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,

@@ -181,37 +181,6 @@ $$;
 comment on function public.object_to_notice(uuid, text, jsonb) is
   'The tenant, and who acts for the landlord or agent to whom it was given: objects to the notice of withdrawal of the application''s certificate, once for each side, until the last day of the notice, with up to five files that they uploaded before, [{file_name, file_path}]. Somebody who took no part in it decides.';
 
-create or replace function public.log_document_view(document_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_attached boolean := false;
-begin
-  -- The tenant looks at what is theirs.
-  if not exists (
-    select from public.application_documents as d
-    where d.id = log_document_view.document_id and (private.is_admin() or d.application_id in (select private.own_application_ids()))
-  ) then
-    is_attached := exists (
-      select from public.attached_files as f
-      where f.id = log_document_view.document_id and (
-        private.reads_as_staff(f.application_id)
-        or case when private.is_landlord_file(f.file_path) then private.reads_landlord_file(f.file_path)
-          else f.application_id in (select private.own_application_ids()) end
-      )
-    );
-    if not is_attached then
-      raise sqlstate 'PT404' using message = 'Document not found.';
-    end if;
-  end if;
-  if private.is_admin() and to_regprocedure('storage.note_reads(text, text[])') is null then
-    insert into public.document_views (document_id, attached_file_id, viewed_by)
-    values (
-      case when not is_attached then log_document_view.document_id end, case when is_attached then log_document_view.document_id end, auth.uid()
-    );
-  end if;
-end
-$$;
-
 create or replace function private.tell_of_objection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
