@@ -43,7 +43,7 @@ describe('a property manager', () => {
     ).toBeUndefined();
   });
 
-  it('that something names is not deleted, whoever asks, and is told how many do', async () => {
+  it('that something names is deleted by nobody, and the refusal says how many do', async () => {
     const remove = `delete from public.property_managers where id = '${ids.propertyManager}'`;
     const words = '2 applications name this property manager. Merge it with another record or change them first.';
     await expect(as(database, 'admin', remove)).rejects.toThrow(words);

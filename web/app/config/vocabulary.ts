@@ -126,8 +126,8 @@ export const regimeLabels = {
 } as const;
 export type Regime = keyof typeof regimeLabels;
 
-/** The kinds that a nation has. */
-export const regimesOf: Readonly<Record<Nation, readonly Regime[]>> = {
+/** The kinds that a nation has, the usual one first. */
+export const regimesOf: Readonly<Record<Nation, readonly [Regime, ...Regime[]]>> = {
   england: ['assured_periodic', 'assured_shorthold', 'common_law'],
   wales: ['occupation_contract', 'common_law'],
   scotland: ['private_residential', 'common_law'],

@@ -19,6 +19,7 @@ it.each([
   ['reads what a save changes after a lost answer', 'unreachable', { invalidates: [things] }, true],
   ['reads it after the database was lost', '57P02', { inDoubt: [things] }, true],
   ['reads nothing after a refusal', '42501', { invalidates: [things] }, false],
+  ['reads what was outdated after a conflict', 'PT409', { outdated: [things] }, true],
   ['reads nothing for what saves nothing', 'unreachable', {}, false],
 ])('%s', async (_says, code, meta, isRead) => {
   expect(await fail(code, meta)).toBe(isRead);

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { SHARED_READ_MS } from '~/config/limits';
-import { type AppError, isUnanswered, toAppError, unansweredTitle } from '~/lib/app-error';
+import { type AppError, isConflict, isUnanswered, toAppError, unansweredTitle } from '~/lib/app-error';
 import { endSession } from '~/lib/auth/end-session';
 import { toast } from '~/lib/toast';
 
@@ -31,6 +31,8 @@ export interface MutationMeta extends Record<string, unknown> {
   invalidates?: readonly QueryKey[];
   /** The queries to read after a lost answer, in place of `invalidates`. */
   inDoubt?: readonly QueryKey[];
+  /** The queries that were outdated where somebody else has changed the record meanwhile. The mutation fails once they are read again. */
+  outdated?: readonly QueryKey[];
 }
 
 declare module '@tanstack/react-query' {
@@ -59,11 +61,12 @@ export const queryClient = new QueryClient({
       if (text) toast(text.title, text.description, 'success');
       for (const queryKey of invalidates ?? []) void queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error, _variables, _context, mutation) => {
-      const { error: text, invalidates, inDoubt = invalidates } = mutation.meta ?? {};
+    onError: async (error, _variables, _context, mutation) => {
+      const { error: text, invalidates, inDoubt = invalidates, outdated = [] } = mutation.meta ?? {};
       const isInDoubt = inDoubt !== undefined && isUnanswered(error);
       tellFailure(text && isInDoubt ? withDoubt(text) : text, error);
       if (isInDoubt) for (const queryKey of inDoubt) void readAgain(queryKey);
+      if (isConflict(error)) await Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   }),
   defaultOptions: {

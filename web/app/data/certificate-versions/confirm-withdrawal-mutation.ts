@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { isConflict, toAppError } from '~/lib/app-error';
+import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
@@ -12,15 +12,13 @@ interface ConfirmInput {
 
 /** Staff who decide: confirms a withdrawal that somebody else proposed, which gives tenant and landlord the notice; refused with PT409 if it was made again since. */
 export function useConfirmWithdrawalMutation() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: confirmWithdrawal,
-    onError: (error) =>
-      isConflict(error) ? queryClient.invalidateQueries({ queryKey: certificateKeys.all }) : undefined,
     meta: {
       success: { title: 'Withdrawal confirmed', description: 'Tenant and landlord are given notice.' },
       error: { title: 'Not confirmed' },
       invalidates: [certificateKeys.all, applicationKeys.timelines(), applicationKeys.lists()],
+      outdated: [certificateKeys.all],
     },
   });
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { isConflict, toAppError } from '~/lib/app-error';
+import { toAppError } from '~/lib/app-error';
 import { explanation } from '~/lib/schema-parts';
 import { getSupabase } from '~/lib/supabase';
 import { object } from '~/lib/zod';
@@ -40,16 +40,14 @@ interface ConfirmInput {
 
 /** Staff who decide: confirms that a notice is taken back, which somebody else proposed; refused with PT409 if it was proposed again since. */
 export function useConfirmReversalMutation() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ certificateNumber, proposedAt }: ConfirmInput) =>
       call('confirm_reversal', { certificate_number: certificateNumber, proposed_at: proposedAt }),
-    onError: (error) =>
-      isConflict(error) ? queryClient.invalidateQueries({ queryKey: certificateKeys.all }) : undefined,
     meta: {
       success: { title: 'Notice taken back', description: 'Tenant and landlord are told by mail.' },
       error: { title: 'Not confirmed' },
       invalidates,
+      outdated: [certificateKeys.all],
     },
   });
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { documentKeys } from '~/data/application-documents/keys';
 import { requestKeys } from '~/data/application-requests/keys';
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { isConflict, toAppError } from '~/lib/app-error';
+import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { reviewKeys } from './keys';
 
@@ -21,17 +21,8 @@ export interface ReviewInput {
 
 /** Staff: accepts a document, or refuses it and so asks the tenant for another. Gives whether it was refused. */
 export function useReviewDocumentMutation() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: reviewDocument,
-    onError: (error) =>
-      isConflict(error)
-        ? Promise.all(
-            [applicationKeys.details(), reviewKeys.all, documentKeys.all].map((queryKey) =>
-              queryClient.invalidateQueries({ queryKey }),
-            ),
-          )
-        : undefined,
     meta: {
       success: (isRefused) =>
         isRefused
@@ -42,6 +33,7 @@ export function useReviewDocumentMutation() {
         unanswered: 'We do not know whether the review was saved',
       },
       invalidates: [documentKeys.all, reviewKeys.all, requestKeys.all, applicationKeys.all],
+      outdated: [applicationKeys.details(), reviewKeys.all, documentKeys.all],
     },
   });
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { isConflict, toAppError } from '~/lib/app-error';
+import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 
@@ -12,15 +12,13 @@ interface ConfirmInput {
 
 /** Staff: confirms that a landlord or agent is who the record says. */
 export function useConfirmPropertyManagerMutation() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: confirm,
-    onError: (error) =>
-      isConflict(error) ? queryClient.invalidateQueries({ queryKey: propertyManagerKeys.all }) : undefined,
     meta: {
       success: { title: 'Confirmed' },
       error: { title: 'It was not confirmed' },
       invalidates: [propertyManagerKeys.all, applicationKeys.details()],
+      outdated: [propertyManagerKeys.all],
     },
   });
 }

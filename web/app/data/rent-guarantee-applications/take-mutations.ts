@@ -3,15 +3,15 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
-interface TakeAmountInput {
+interface TakeInput {
   readonly application: { readonly id: string; readonly version: number };
-  readonly amount: number;
+  readonly columns: { readonly guarantee_amount: number } | { readonly property_manager_id: string };
 }
 
 /** Staff: makes the proposed guarantee amount that of the application; refused with PT409 if somebody has changed it since. */
 export function useTakeAmountMutation() {
   return useMutation({
-    mutationFn: takeAmount,
+    mutationFn: take,
     meta: {
       success: { title: 'Guarantee amount saved' },
       error: { title: 'The guarantee amount was not saved' },
@@ -20,12 +20,20 @@ export function useTakeAmountMutation() {
   });
 }
 
-async function takeAmount({ application: { id, version }, amount }: TakeAmountInput): Promise<void> {
-  const supabase = await getSupabase();
-  const { error } = await supabase.rpc('save_application', {
-    application_id: id,
-    columns: { guarantee_amount: amount },
-    version,
+/** Staff: makes a property manager that of the application; refused with PT409 if somebody has changed it since. */
+export function useTakeManagerMutation() {
+  return useMutation({
+    mutationFn: take,
+    meta: {
+      success: { title: 'Property manager saved' },
+      error: { title: 'The property manager was not saved' },
+      invalidates: [applicationKeys.all],
+    },
   });
+}
+
+async function take({ application: { id, version }, columns }: TakeInput): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('save_application', { application_id: id, columns, version });
   if (error) throw toAppError(error);
 }

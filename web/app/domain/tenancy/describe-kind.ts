@@ -1,20 +1,13 @@
-import { type Nation, type Regime, regimeLabels } from '~/config/vocabulary';
+import { type Regime, regimeLabels, regimesOf } from '~/config/vocabulary';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 
 export type KindFacts = Pick<Tenancy, 'nation' | 'regime' | 'in_student_code'>;
-
-const usualKinds: Readonly<Record<Nation, Regime>> = {
-  england: 'assured_periodic',
-  wales: 'occupation_contract',
-  scotland: 'private_residential',
-  northern_ireland: 'private_tenancy',
-};
 
 /** The kind of a tenancy, as private.tenancy_regime has it in the database: the one that was answered, or what the other answers make it. */
 export function kindOf({ nation, regime, in_student_code }: KindFacts): Regime | undefined {
   if (regime) return regime;
   if (!nation) return undefined;
-  return nation === 'england' && in_student_code ? 'common_law' : usualKinds[nation];
+  return nation === 'england' && in_student_code ? 'common_law' : regimesOf[nation][0];
 }
 
 /** 'Assured tenancy, the usual kind: nobody has said another'. */

@@ -1,6 +1,6 @@
 import { ChangeButton } from '~/components/ui/change-button';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { useTakeManagerMutation } from '~/data/rent-guarantee-applications/take-manager-mutation';
+import { useTakeManagerMutation } from '~/data/rent-guarantee-applications/take-mutations';
 
 /** Makes the property manager of the tenancy that of the application with one press; nothing where the tenancy names none. */
 export function TakeManager({
@@ -17,7 +17,7 @@ export function TakeManager({
       size="small"
       className="mt-2"
       aria-disabled={take.isPending}
-      onClick={() => take.isPending || take.mutate({ application, managerId })}
+      onClick={() => take.isPending || take.mutate({ application, columns: { property_manager_id: managerId } })}
     >
       {take.isPending ? 'Saving...' : 'Use the property manager of the tenancy'}
     </ChangeButton>

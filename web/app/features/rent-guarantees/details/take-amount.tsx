@@ -3,7 +3,7 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
-import { useTakeAmountMutation } from '~/data/rent-guarantee-applications/take-amount-mutation';
+import { useTakeAmountMutation } from '~/data/rent-guarantee-applications/take-mutations';
 import { formatMoney } from '~/lib/money';
 import { describeWaitingCorrections } from '../decision/waiting-corrections';
 
@@ -24,7 +24,7 @@ export function TakeAmount({ application }: { application: Pick<Application, 'id
           variant="secondary"
           size="small"
           aria-disabled={isPending || take.isPending}
-          onClick={() => isPending || take.mutate({ application, amount })}
+          onClick={() => isPending || take.mutate({ application, columns: { guarantee_amount: amount } })}
         >
           Use {formatMoney(amount)}
         </ChangeButton>
