@@ -215,7 +215,8 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     const question = staff.getByRole('alertdialog', { name: 'Leave without refusing the document?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     expect(await words.inputValue()).toBe('It ended in May.');
-    await staff.reload();
+    // The viewer of a PDF does not always let a page finish loading.
+    await staff.reload({ waitUntil: 'domcontentloaded' });
     await staff.getByRole('button', { name: 'Passport to check' }).click();
     await see(staff, 'This is what you typed before.');
     expect(await words.inputValue()).toBe('It ended in May.');
