@@ -43,6 +43,7 @@ describe('A withdrawal', () => {
   it.each([
     ['guarantor', 'My aunt.', 'I have found another guarantor: My aunt.'],
     ['unsaid', ' ', 'I would rather not say'],
+    ['unsaid', 'I took the other flat.', 'I took the other flat.'],
     ['other', 'I stay at home.', 'I stay at home.'],
     ['other', '', 'Another reason'],
   ])('for the reason %s with the words "%s" is shown to staff as "%s"', async (code, words, reason) => {
