@@ -168,6 +168,23 @@ describe('saving Account Settings', { sequential: true }, () => {
     await expectValue(/Mobile number/, '7700900999');
   });
 
+  it('saves the rest and asks for the current password where only a new one is given', async () => {
+    await press('Edit');
+    await fill(/Mobile number/, '12');
+    await page.getByText('Not a whole telephone number: an application asks for one').waitFor();
+    await fill(/Mobile number/, '7700900998');
+    await fill('New Password', 'a password without the current one');
+    await press('Save All Changes');
+    await expectToast(page, ...saved);
+    await expectFieldError(
+      field('Current Password'),
+      'Your password is not changed yet: that needs the one you sign in with now',
+    );
+    await expectValue('New Password', 'a password without the current one');
+    await press('Cancel');
+    await expectValue(/Mobile number/, '7700900998');
+  });
+
   it('has changed the password', async () => {
     const other = await openPage(browser, service.origin);
     await other.goto('/auth');

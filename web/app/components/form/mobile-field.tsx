@@ -5,10 +5,10 @@ import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { splitPhone } from '~/lib/phone';
 import { DiallingCode } from './dialling-code';
 import { FieldFrame } from './field-frame';
-import { useField } from './use-field';
+import { type KnownProblem, useField } from './use-field';
 import { ZeroWords } from './zero-note';
 
-interface MobileFieldProps<Values extends FieldValues> {
+interface MobileFieldProps<Values extends FieldValues> extends KnownProblem {
   /** The form has the fields `mobile_country_code` and `mobile_number`. */
   control: Control<Values>;
   isOptional?: boolean;
@@ -21,12 +21,13 @@ const hints = {
 };
 
 /** A person's own mobile number, in any country. One that is typed or pasted whole, with its code, chooses that code. */
-export function MobileField<Values extends FieldValues>({ control, isOptional, readOnly }: MobileFieldProps<Values>) {
+export function MobileField<Values extends FieldValues>(props: MobileFieldProps<Values>) {
+  const { control, isOptional, readOnly, problem } = props;
   const label = 'Mobile number';
   const code = useField({ control, name: 'mobile_country_code' as FieldPath<Values>, label: 'Dialling code' });
   const countryCode = code.field.value as string;
   const hint = countryCode === DEFAULT_PHONE_COUNTRY_CODE ? hints.uk : hints.abroad;
-  const number = useField({ control, name: 'mobile_number' as FieldPath<Values>, label, hint });
+  const number = useField({ control, name: 'mobile_number' as FieldPath<Values>, label, hint, problem });
   const { frame } = number;
   const [unmeant, setUnmeant] = useState<string>();
   const handleCode = (chosen: string) => {

@@ -1,10 +1,11 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
 import { CountryField } from '~/components/form/country-field';
 import { MobileField } from '~/components/form/mobile-field';
 import { TextField } from '~/components/form/text-field';
 import { Section } from '~/components/ui/section';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
+import { isTelephoneNumber } from '~/lib/telephone-number';
 
 interface CardProps {
   control: Control<SettingsValues>;
@@ -65,6 +66,9 @@ export function AddressCard({ control, isReadOnly }: CardProps) {
 
 /** The person's contact details. */
 export function ContactCard({ control, isReadOnly }: CardProps) {
+  const [code, number] = useWatch({ control, name: ['mobile_country_code', 'mobile_number'] });
+  // Settings take any text; an application does not.
+  const isWhole = isReadOnly || number.trim() === '' || isTelephoneNumber(code, number);
   return (
     <Section title="Contact Information">
       <div className="grid gap-5 lg:grid-cols-2">
@@ -77,7 +81,12 @@ export function ContactCard({ control, isReadOnly }: CardProps) {
           autoComplete="email"
           readOnly={isReadOnly}
         />
-        <MobileField control={control} isOptional readOnly={isReadOnly} />
+        <MobileField
+          control={control}
+          isOptional
+          readOnly={isReadOnly}
+          problem={isWhole ? undefined : 'Not a whole telephone number: an application asks for one'}
+        />
       </div>
     </Section>
   );

@@ -13,12 +13,14 @@ import { missingFields, toAppError } from '~/lib/app-error';
 import { refusedField } from './refused-field';
 import { settingsFields, toSettingsValues } from './settings-values';
 
+const passwordUnchanged = 'Your password is not changed yet: that needs the one you sign in with now';
+
 /** The names that a submitted application needs, by what the database says of them. */
 const isName = (field: string): field is 'first_name' | 'surname' => field === 'first_name' || field === 'surname';
 
 /**
- * The form of Settings and whether it is being edited. `cancel` goes back to the refetched record; `save` returns whether it
- * worked, and ends the editing if so. `accountChange` is the part that was saved although the save failed afterwards.
+ * The form of Settings and whether it is being edited. `cancel` goes back to the refetched record; `save` returns whether all
+ * of it worked, and ends the editing if so. `accountChange` is the part that was saved although the save failed afterwards.
  */
 export function useSettingsForm(user: User, profile: Profile) {
   const queryClient = useQueryClient();
@@ -84,6 +86,12 @@ export function useSettingsForm(user: User, profile: Profile) {
     const isSaved = await record.save(values);
     if (!isSaved) return false;
     setAccountChange(undefined);
+    // The details are saved; a password is not changed without the current one, which a browser fills in by itself at times.
+    if (values.new_password && !values.current_password) {
+      form.setValue('new_password', values.new_password, { shouldDirty: true });
+      form.setError('current_password', { message: passwordUnchanged }, { shouldFocus: true });
+      return false;
+    }
     setIsEditing(false);
     return true;
   };
