@@ -78,6 +78,10 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
         type="email"
         inputMode="email"
         autoComplete="username"
+        onTyped={(typed) => {
+          form.clearErrors('email');
+          return typed;
+        }}
         required
       />
       <PasswordField

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { useSendPasswordResetMutation } from '~/data/auth/send-password-reset-mutation';
 import { toast } from '~/lib/toast';
@@ -12,18 +13,20 @@ interface ForgotPasswordProps {
   onSent: (email: string) => void;
 }
 
-/** Sends the password reset mail to the address in the form. */
+/** Sends the password reset mail to the address in the form. Pressed without one, it stands out as what to press after typing it. */
 export function ForgotPassword({ readEmail, onMissing, onSent }: ForgotPasswordProps) {
   const reset = useSendPasswordResetMutation();
+  const [isAddressAsked, setIsAddressAsked] = useState(false);
   const handleClick = () => {
     const email = readEmail();
     if (email !== '') return reset.mutate(email, { onSuccess: () => onSent(email) });
     toast('Error', noAddress, 'error');
     onMissing(noAddress);
+    setIsAddressAsked(true);
   };
   return (
     <Button
-      variant="link"
+      variant={isAddressAsked ? 'secondary' : 'link'}
       size="small"
       className="max-w-full whitespace-normal text-left"
       disabled={reset.isPending}
