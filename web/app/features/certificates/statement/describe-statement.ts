@@ -37,7 +37,8 @@ export function describeStatement(statement: CertificateStatement): Detail[] {
 
 /** What kind of tenancy it is, and from when until when. */
 export function describeTenancy({ regime, start, end, entered_into }: CertificateStatement['tenancy']): string {
-  const kind = regimeLabels[regime];
+  // As the certificate's PDF says it.
+  const kind = regime === 'common_law' ? 'Common law' : regimeLabels[regime];
   const term =
     end === null ? `from ${formatDate(start)}, with no end date` : `${formatDate(start)} to ${formatDate(end)}`;
   return `${kind}, ${term}${entered_into ? `, signed on ${formatDate(entered_into)}` : ''}`;
