@@ -15,6 +15,12 @@ it.each([
   ],
   ['issue_certificate', 'The worker died at every attempt.', /is not issued.*The service stopped/],
   ['issue_certificate', 'The secret CERTIFICATE_KEYS is missing.', /is not issued.*setting or a key/],
+  ['issue_certificate', "CERTIFICATE_KEYS is not usable: 0 keys have 'sign' in key_ops.", /setting or a key/],
+  [
+    'issue_certificate',
+    'The screening found a name that may be on the UK Sanctions List. Decide the match: if it is somebody else, the certificate is issued by itself.',
+    /is not issued.*has found a name/,
+  ],
   ['something_new', 'boom', /^It could not be carried out\.$/],
 ])('A failure of %s is explained: %s', (kind, error, what) => {
   const explanation = explainFailure({ kind, error });

@@ -16,6 +16,11 @@ const tell = 'Send the details to the person who runs the service, and start it 
 
 const anyCauses: readonly Cause[] = [
   {
+    says: /^The screening found a name/,
+    what: 'The screening has found a name that may be on the UK Sanctions List.',
+    todo: 'Decide the match in the review of the case. If it is somebody else, the certificate is issued by itself.',
+  },
+  {
     says: /^It expired/,
     what: 'It was not carried out in time, and is of no use any more.',
     todo: 'Nothing more is needed, unless somebody waits for it: a link or a code is asked for again.',
@@ -26,7 +31,7 @@ const anyCauses: readonly Cause[] = [
     todo: again,
   },
   {
-    says: /\b[A-Z]+_[A-Z_]+\b.*(missing|not set|unusable|needed|secret)|secret [A-Z_]+/,
+    says: /\b[A-Z]+_[A-Z_]+\b.*(missing|not set|unusable|not usable|needed|secret)|secret [A-Z_]+/,
     what: 'A setting or a key of the service is missing or wrong.',
     todo: tell,
   },
