@@ -106,6 +106,43 @@ describe('the company of a draft', () => {
     expect(await saved('admin', company, ids.submitted)).toEqual({ ...kept, country: null });
   });
 
+  it('is not changed by an auditor', async () => {
+    const refused = asRolledBack(database, 'tenant', async (transaction) => {
+      await transaction.query('reset role');
+      await transaction.query(`insert into public.user_roles (user_id, role) values ('${ids.tenant}', 'admin')`);
+      await transaction.query(
+        `insert into public.staff_permissions (user_id, permission) values ('${ids.tenant}', 'audit')`,
+      );
+      await transaction.query('set local role authenticated');
+      await save(transaction, company, ids.submitted);
+    });
+    expect(await codeOf(refused)).toBe('PT404');
+  });
+
+  it('is not saved over what somebody else has entered since it was read', async () => {
+    const saveOver = (transaction: Queryable, given: unknown, seen: unknown) =>
+      transaction.query('select public.save_company_tenant($1, $2, $3)', [
+        ids.submitted,
+        given && JSON.stringify(given),
+        JSON.stringify(seen),
+      ]);
+    const seen = { ...kept, country: null };
+    const other = { ...company, name: 'Another Ltd' };
+    const replaced = (given: unknown, read: unknown) =>
+      codeOf(
+        asRolledBack(database, 'admin', async (transaction) => {
+          await saveOver(transaction, company, {});
+          await saveOver(transaction, given, read);
+        }),
+      );
+    expect(await replaced(other, seen)).toBeUndefined();
+    expect(await replaced(null, seen)).toBeUndefined();
+    expect(await replaced(other, {})).toBe('PT409');
+    expect(await replaced(null, { ...seen, officers: [{ name: 'Zebedee Quill', born_on: '1971-02-03' }] })).toBe(
+      'PT409',
+    );
+  });
+
   it('shows among the edits once, and not when nothing has changed', async () => {
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await save(transaction);
@@ -244,6 +281,22 @@ describe('a company before and after the approval', () => {
       JSON.stringify({ ...company, name: 'Another Ltd' }),
     ]);
     await expect(change).rejects.toThrow('The certificate states this');
+  });
+
+  it('is screened as soon as staff enter it', async () => {
+    const application = await makeApplication(database);
+    const screened = () =>
+      database.query<{ name: string }>(
+        `select distinct name from public.screenings where application_id = $1 and subject = 'tenant' order by name`,
+        [application],
+      );
+    const [contact] = await database.query<{ name: string }>(
+      `select display_name as name from public.profiles where id = '${ids.tenant}'`,
+    );
+    await as(database, 'admin', 'select public.save_company_tenant($1, $2)', [application, JSON.stringify(company)]);
+    expect((await screened()).map(({ name }) => name)).toEqual(
+      ['Ann Feather', contact?.name, 'Quillfeather Trading Ltd', 'Zebedee Quill'].toSorted(),
+    );
   });
 
   it('goes with the person who signed in for it', async () => {

@@ -72,6 +72,26 @@ describe('save_application', () => {
     expect(rows).toEqual([{ guarantee_amount: '950.00', internal_notes: 'Second.' }]);
   });
 
+  it('adds an application together with the company that rents, or not at all', async () => {
+    const company = {
+      name: 'Quay Ltd',
+      country: null,
+      company_number: '01234567',
+      registered_office: '1 Quay Street',
+      officers: [{ name: 'Ann Quay', born_on: null }],
+    };
+    const added = { application_number: 'RGC-2031-01-001', status: 'pending', guarantee_amount: 900 };
+    const [row] = await undone('admin', async (transaction) => {
+      const [saved] = await transaction.query<{ id: string }>(save, [null, { ...added, company }, null, '', null]);
+      return transaction.query('select private.company_of($1) as company', [saved?.id]);
+    });
+    expect(row).toEqual({ company });
+    const refused = undone('admin', (transaction) =>
+      transaction.query(save, [null, { ...added, company: { ...company, officers: [] } }, null, '', null]),
+    );
+    expect(await codeOf(refused)).toBe('P0001');
+  });
+
   it.each(['signed-out', 'tenant', 'other tenant', 'property manager'] as const)(
     'is refused to the %s',
     async (actor) => {

@@ -167,4 +167,25 @@ describe('A name', () => {
     const list = await load({ entry: 'A', name: 'Jorg Muller Schmid' }, { entry: 'A', name: 'Jorg Muller' });
     expect(await matches(list, 'Jörg Müller')).toEqual(['A']);
   });
+
+  it('of an officer stays for a person to decide when staff take the company out before anybody has looked', async () => {
+    await load({ entry: 'A', name: 'Valdemar Ostrogrodsky' });
+    const application = await make();
+    const company = {
+      name: 'Quay Ltd',
+      company_number: '01234567',
+      registered_office: '1 Quay Street',
+      officers: [{ name: 'Valdemar Ostrogrodsky' }],
+    };
+    await as(database, 'admin', 'select public.save_company_tenant($1, $2)', [application, JSON.stringify(company)]);
+    await as(database, 'admin', 'select public.save_company_tenant($1, null)', [application]);
+    expect((await stops(application))?.effect).toBe('blocks');
+    await as(
+      database,
+      'admin',
+      `select public.decide_match($1, 'tenant', 'A', 'different', 'Not an officer after all.')`,
+      [application],
+    );
+    expect((await stops(application))?.effect).toBe('passes');
+  });
 });

@@ -106,7 +106,7 @@ describe('The tenant of a submitted application', () => {
     ['declarations', /has agreed to its declarations/, declaration(ids.tenant)],
     [
       'a company',
-      /has named a company/,
+      /names the company of another person/,
       `insert into public.company_tenants (application_id, name, company_number, registered_office)
        values ('${empty}', 'Quay Ltd', '01234567', '1 Quay Street')`,
     ],
@@ -132,6 +132,25 @@ describe('The tenant of a submitted application', () => {
       return transaction.query(give(nobodys));
     });
     expect(await name).toHaveLength(1);
+  });
+
+  it('is named as the contact of a company that staff have entered, which stays with its screening', async () => {
+    const company = {
+      name: 'Quay Ltd',
+      company_number: '01234567',
+      registered_office: '1 Quay Street',
+      officers: [{ name: 'Ann Quay' }],
+    };
+    const [left] = await asRolledBack(database, 'admin', async (transaction) => {
+      await transaction.query('select public.save_company_tenant($1, $2)', [nobodys, JSON.stringify(company)]);
+      await transaction.query(give(nobodys));
+      return transaction.query(
+        `select private.company_of($1) ->> 'name' as company,
+           (select count(*)::integer from public.screenings where application_id = $1 and name = 'Ann Quay') as screened`,
+        [nobodys],
+      );
+    });
+    expect(left).toEqual({ company: 'Quay Ltd', screened: 1 });
   });
 
   it('stays nobody where a document is that of a person who is gone', async () => {

@@ -4102,7 +4102,7 @@ export type Database = {
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
       };
       save_company_tenant: {
-        Args: { application_id: string; company?: Json };
+        Args: { application_id: string; company?: Json; seen?: Json };
         Returns: undefined;
       };
       save_mail_text: {
