@@ -1,4 +1,4 @@
-import type { SubmissionDetails } from './submission-details-schema';
+import type { CompanyValues } from './company-schema';
 
 /** The company that is the tenant of an application. */
 export interface CompanyTenant {
@@ -15,23 +15,24 @@ export interface CompanyTenant {
 }
 
 /** The fields of a stored company, or of none. */
-export function toCompanyValues(company: CompanyTenant | null) {
-  const officers = (company?.company_officers ?? []).toSorted((a, b) => a.place - b.place);
+export function toCompanyValues(company: CompanyTenant | null): CompanyValues {
   return {
-    tenant_kind: company ? ('company' as const) : ('person' as const),
+    tenant_kind: company ? 'company' : 'person',
     company_name: company?.name ?? '',
-    company_register: company?.country ? ('abroad' as const) : ('companies_house' as const),
+    company_register: company?.country ? 'abroad' : 'companies_house',
     company_country: company?.country ?? '',
     company_number: company?.company_number ?? '',
     registered_office: company?.registered_office ?? '',
-    officers: company ? officers.map(({ name, born_on }) => ({ name, born_on: born_on ?? '' })) : [emptyOfficer],
+    officers: company
+      ? officersOf(company).map(({ name, born_on }) => ({ name, born_on: born_on ?? '' }))
+      : [emptyOfficer],
   };
 }
 
 export const emptyOfficer = { name: '', born_on: '' };
 
 /** The company as the database takes it; null for a person. */
-export function toCompany(values: SubmissionDetails) {
+export function toCompany(values: CompanyValues) {
   if (values.tenant_kind === 'person') return null;
   return {
     name: values.company_name,
@@ -42,4 +43,15 @@ export function toCompany(values: SubmissionDetails) {
       .filter(({ name, born_on }) => name !== '' || born_on !== '')
       .map(({ name, born_on }) => ({ name, born_on: born_on || null })),
   };
+}
+
+/** A stored company as the database compares it with the newest one; an empty object for a person. */
+export function toSeenCompany(company: CompanyTenant | null) {
+  if (company === null) return {};
+  const { name, country, company_number, registered_office } = company;
+  return { name, country, company_number, registered_office, officers: officersOf(company) };
+}
+
+function officersOf({ company_officers }: CompanyTenant) {
+  return company_officers.toSorted((a, b) => a.place - b.place).map(({ name, born_on }) => ({ name, born_on }));
 }

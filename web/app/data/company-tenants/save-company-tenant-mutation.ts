@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { toAppError } from '~/lib/app-error';
+import { messageWithMissing, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from '../rent-guarantee-applications/keys';
-import type { toCompany } from './company-tenant';
+import { tenancyKeys } from '../tenancy-information/keys';
+import type { toCompany, toSeenCompany } from './company-tenant';
 
 interface CompanyInput {
   readonly applicationId: string;
   /** Null: the tenant is a person. */
   readonly company: ReturnType<typeof toCompany>;
+  /** What was read, so that a save over somebody else's change fails with PT409. */
+  readonly seen?: ReturnType<typeof toSeenCompany>;
 }
 
 /** Keeps the company that is the tenant of an application, or that it is a person. The form shows a failure. */
@@ -15,11 +18,24 @@ export function useSaveCompanyTenantMutation() {
   return useMutation({ mutationFn: saveCompany, meta: { invalidates: [applicationKeys.all] } });
 }
 
-async function saveCompany({ applicationId, company }: CompanyInput): Promise<void> {
+/** Staff: changes who rents, and with it the kind of the tenancy. */
+export function useChangeRenterMutation() {
+  return useMutation({
+    mutationFn: saveCompany,
+    meta: {
+      invalidates: [applicationKeys.all, tenancyKeys.all],
+      success: { title: 'Application updated successfully' },
+      error: { title: 'Failed to update application', description: messageWithMissing },
+    },
+  });
+}
+
+async function saveCompany({ applicationId, company, seen }: CompanyInput): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('save_company_tenant', {
     application_id: applicationId,
     ...(company ? { company } : {}),
+    ...(seen ? { seen } : {}),
   });
   if (error) throw toAppError(error);
 }

@@ -4,12 +4,13 @@ import { toAppError } from '~/lib/app-error';
 import { parseMoney } from '~/lib/money';
 import { newAttempt } from '~/lib/new-record';
 import { getSupabase } from '~/lib/supabase';
+import { toCompany } from '../company-tenants/company-tenant';
 import { applicationKeys } from './keys';
 import type { AddApplicationValues } from './rent-guarantee-applications-schema';
 import { explainSaveFailure } from './taken-number';
 
 /**
- * Staff: adds an application with its guarantee in GBP, submitted now. Another attempt after a lost answer saves the application
+ * Staff: adds an application with its guarantee in GBP, submitted now, and the company that rents where one does. Another attempt after a lost answer saves the application
  * that the first one added.
  */
 export function useCreateApplicationMutation() {
@@ -26,13 +27,19 @@ export function useCreateApplicationMutation() {
   });
 }
 
-async function createApplication(
-  { internal_notes, guarantee_amount, ...columns }: AddApplicationValues,
-  attempt: string,
-) {
+async function createApplication(values: AddApplicationValues, attempt: string) {
+  const { application_number, status, property_manager_id, tenancy_id, guarantee_amount, internal_notes } = values;
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('save_application', {
-    columns: { ...columns, guarantee_amount: parseMoney(guarantee_amount), attempt },
+    columns: {
+      application_number,
+      status,
+      property_manager_id,
+      tenancy_id,
+      guarantee_amount: parseMoney(guarantee_amount),
+      attempt,
+      company: toCompany(values),
+    },
     internal_notes: internal_notes.trim(),
   });
   if (error) throw toAppError(error);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toCompanyValues } from '../company-tenants/company-tenant';
 import {
+  type AddApplicationValues,
   type ApplicationValues,
   addApplicationSchema,
   applicationSchema,
@@ -20,19 +22,21 @@ const values: ApplicationValues = {
   internal_notes: '',
 };
 
+const added: AddApplicationValues = { ...values, ...toCompanyValues(null) };
+
 function messages(result: ReturnType<typeof addApplicationSchema.safeParse>) {
   return result.error?.issues.map(({ message }) => message);
 }
 
 describe('adding a rent guarantee', () => {
   it('requires a number and an amount', () => {
-    const result = addApplicationSchema.safeParse({ ...values, application_number: ' ', guarantee_amount: '' });
+    const result = addApplicationSchema.safeParse({ ...added, application_number: ' ', guarantee_amount: '' });
     expect(messages(result)).toEqual(['Application number is required', 'Guarantee amount is required']);
   });
 
   it('accepts a number of three to five digits', () => {
     const isTaken = (application_number: string) =>
-      addApplicationSchema.safeParse({ ...values, application_number }).success;
+      addApplicationSchema.safeParse({ ...added, application_number }).success;
     expect(['001', '1000', '9999', '10000', '99999'].map((digits) => isTaken(`RGC-2026-11-${digits}`))).not.toContain(
       false,
     );
@@ -40,14 +44,23 @@ describe('adding a rent guarantee', () => {
   });
 
   it('refuses an amount that is not a number, and a missing status', () => {
-    const result = addApplicationSchema.safeParse({ ...values, guarantee_amount: 'lots', status: undefined });
+    const result = addApplicationSchema.safeParse({ ...added, guarantee_amount: 'lots', status: undefined });
     expect(messages(result)).toEqual(['Guarantee amount must be a valid number', 'Status is required']);
+  });
+
+  it('asks of a company what the tenant is asked of it', () => {
+    const result = addApplicationSchema.safeParse({ ...added, tenant_kind: 'company', company_name: 'Quay Ltd' });
+    expect(messages(result)).toEqual([
+      'Company number is required',
+      'Registered office is required',
+      'The name of at least one officer is required',
+    ]);
   });
 });
 
 it('refuses an amount that its column cannot hold, when adding and when saving', () => {
   for (const schema of [addApplicationSchema, applicationSchema]) {
-    const result = schema.safeParse({ ...values, guarantee_amount: '99999999999999' });
+    const result = schema.safeParse({ ...added, guarantee_amount: '99999999999999' });
     expect(result.error?.issues).toMatchObject([
       { path: ['guarantee_amount'], message: 'Guarantee amount must be a valid number' },
     ]);

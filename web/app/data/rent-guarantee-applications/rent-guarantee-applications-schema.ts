@@ -14,6 +14,7 @@ import {
   trim,
   uuid,
 } from '~/lib/zod';
+import { companyChecks, companyFields } from '../company-tenants/company-schema';
 
 const shared = {
   application_number: string().check(
@@ -35,9 +36,11 @@ const shared = {
   internal_notes: string().check(maxLength(20_000, 'Use 20000 characters or fewer')),
 };
 
-/** 'Add rent guarantee': the amount as typed. */
-export const addApplicationSchema = object(shared);
-export type AddApplicationValues = output<typeof addApplicationSchema>;
+const added = object({ ...shared, ...companyFields });
+export type AddApplicationValues = output<typeof added>;
+
+/** 'Add rent guarantee': the amount as typed, and who rents. */
+export const addApplicationSchema = added.check(...companyChecks<AddApplicationValues>());
 
 // Aborts, because the order of an invalid date needs no second message.
 const day = string().check(refine((text) => text === '' || toIsoDay(text) !== null, { error: notADay, abort: true }));

@@ -11,8 +11,8 @@ import { useSaveCompanyTenantMutation } from '~/data/company-tenants/save-compan
 import type { SubmissionDetails } from '~/data/company-tenants/submission-details-schema';
 import type { Profile } from '~/data/profiles/profile-query';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
+import { CompanyFields } from '~/domain/tenancy/company-fields';
 import { AppError } from '~/lib/app-error';
-import { CompanyFields } from './company-fields';
 import { lacksOfDetails } from './missing-details';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
@@ -97,7 +97,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
         options={kindOptions}
         className="max-w-md"
       />
-      {isCompany ? <CompanyFields /> : null}
+      {isCompany ? <CompanyFields applicant="you" /> : null}
       {isCompany ? <h3 className="title-block pt-2">You, the contact of the company</h3> : null}
       <p className="text-soft">
         We write to you at <strong className="font-semibold text-ink">{email}</strong>.

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Path, useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { Form } from '~/components/form/form';
@@ -14,6 +14,8 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useChoices } from '~/components/form/use-choices';
 import { paths } from '~/config/paths';
 import { undecidedStatuses } from '~/config/vocabulary';
+import { refusedFields } from '~/data/application-parts/refused-fields';
+import { toCompanyValues } from '~/data/company-tenants/company-tenant';
 import { propertyManagerChoicesQueryOptions } from '~/data/property-managers/property-manager-choices-query';
 import { useCreateApplicationMutation } from '~/data/rent-guarantee-applications/create-application-mutation';
 import { nextApplicationNumberQueryOptions } from '~/data/rent-guarantee-applications/next-application-number-query';
@@ -25,6 +27,7 @@ import { takenNumber } from '~/data/rent-guarantee-applications/taken-number';
 import { tenancyChoicesQueryOptions } from '~/data/tenancy-information/tenancy-choices-query';
 import { statusOptions } from './decision/application-status-options';
 import { NumberHolder } from './details/number-holder';
+import { RenterFields } from './renter-fields';
 
 const emptyValues: AddApplicationValues = {
   application_number: '',
@@ -33,6 +36,7 @@ const emptyValues: AddApplicationValues = {
   property_manager_id: null,
   tenancy_id: null,
   internal_notes: '',
+  ...toCompanyValues(null),
 };
 
 /** A decision needs documents that are checked, or a reason: it is made on the application's own screens. */
@@ -82,6 +86,9 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
     } catch (error) {
       const taken = takenNumber(error);
       if (taken?.field === 'application_number') form.setError(taken.field, { message: taken.message });
+      for (const { field, message } of refusedFields(error, form.getValues())) {
+        form.setError(field as Path<AddApplicationValues>, { type: 'refused', message });
+      }
     }
   };
 
@@ -121,6 +128,7 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
         {...tenancies}
         isOptional
       />
+      <RenterFields />
       <TextareaField
         control={control}
         name="internal_notes"

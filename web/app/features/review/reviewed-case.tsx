@@ -79,7 +79,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
           </>
         }
         aside={<StatusPill status={status} closing={closingOf(application)?.kind} isDraftGrey />}
-        description={personName(application.shownTenant) ?? undefined}
+        description={application.company_tenants?.name ?? personName(application.shownTenant) ?? undefined}
         actions={next}
       />
       <CaseOwner application={application} />

@@ -10,6 +10,7 @@ import { StatedTerm } from '~/domain/tenancy/stated-term';
 import { formatDate, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
+import { ChangeRenter } from './change-renter';
 
 /** The applicant, the home and the landlord: the facts that staff read before they decide. */
 export function PartiesSection({ application }: { application: Application }) {
@@ -25,11 +26,18 @@ export function PartiesSection({ application }: { application: Application }) {
         details={[
           {
             label: 'Tenant',
-            value: company ? (
-              <Party name={company.name} lines={companyLines(company, tenant)} />
-            ) : tenant ? (
-              <Party name={tenant.display_name} lines={tenantLines(tenant)} />
-            ) : null,
+            value: (
+              <>
+                {company ? (
+                  <Party name={company.name} lines={companyLines(company, tenant)} />
+                ) : tenant ? (
+                  <Party name={tenant.display_name} lines={tenantLines(tenant)} />
+                ) : (
+                  <p>–</p>
+                )}
+                <ChangeRenter application={application} />
+              </>
+            ),
           },
           {
             label: 'Property manager',

@@ -20,9 +20,14 @@ export function screenedFacts(application: Records, subject: ScreenedName): read
     ];
   }
   if (company && company.name === subject.name) return describeCompany(company);
+  const born = { label: 'Born', value: subject.born_on ? formatDate(subject.born_on) : 'Not known' };
+  // The name may be that of a company or an officer that staff have taken out, so the tenant's address is not theirs.
+  if (subject.origin === 'earlier') {
+    return [name, born, { label: 'Tenant now', value: company?.name ?? tenant?.display_name }];
+  }
   return [
     name,
-    { label: 'Born', value: subject.born_on ? formatDate(subject.born_on) : 'Not known' },
+    born,
     ...(company ? [{ label: 'Company', value: company.name }] : [{ label: 'Address', value: addressOf(tenant) }]),
   ];
 }

@@ -5,8 +5,8 @@ import { DateField } from '~/components/form/date-field';
 import { RadioField } from '~/components/form/radio-field';
 import { TextField } from '~/components/form/text-field';
 import { Button } from '~/components/ui/button';
+import type { CompanyValues } from '~/data/company-tenants/company-schema';
 import { emptyOfficer } from '~/data/company-tenants/company-tenant';
-import type { SubmissionDetails } from '~/data/company-tenants/submission-details-schema';
 
 const mostOfficers = 10;
 
@@ -15,9 +15,14 @@ const registers = [
   { value: 'abroad', label: 'In another country' },
 ];
 
+interface CompanyFieldsProps {
+  /** Who applies, as the reader calls them: beside the staff, they alone see the officers. */
+  applicant: 'you' | 'the tenant';
+}
+
 /** The company that rents the home: what its certificate states, and whose names are compared with the sanctions list. */
-export function CompanyFields() {
-  const { control, watch } = useFormContext<SubmissionDetails>();
+export function CompanyFields({ applicant }: CompanyFieldsProps) {
+  const { control, watch } = useFormContext<CompanyValues>();
   const isAbroad = watch('company_register') === 'abroad';
   return (
     <fieldset className="grid gap-5">
@@ -58,20 +63,20 @@ export function CompanyFields() {
         hint={isAbroad ? 'On one line, with its country' : 'On one line, with its postcode'}
         autoComplete="off"
       />
-      <OfficerFields />
+      <OfficerFields applicant={applicant} />
     </fieldset>
   );
 }
 
-function OfficerFields() {
-  const { control } = useFormContext<SubmissionDetails>();
+function OfficerFields({ applicant }: CompanyFieldsProps) {
+  const { control } = useFormContext<CompanyValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'officers' });
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">Its officers</legend>
       <p className="max-w-prose text-soft">
-        The directors, or the members of a partnership. We compare their names with the UK Sanctions List; only you and
-        our staff see them.
+        The directors, or the members of a partnership. We compare their names with the UK Sanctions List; only{' '}
+        {applicant} and our staff see them.
       </p>
       {fields.map((field, index) => (
         <fieldset key={field.id} className="grid gap-4 rounded-xl border p-4">

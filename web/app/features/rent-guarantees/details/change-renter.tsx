@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { ChangeButton } from '~/components/ui/change-button';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { useLateDialog } from '~/lib/use-late-dialog';
+import { useCertificateLock } from './use-certificate-lock';
+
+const loadSheet = async () => (await import('./renter-sheet')).RenterSheet;
+
+/** Lets staff say that a company rents, or a person, until a certificate states it. The sheet's code loads with the first press. */
+export function ChangeRenter({ application }: { application: Application }) {
+  const { isLocked } = useCertificateLock(application);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const { code: Sheet, isLoading } = useLateDialog('renter', loadSheet, isOpen, setIsOpen);
+  if (isLocked) return null;
+  return (
+    <>
+      <ChangeButton variant="link" className="mt-1" onClick={() => setIsOpen(true)} aria-busy={isLoading}>
+        Change who rents
+      </ChangeButton>
+      {Sheet ? <Sheet application={application} open={isOpen} onClose={close} /> : null}
+    </>
+  );
+}

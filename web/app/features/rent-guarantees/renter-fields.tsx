@@ -1,0 +1,24 @@
+import { useFormContext } from 'react-hook-form';
+import { RadioField } from '~/components/form/radio-field';
+import type { CompanyValues } from '~/data/company-tenants/company-schema';
+import { CompanyFields } from '~/domain/tenancy/company-fields';
+
+const kindOptions = [
+  { value: 'person', label: 'A person' },
+  {
+    value: 'company',
+    label: 'A company',
+    hint: 'The company is the tenant, and the person who applies is its contact. A sole trader or an ordinary partnership is no company: its people rent, so choose ‘A person’.',
+  },
+];
+
+/** Who rents the home, as staff enter it: a person, or a company with what a tenant's own form asks of it. */
+export function RenterFields() {
+  const { control, watch } = useFormContext<CompanyValues>();
+  return (
+    <>
+      <RadioField control={control} name="tenant_kind" label="Who rents the home?" options={kindOptions} />
+      {watch('tenant_kind') === 'company' ? <CompanyFields applicant="the tenant" /> : null}
+    </>
+  );
+}
