@@ -108,9 +108,11 @@ describe('a new list', { sequential: true }, () => {
     await see(page, undecided);
     await see(page, /Lukas Brandt may be on it\./);
     await expect.poll(() => page.getByText(/is issued as soon as it is signed/).count()).toBe(0);
-    await page.getByRole('button', { name: 'Read and sign…' }).click();
+    expect(await page.getByRole('button', { name: 'Read and sign…' }).count()).toBe(0);
+    await page.goto(`${service.origin}/dashboard/rent-guarantees/${demo.unsigned}?sign=now`);
     const signing = page.getByRole('dialog', { name: 'Sign the certificate' });
     await see(signing, undecided);
+    expect(await signing.getByRole('button', { name: 'Sign for the company' }).count()).toBe(0);
     await signing.getByRole('link', { name: 'Go to the match' }).click();
     await page.waitForURL('**#screening');
     await signing.waitFor({ state: 'detached' });

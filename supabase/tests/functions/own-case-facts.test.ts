@@ -18,6 +18,10 @@ const forStaff: Readonly<Record<string, { readonly sql: string; readonly own: 0 
   check_rules: { sql: `select * from public.check_rules('approval', '$id')`, own: '42501' },
   review_parts: { sql: `select public.review_parts('$id', '{}')`, own: '42501' },
   screen_application: { sql: `select * from public.screen_application('$id')`, own: '42501' },
+  signature_stops: {
+    sql: `select s from public.certificate_versions as v, public.signature_stops(v.id) as s where v.application_id = '$id' and s is not null`,
+    own: 0,
+  },
   staff_acts: { sql: `select * from public.staff_acts('$id')`, own: 0 },
 };
 /** Functions that read what their tenant may read too, or the landlord, and decide that by the application. */

@@ -4169,6 +4169,10 @@ export type Database = {
         Args: { user_id: string };
         Returns: number;
       };
+      signature_stops: {
+        Args: { version_id: string };
+        Returns: Json;
+      };
       signed_status_list: {
         Args: { list: number };
         Returns: string;

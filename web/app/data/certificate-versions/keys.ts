@@ -6,6 +6,8 @@ export const certificateKeys = {
   list: (applicationId: string) => ['certificate-versions', 'list', applicationId] as const,
   /** Who approved, signed and withdrew them, for staff. */
   record: (applicationId: string) => ['certificate-versions', 'record', applicationId] as const,
+  /** What keeps a version from being signed, for staff. */
+  stops: (versionId: string) => ['certificate-versions', 'stops', versionId] as const,
   /** Those taken back after some had signed them, for staff. */
   takenBack: (applicationId: string) => ['certificate-versions', 'taken-back', applicationId] as const,
   /** Proposals to withdraw it that were taken back or refused, for staff. */

@@ -11,10 +11,11 @@ import { StatementDetails } from '../statement/statement-details';
 import { IssueStopNotice } from './issue-stop-notice';
 import { Issuing } from './issuing';
 import { PastCoverNotice } from './past-cover-notice';
+import { SignatureStopsNotice } from './signature-stops-notice';
 import { isDeed, isFullySigned } from './signing';
 import { SpecimenNotice } from './specimen-notice';
 import { TakeBackButton } from './take-back-button';
-import { useIssueStop } from './use-issue-stop';
+import { useSignatureStops } from './use-signature-stops';
 import { useSigner } from './use-signer';
 
 interface PreparedPanelProps {
@@ -25,7 +26,7 @@ interface PreparedPanelProps {
 /** A version that is not issued yet: it waits for a signature, or is being issued. */
 export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
   const { today } = useSigner();
-  const stop = useIssueStop(version);
+  const { screening, found } = useSignatureStops(version);
   // The signatures may be known before the state that follows from them.
   const isWaiting = version.state === 'awaiting_signature' && !isFullySigned(version.statement, signatures, today);
   return (
@@ -36,9 +37,10 @@ export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
           version={version}
         />
         {version.statement.specimen ? <SpecimenNotice /> : null}
-        {isWaiting && stop?.kind === 'undecided' ? (
-          <IssueStopNotice applicationId={version.application_id} stop={stop} />
+        {isWaiting && screening?.kind === 'undecided' ? (
+          <IssueStopNotice applicationId={version.application_id} stop={screening} />
         ) : null}
+        {isWaiting ? <SignatureStopsNotice applicationId={version.application_id} found={found} /> : null}
         {isWaiting ? <PastCoverNotice version={version} today={today} /> : null}
         {isWaiting ? <SignatureWanted {...{ version, signatures }} /> : <Issuing version={version} />}
         <ChangedParts statement={version.statement} />
@@ -52,6 +54,7 @@ export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
 function SignatureWanted({ version, signatures }: PreparedPanelProps) {
   const [, setSearch] = useSearchParams();
   const { today, isPending, whyNot } = useSigner();
+  const { isLoading, isStopped } = useSignatureStops(version);
   const deed = isDeed(version.statement, today);
   const reason = whyNot(signatures);
   const handleSign = () =>
@@ -78,7 +81,7 @@ function SignatureWanted({ version, signatures }: PreparedPanelProps) {
       ))}
       {isPending ? null : reason ? <p className="max-w-prose text-[0.9375rem] text-soft">{reason}</p> : null}
       <div className="flex flex-wrap gap-2.5">
-        {isPending || reason ? null : (
+        {isPending || isLoading || isStopped || reason ? null : (
           <Button onClick={handleSign}>
             <PenLine aria-hidden />
             Read and sign…

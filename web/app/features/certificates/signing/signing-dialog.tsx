@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -11,11 +10,11 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { RadioGroup } from '~/components/ui/radio-group';
 import { Skeleton } from '~/components/ui/skeleton';
-import { paths } from '~/config/paths';
 import type { CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { type WitnessValues, witnessSchema } from '~/data/certificate-versions/certificate-versions-schema';
 import { useSignCertificateMutation } from '~/data/certificate-versions/sign-certificate-mutation';
+import type { SignatureStops } from '~/data/certificate-versions/signature-stops-query';
 import type { OwnSignatory } from '~/data/signatories/own-signatory-query';
 import { LandlordDoubts } from '~/domain/landlord/landlord-doubts';
 import { type MissingField, missingFields, toAppError, toRootError } from '~/lib/app-error';
@@ -24,9 +23,11 @@ import { ChangedParts } from '../changes/change-list';
 import { StatementDetails } from '../statement/statement-details';
 import { IssueStopNotice } from './issue-stop-notice';
 import { PastCoverNotice } from './past-cover-notice';
+import { SignatureStopsNotice } from './signature-stops-notice';
 import { isDeed, wordsOfTheAct } from './signing';
 import { SpecimenNotice } from './specimen-notice';
-import { useIssueStop } from './use-issue-stop';
+import { StopList } from './stop-list';
+import { useSignatureStops } from './use-signature-stops';
 import { useSigner } from './use-signer';
 
 interface SigningDialogProps {
@@ -43,7 +44,7 @@ export function SigningDialog({ version, signatures, isApproval, onClose }: Sign
   const { authority, today, isPending, whyNot } = useSigner();
   const deed = isDeed(version.statement, today);
   const reason = whyNot(signatures);
-  const stop = useIssueStop(version);
+  const { screening, found, isLoading, isStopped } = useSignatureStops(version);
   return (
     <Dialog
       open
@@ -52,14 +53,15 @@ export function SigningDialog({ version, signatures, isApproval, onClose }: Sign
       description={`${version.certificate_number}, version ${version.version}: ${deed ? 'a deed' : 'an agreement'}`}
     >
       <div className="grid gap-5">
-        {isApproval && !isPending ? (
+        {isApproval && !isPending && !isLoading ? (
           <Notice tone="good" title="Approved" isAlert>
-            {reason
+            {reason || isStopped
               ? 'The certificate waits for a signature.'
               : 'You may sign the certificate now, or later from “To sign” in the queue.'}
           </Notice>
         ) : null}
-        {stop ? <IssueStopNotice applicationId={version.application_id} stop={stop} /> : null}
+        {screening ? <IssueStopNotice applicationId={version.application_id} stop={screening} /> : null}
+        <SignatureStopsNotice applicationId={version.application_id} found={found} />
         {version.statement.specimen ? <SpecimenNotice /> : null}
         <PastCoverNotice version={version} today={today} />
         <LandlordDoubts
@@ -76,7 +78,7 @@ export function SigningDialog({ version, signatures, isApproval, onClose }: Sign
             {signature.name}, {signature.office}, signed on {formatDate(signature.signed_at)}.
           </Notice>
         ))}
-        {isPending ? (
+        {isPending || isLoading ? (
           <Skeleton className="h-24 w-full" />
         ) : reason || !authority ? (
           <Notice tone="info" title="You cannot sign it">
@@ -85,8 +87,12 @@ export function SigningDialog({ version, signatures, isApproval, onClose }: Sign
               Close
             </Button>
           </Notice>
+        ) : isStopped ? (
+          <Button variant="secondary" className="justify-self-end" onClick={() => onClose(false)}>
+            {isApproval ? 'Sign later' : 'Close'}
+          </Button>
         ) : (
-          <SigningForm {...{ version, signatures, isApproval, authority, deed, onClose }} />
+          <SigningForm {...{ version, signatures, isApproval, authority, deed, found, onClose }} />
         )}
       </div>
     </Dialog>
@@ -96,9 +102,10 @@ export function SigningDialog({ version, signatures, isApproval, onClose }: Sign
 interface SigningFormProps extends SigningDialogProps {
   authority: OwnSignatory;
   deed: boolean;
+  found: SignatureStops | undefined;
 }
 
-function SigningForm({ version, signatures, isApproval, authority, deed, onClose }: SigningFormProps) {
+function SigningForm({ version, signatures, isApproval, authority, deed, found, onClose }: SigningFormProps) {
   const mayHaveWitness = deed && authority.is_director && signatures.length === 0;
   const [way, setWay] = useState('second');
   const isWitnessed = mayHaveWitness && way === 'witness';
@@ -119,7 +126,7 @@ function SigningForm({ version, signatures, isApproval, authority, deed, onClose
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not signed">
-      <StopList applicationId={version.application_id} stops={stops} />
+      <StopList applicationId={version.application_id} stops={stops} mended={found} />
       {mayHaveWitness ? <WayOfSigning way={way} onChange={setWay} /> : null}
       {isWitnessed ? (
         <div className="grid gap-5">
@@ -156,33 +163,6 @@ function SigningForm({ version, signatures, isApproval, authority, deed, onClose
       </div>
     </Form>
   );
-}
-
-/** What keeps the certificate from being signed or issued, each with a link to where it is mended. */
-function StopList({ applicationId, stops }: { applicationId: string; stops: readonly MissingField[] }) {
-  if (stops.length === 0) return null;
-  return (
-    <ul aria-label="What stops it" className="list-disc pl-5">
-      {stops.map((stop) => {
-        const { path, label } = wayToMend(applicationId, stop);
-        return (
-          <li key={`${stop.section}.${stop.field}.${stop.message}`}>
-            {stop.message}{' '}
-            <Link to={path} className="whitespace-nowrap underline underline-offset-4">
-              {label}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function wayToMend(applicationId: string, { section, field }: MissingField): { path: string; label: string } {
-  const record = paths.rentGuarantee(applicationId);
-  if (section === 'screening') return { path: `${record}#screening`, label: 'Open the screening' };
-  if (field === 'confirmation' || field === 'property_manager_id') return { path: record, label: 'Open the record' };
-  return { path: record, label: 'Open the checks' };
 }
 
 const ways = [

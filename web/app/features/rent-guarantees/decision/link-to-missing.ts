@@ -1,7 +1,7 @@
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { linkToField } from '~/domain/tenancy/link-to-field';
 import type { MissingField } from '~/lib/app-error';
-import { linkToField } from '../details/link-to-field';
 
 /** Where a decision is made. */
 export type DecisionScreen = 'record' | 'review';

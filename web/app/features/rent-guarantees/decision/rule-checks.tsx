@@ -12,9 +12,9 @@ import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-
 import { RuleList } from '~/domain/agreement/rule-list';
 import { LandlordDoubts } from '~/domain/landlord/landlord-doubts';
 import { UnconfirmedManager } from '~/domain/landlord/unconfirmed-manager';
+import { linkToField } from '~/domain/tenancy/link-to-field';
 import { isRefused } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
-import { linkToField } from '../details/link-to-field';
 import { GateList } from './gate-list';
 import type { DecisionScreen } from './link-to-missing';
 import { RuleReason } from './rule-reason';
