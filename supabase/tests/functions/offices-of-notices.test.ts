@@ -111,6 +111,62 @@ describe('A notice that was given to a former agent', () => {
     expect(upload.error).not.toBeNull();
   });
 
+  it('takes the objection of that agent, with a file, after the change', async () => {
+    const { database } = test.deps;
+    const issued = await issue(database);
+    const next = await endorse(database, issued.number, { property_manager_id: otherOffice });
+    const { application } = await giveNotice(database, issued);
+    await signAndFinish(database, next);
+    expect((await clients.former.rpc('own_notices')).data).toContainEqual(
+      expect.objectContaining({ certificate_number: issued.number, is_former: true, objected_at: null }),
+    );
+    expect((await clients.next.rpc('own_notices')).data).toEqual([]);
+    const path = `applications/${application}/objection_landlord_1.pdf`;
+    const unsent = `applications/${application}/objection_landlord_2.pdf`;
+    expect((await bucket('next').upload(path, pdf)).error).not.toBeNull();
+    expect((await bucket('former').upload(path, pdf)).error).toBeNull();
+    expect((await bucket('former').upload(unsent, pdf)).error).toBeNull();
+    expect((await bucket('next').download(unsent)).error).not.toBeNull();
+    expect((await bucket('next').remove([unsent])).data).toEqual([]);
+    expect((await bucket('former').remove([unsent])).data).toHaveLength(1);
+
+    const objection = { application_id: application, words, files: [{ file_name: 'receipt.pdf', file_path: path }] };
+    expect((await clients.next.rpc('object_to_notice', objection)).error?.code).toBe('PT404');
+    expect((await clients.former.rpc('object_to_notice', objection)).error).toBeNull();
+    expect((await clients.former.rpc('object_to_notice', objection)).error?.message).toBe(
+      'There is an objection to this notice already.',
+    );
+    expect(await noticesOf('former', application)).toMatchObject([{ objection_words: words, is_own_objection: true }]);
+    expect(await noticesOf('next', application)).toEqual([]);
+    expect((await clients.next.from('attached_files').select('id').eq('application_id', application)).data).toEqual([]);
+    expect((await bucket('next').download(path)).error).not.toBeNull();
+    expect((await bucket('former').upload(unsent, pdf)).error).not.toBeNull();
+    expect(await mailed(database, application, 'withdrawal-objection', 'received')).toEqual([
+      'manager@example.com',
+      'office@example.com',
+    ]);
+  });
+
+  it('takes no objection from who acts for that agent no more', async () => {
+    const { database } = test.deps;
+    const issued = await issue(database);
+    const next = await endorse(database, issued.number, { property_manager_id: otherOffice });
+    const { application } = await giveNotice(database, issued);
+    await signAndFinish(database, next);
+    await database.query('delete from public.property_manager_users where user_id = $1', [ids.manager]);
+    try {
+      const { error } = await clients.former.rpc('object_to_notice', { application_id: application, words });
+      expect(error).toMatchObject({ code: 'PT404', message: 'There is no such certificate.' });
+      const upload = await bucket('former').upload(`applications/${application}/objection_landlord_1.pdf`, pdf);
+      expect(upload.error).not.toBeNull();
+    } finally {
+      await database.query('insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)', [
+        ids.manager,
+        ids.propertyManager,
+      ]);
+    }
+  });
+
   it('is taken back with a mail to that agent alone', async () => {
     const { application, objection } = await objectThenChangeAgent();
     await clients.tenant.rpc('object_to_notice', { application_id: application, words });

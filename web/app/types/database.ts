@@ -3995,7 +3995,7 @@ export type Database = {
       };
       own_notices: {
         Args: never;
-        Returns: { application_id: string; certificate_number: string; tenants: string[]; home_lines: string[]; home_postcode: string; notice_until: string; objected_at: string; is_own_objection: boolean; objected_by: string; objection_decided_at: string }[];
+        Returns: { application_id: string; certificate_number: string; tenants: string[]; home_lines: string[]; home_postcode: string; notice_until: string; objected_at: string; is_own_objection: boolean; objected_by: string; objection_decided_at: string; is_former: boolean }[];
       };
       own_permissions: {
         Args: never;

@@ -77,3 +77,9 @@ it('A replaced version whose next one names somebody else says only that it no l
   expect(html).toContain('This version no longer counts: a later one has replaced it.');
   expect(html).not.toContain('#certificate');
 });
+
+it('A former agent reads the notice that was given to them and runs', () => {
+  const html = render({ reader: 'landlord', noticeUntil: '2026-12-14' }, { state: 'replaced', application_id: 'a1' });
+  expect(html).toContain('a later one has replaced it. Before that we gave you notice to withdraw the certificate.');
+  expect(html).toContain('The last day of the notice is 14 December 2026.');
+});

@@ -12,6 +12,7 @@ import { certificateAnchor } from '~/domain/anchors';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { runningNotice } from '~/domain/certificate/running-notice';
 import { WriteToUs } from '~/domain/write-to-us';
+import { formatDate } from '~/lib/dates';
 import { type CertificateReader, checkLink } from './check-link';
 import { NoticeReason } from './notice/notice-reason';
 import { ShareCertificate } from './share-certificate';
@@ -24,6 +25,8 @@ interface CertificateSummaryProps {
   version: CertificateVersion;
   /** Of a replaced version the one that counts now, where the reader may see it. */
   newest?: number | undefined;
+  /** Of a replaced version of a former agent's time the last day of a notice of withdrawal that was given to them and runs. */
+  noticeUntil?: string | undefined;
   /** A tenant looks at the check with the landlord's eyes. */
   reader: CertificateReader;
   /** On the application's own page, to whose notice links lead. */
@@ -36,6 +39,7 @@ interface CertificateSummaryProps {
 export function CertificateSummary({
   version,
   newest,
+  noticeUntil,
   reader,
   isOnItsPage = false,
   children,
@@ -73,6 +77,12 @@ export function CertificateSummary({
         </div>
         {isForLandlord && runningNotice(version) ? (
           <NoticeReason version={version} sentence={sentence} isOnItsPage={isOnItsPage} />
+        ) : noticeUntil ? (
+          <NoticeReason
+            version={version}
+            sentence={`${sentence} Before that we gave you notice to withdraw the certificate. The last day of the notice is ${formatDate(noticeUntil)}.`}
+            isOnItsPage={false}
+          />
         ) : (
           <p className="mt-2 max-w-prose text-soft">{sentence}</p>
         )}

@@ -10,6 +10,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
 import { certificatesQueryOptions, type ListedCertificate } from '~/data/certificate-versions/certificates-query';
+import { ownNoticesQueryOptions } from '~/data/certificate-versions/own-notices-query';
 import type { AppError } from '~/lib/app-error';
 import { CertificateSummary } from './certificate-summary';
 import { ClaimLinks, HowToClaim } from './how-to-claim';
@@ -34,13 +35,14 @@ export function CertificatesScreen({ userId }: { userId: string }) {
         actions={<RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />}
       />
       <SearchBox placeholder="Search certificates..." value={search} onSearch={setSearch} className="mb-5" />
-      <Certificates query={query} search={search} page={page} pageSize={pageSize} onPage={setPage} />
+      <Certificates userId={userId} query={query} search={search} page={page} pageSize={pageSize} onPage={setPage} />
       {query.isPending ? null : <HowToClaim />}
     </>
   );
 }
 
 interface CertificatesProps {
+  userId: string;
   query: UseQueryResult<TablePage<ListedCertificate>, AppError>;
   search: string;
   page: number;
@@ -48,7 +50,14 @@ interface CertificatesProps {
   onPage: (page: number) => void;
 }
 
-function Certificates({ query, search, page, pageSize, onPage }: CertificatesProps) {
+function Certificates({ userId, query, search, page, pageSize, onPage }: CertificatesProps) {
+  // Of a former agent's time: the application and its notices are another's now, except those that were given before.
+  const isFormer = ({ state, newest }: ListedCertificate) => state === 'replaced' && newest === undefined;
+  const notices = useQuery({ ...ownNoticesQueryOptions(userId), enabled: query.data?.rows.some(isFormer) ?? false });
+  const noticeUntilOf = (version: ListedCertificate) =>
+    isFormer(version)
+      ? notices.data?.find(({ certificate_number: number }) => number === version.certificate_number)?.notice_until
+      : undefined;
   if (query.isPending) return <PageSkeleton label="Loading certificates..." />;
   if (query.isError) {
     return (
@@ -85,7 +94,12 @@ function Certificates({ query, search, page, pageSize, onPage }: CertificatesPro
         {rows.map((version) => (
           <li key={version.id}>
             <Section>
-              <CertificateSummary version={version} newest={version.newest} reader="landlord" />
+              <CertificateSummary
+                version={version}
+                newest={version.newest}
+                noticeUntil={noticeUntilOf(version)}
+                reader="landlord"
+              />
             </Section>
           </li>
         ))}

@@ -14,6 +14,7 @@ const notice = {
   is_own_objection: false,
   objected_by: null as unknown as string,
   objection_decided_at: null as unknown as string,
+  is_former: false,
 };
 const render = (objection: Partial<typeof notice> = {}) =>
   renderToStaticMarkup(
@@ -28,6 +29,10 @@ it('A notice has its tenant, home and last day, and leads to its box.', () => {
   expect(html).toContain('The last day of the notice for RGC-CERT-1 is 14 December 2026.');
   expect(html).toContain('If you disagree, object by 14 December 2026.');
   expect(html).toContain('href="/dashboard/applications/a1#notice"');
+});
+
+it('A notice to a former agent leads to the certificate of their time.', () => {
+  expect(render({ is_former: true })).toContain('href="/dashboard/certificates?q=RGC-CERT-1"');
 });
 
 it('A notice to which the firm has objected says who did.', () => {
