@@ -19,6 +19,15 @@ export function readStored(key: string): StoredValues | undefined {
   }
 }
 
+/** Whether this tab's storage holds anything under keys that begin like this. */
+export function hasStored(prefix: string): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix));
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps what is typed. What is there already keeps the moment at which it was typed. Files are chosen again: their content cannot be kept. */
 export function keepStored(key: string, all: StoredValues['values']): void {
   const values = Object.fromEntries(Object.entries(all).filter(([, value]) => !hasFile(value)));

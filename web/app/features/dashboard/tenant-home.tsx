@@ -9,6 +9,8 @@ import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withd
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { caseDecidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { tasksAnchor } from '~/domain/anchors';
+import { hasUnsentAnswers } from '~/domain/requests/unsent-answers';
+import { useAuth } from '~/lib/auth/auth-context';
 import { CasePrice } from './case-price';
 import { ConversationAbout } from './conversation-about';
 import { isUnderNotice } from './describe-case';
@@ -71,6 +73,7 @@ interface TenantCaseProps {
 
 /** A tenant's cases with all that belongs to them. */
 export function TenantCase({ home, shown: { lead, talk, onTalk }, parts }: TenantCaseProps) {
+  const userId = useAuth().user?.id ?? '';
   // As it was when home opened: an answer must not move the box in which it is written.
   const [isMessageFirst] = useState(() => (talk?.message_from ?? null) !== null);
   if (!home.data) {
@@ -93,8 +96,8 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts }: Tenan
     <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
       {parts.notices(certificates)}
       {lead ? <OwnCaseCard own={lead} /> : <NoCase />}
-      {lead && lead.requests > 0 ? (
-        <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">
+      {lead && (lead.requests > 0 || hasUnsentAnswers(userId, lead.application_id)) ? (
+        <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
           {parts.tasks(lead.application_id)}
         </div>
       ) : null}

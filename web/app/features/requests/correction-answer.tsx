@@ -19,6 +19,7 @@ import { readDiallingCode } from '~/lib/countries';
 import { CorrectionField } from './correction-field';
 import { KeepAsItIs } from './keep-as-it-is';
 import { showAnswerFault } from './show-answer-fault';
+import { useKeptAnswer } from './use-kept-answer';
 
 interface CorrectionAnswerProps {
   request: ApplicationRequest;
@@ -43,7 +44,7 @@ export function CorrectionAnswer({ request, onDone }: CorrectionAnswerProps) {
         ]}
       />
       {isRight ? (
-        <KeepAsItIs requestId={request.id} onDone={onDone} />
+        <KeepAsItIs request={request} onDone={onDone} />
       ) : (
         <CorrectedValue request={request} onDone={onDone} />
       )}
@@ -63,12 +64,13 @@ function CorrectedValue({ request, onDone }: CorrectionAnswerProps) {
       mobile_number: '',
     },
   });
+  const { finish, isRestored } = useKeptAnswer(form, request, onDone);
   const handleSubmit = (values: CorrectionAnswerValues) =>
     send
       .mutateAsync({ request, answer: toCorrectedText(kind, values) })
-      .then(onDone, (error) => showAnswerFault(error, form.setError, kind === 'mobile' ? 'mobile_number' : 'answer'));
+      .then(finish, (error) => showAnswerFault(error, form.setError, kind === 'mobile' ? 'mobile_number' : 'answer'));
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       <CorrectionField control={form.control} kind={kind} />
       <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
         Send correction

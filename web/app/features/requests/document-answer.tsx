@@ -10,6 +10,7 @@ import { documentNames } from '~/config/vocabulary';
 import { useAnswerRequestMutation } from '~/data/application-requests/answer-request-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type DocumentAnswerValues, documentAnswerSchema } from '~/data/application-requests/requests-schema';
+import { useKeptAnswer } from './use-kept-answer';
 
 /** The box for a document: its files, and words if there is something to say about it. */
 export function DocumentAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {
@@ -19,14 +20,15 @@ export function DocumentAnswer({ request, onDone }: { request: ApplicationReques
     resolver: zodResolver(documentAnswerSchema),
     defaultValues: { files: [], answer: '' },
   });
+  const { finish, isRestored } = useKeptAnswer(form, request, onDone);
   const handleSubmit = ({ files, answer }: DocumentAnswerValues) =>
     send
       .mutateAsync({ request, answer, documents: { files, watch: begin() } })
       // What failed is said beside its file, and in a toast.
-      .then(onDone, () => undefined)
+      .then(finish, () => undefined)
       .finally(end);
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       <FilesField
         control={form.control}
         name="files"

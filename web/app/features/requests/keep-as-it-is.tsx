@@ -8,27 +8,30 @@ import {
   useKeepAsItIsMutation,
   wordsFault,
 } from '~/data/application-requests/keep-as-it-is-mutation';
+import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import type { output } from '~/lib/zod';
+import { useKeptAnswer } from './use-kept-answer';
 
 interface KeepAsItIsProps {
-  requestId: string;
+  request: ApplicationRequest;
   onDone: () => void;
 }
 
 /** The box for the answer that nothing is to be corrected. */
-export function KeepAsItIs({ requestId, onDone }: KeepAsItIsProps) {
+export function KeepAsItIs({ request, onDone }: KeepAsItIsProps) {
   const send = useKeepAsItIsMutation();
   const form = useForm<output<typeof keepAsItIsSchema>>({
     resolver: zodResolver(keepAsItIsSchema),
     defaultValues: { words: '' },
   });
+  const { finish, isRestored } = useKeptAnswer(form, request, onDone, 'keep');
   const handleSubmit = ({ words }: { words: string }) =>
-    send.mutateAsync({ requestId, words }).then(onDone, (error) => {
+    send.mutateAsync({ requestId: request.id, words }).then(finish, (error) => {
       const message = wordsFault(error);
       if (message !== undefined) form.setError('words', { message }, { shouldFocus: true });
     });
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       <TextareaField
         control={form.control}
         name="words"

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { requestState } from '~/data/application-requests/request-state';
-import { requestsQueryOptions } from '~/data/application-requests/requests-query';
+import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
+import { forgetUnsentAnswer, unsentAnswer } from '~/domain/requests/unsent-answers';
+import { useAuth } from '~/lib/auth/auth-context';
 import { TenantTask } from './tenant-task';
+import { UnsentAnswer } from './unsent-answer';
 
 /**
- * What the tenant of an application is asked for, with a box for each answer, and what they have sent and nobody has looked at yet.
+ * What the tenant of an application is asked for, with a box for each answer, what they have sent and nobody has looked at yet, and what
+ * they had typed for a request that was withdrawn before.
  * Hidden when there is nothing. Screens load the requests before they show it, so that nothing moves.
  */
 export function TenantTasks({ applicationId }: { applicationId: string }) {
   const query = useQuery(requestsQueryOptions(applicationId));
+  const userId = useAuth().user?.id ?? '';
+  // Shows the list without what was discarded.
+  const [, setDiscarded] = useState(0);
   if (query.isError && !query.data) {
     return (
       <Section title="What we need from you">
@@ -22,20 +30,37 @@ export function TenantTasks({ applicationId }: { applicationId: string }) {
       </Section>
     );
   }
-  const waiting = (query.data ?? []).filter((request) => requestState(request) !== 'closed');
-  if (waiting.length === 0) return null;
+  const requests = query.data ?? [];
+  const waiting = requests.filter((request) => requestState(request) !== 'closed');
+  const unsent = requests
+    .filter((request) => requestState(request) !== 'open')
+    .map((request) => ({ request, words: unsentAnswer(userId, request) }))
+    // What a send has just taken along is on its way out of the storage.
+    .filter(({ request, words }) => words !== '' && words !== request.answer && words !== request.kept_because);
+  if (waiting.length + unsent.length === 0) return null;
+  const handleDiscard = (request: ApplicationRequest) => {
+    forgetUnsentAnswer(userId, request);
+    setDiscarded((count) => count + 1);
+  };
   const isOpen = waiting.some((request) => requestState(request) === 'open');
   return (
     <Section
-      title={isOpen ? 'We need something from you' : 'Thank you'}
+      title={
+        isOpen ? 'We need something from you' : waiting.length > 0 ? 'Thank you' : 'We need nothing from you any more'
+      }
       description={
         isOpen
           ? 'Your application goes on as soon as we have it.'
-          : 'We look at it next and write to you. There is nothing for you to do.'
+          : waiting.length === 0
+            ? undefined
+            : 'We look at it next and write to you. There is nothing for you to do.'
       }
       className={isOpen ? 'border-accent' : undefined}
     >
       <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+        {unsent.map(({ request, words }) => (
+          <UnsentAnswer key={request.id} request={request} words={words} onDiscard={() => handleDiscard(request)} />
+        ))}
         {waiting.map((request) => (
           <TenantTask key={request.id} request={request} />
         ))}

@@ -7,15 +7,17 @@ import { useAnswerRequestMutation } from '~/data/application-requests/answer-req
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type WordsAnswerValues, wordsAnswerSchema } from '~/data/application-requests/requests-schema';
 import { showAnswerFault } from './show-answer-fault';
+import { useKeptAnswer } from './use-kept-answer';
 
 /** The box for an answer in words. */
 export function WordsAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {
   const send = useAnswerRequestMutation();
   const form = useForm<WordsAnswerValues>({ resolver: zodResolver(wordsAnswerSchema), defaultValues: { answer: '' } });
+  const { finish, isRestored } = useKeptAnswer(form, request, onDone);
   const handleSubmit = ({ answer }: WordsAnswerValues) =>
-    send.mutateAsync({ request, answer }).then(onDone, (error) => showAnswerFault(error, form.setError));
+    send.mutateAsync({ request, answer }).then(finish, (error) => showAnswerFault(error, form.setError));
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       <TextareaField control={form.control} name="answer" label="Your answer" rows={4} required />
       <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
         Send answer

@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepStored } from '~/lib/stored-values';
+import { answerKey, forgetUnsentAnswer, hasUnsentAnswers, unsentAnswer } from './unsent-answers';
+
+const asked = { id: 'r1', application_id: 'a1' };
+
+beforeEach(() => {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value, enumerable: false });
+  vi.stubGlobal('sessionStorage', kept);
+});
+
+it('What a tenant typed for a request is found until it is discarded', () => {
+  expect(hasUnsentAnswers('u1', 'a1')).toBe(false);
+  keepStored(answerKey('u1', asked), { answer: 'My employer is', mobile_number: '' });
+  keepStored(answerKey('u1', asked, 'keep'), { words: 'It is right' });
+  expect(hasUnsentAnswers('u1', 'a1')).toBe(true);
+  expect(unsentAnswer('u1', asked)).toBe('My employer is\nIt is right');
+  forgetUnsentAnswer('u1', asked);
+  expect(hasUnsentAnswers('u1', 'a1')).toBe(false);
+  expect(unsentAnswer('u1', asked)).toBe('');
+});
+
+it('It is neither another person’s nor another application’s', () => {
+  keepStored(answerKey('u1', asked), { answer: 'My employer is' });
+  expect(hasUnsentAnswers('u2', 'a1')).toBe(false);
+  expect(hasUnsentAnswers('u1', 'a2')).toBe(false);
+  expect(unsentAnswer('u1', { ...asked, id: 'r2' })).toBe('');
+});

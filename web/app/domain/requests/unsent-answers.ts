@@ -1,0 +1,29 @@
+import { forgetStored, hasStored, readStored } from '~/lib/stored-values';
+
+interface Asked {
+  readonly id: string;
+  readonly application_id: string;
+}
+
+const ofApplication = (userId: string, applicationId: string) => `request-answer:${userId}:${applicationId}:`;
+
+/** Where this tab keeps what a tenant types into the box for an answer, or for why something is right, until it is sent or discarded. */
+export function answerKey(userId: string, { id, application_id }: Asked, box: 'answer' | 'keep' = 'answer'): string {
+  return `${ofApplication(userId, application_id)}${id}:${box}`;
+}
+
+export function hasUnsentAnswers(userId: string, applicationId: string): boolean {
+  return hasStored(ofApplication(userId, applicationId));
+}
+
+/** What was typed for a request and not sent; '' where nothing was. */
+export function unsentAnswer(userId: string, asked: Asked): string {
+  return (['answer', 'keep'] as const)
+    .flatMap((box) => Object.values(readStored(answerKey(userId, asked, box))?.values ?? {}))
+    .filter((value) => typeof value === 'string' && value.trim() !== '')
+    .join('\n');
+}
+
+export function forgetUnsentAnswer(userId: string, asked: Asked): void {
+  for (const box of ['answer', 'keep'] as const) forgetStored(answerKey(userId, asked, box));
+}
