@@ -6,7 +6,7 @@ import { applicationKeys } from './keys';
 /** What the stay of an application costs in all, in pounds: for its tenant and for staff. */
 export interface ApplicationPrice {
   readonly months: number;
-  /** The months are an example, because the tenancy has no dates yet. */
+  /** The months are an example, because nobody knows yet when the tenancy begins, or whether it has an end. */
   readonly months_assumed: boolean;
   readonly fee: number;
   readonly monthly_fee: number;

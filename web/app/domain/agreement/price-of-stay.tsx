@@ -33,7 +33,7 @@ export function PriceOfStay({ price, isApproved = false }: PriceOfStayProps) {
       <dl>
         <dt className="text-sm text-soft">
           {total}, for {months}
-          {price.months_assumed ? ', as an example until we know your dates' : null}
+          {price.months_assumed ? ', as an example until we know when your tenancy ends' : null}
         </dt>
         <dd className={cn('figures mt-0.5', price.is_specimen ? 'font-medium' : 'title-figure')}>
           {formatMoney(isWaived ? price.total_if_waived : price.total)}
