@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids, openTableFixture } from '../helpers.ts';
+import { type Actor, as, ids, openTableFixture, scopeOf } from '../helpers.ts';
 
 interface Home {
   readonly cases: readonly {
@@ -8,6 +8,7 @@ interface Home {
     readonly step: string;
     readonly price: object;
     readonly message_from: string | null;
+    readonly approved_at: string | null;
   }[];
   readonly certificates: readonly { readonly id: string; readonly application_id: string; readonly state: string }[];
   readonly conversation: string | null;
@@ -35,10 +36,39 @@ describe("A tenant's home", { sequential: true }, () => {
     const cases = await json<Home['cases']>('tenant', `(select jsonb_agg(to_jsonb(c)) from public.own_cases() as c)`);
     expect(cases.length).toBeGreaterThan(1);
     const { cases: shown } = await homeOf('tenant');
-    expect(shown.map(({ price, message_from, ...own }) => own)).toEqual(cases);
-    for (const { application_id: id, price } of shown) {
+    expect(shown.map(({ price, message_from, approved_at, ...own }) => own)).toEqual(cases);
+    for (const { application_id: id, price, approved_at } of shown) {
+      const [stored] = await database.query(
+        'select to_json(approved_at) as approved_at from public.rent_guarantee_applications where id = $1',
+        [id],
+      );
+      expect(stored).toEqual({ approved_at });
       expect(price).toEqual(await json('tenant', '(select to_jsonb(p) from public.application_price($1) as p)', [id]));
     }
+  });
+
+  it('calls the months of a tenancy an example while nobody knows whether it has an end', async () => {
+    const assumed = async (columns: string) => {
+      await database.script(`alter table public.tenancy_information disable trigger user;
+        update public.tenancy_information set ${columns}
+        where id = (select tenancy_id from public.rent_guarantee_applications where id = '${ids.submitted}');
+        alter table public.tenancy_information enable trigger user`);
+      const [row] = await database.scoped<{ is_assumed: boolean }>(
+        scopeOf('tenant'),
+        'select months_assumed as is_assumed from public.application_price($1)',
+        [ids.submitted],
+      );
+      return row?.is_assumed;
+    };
+    const [before] = await database.query<{ end_date: string; entered_into: string | null }>(
+      `select to_json(t) ->> 'end_date' as end_date, to_json(t) ->> 'entered_into' as entered_into from public.tenancy_information as t
+       join public.rent_guarantee_applications as a on a.tenancy_id = t.id where a.id = $1`,
+      [ids.submitted],
+    );
+    expect(await assumed('end_date = null, entered_into = null')).toBe(true);
+    expect(await assumed(`entered_into = start_date`)).toBe(false);
+    const entered = before?.entered_into ? `'${before.entered_into}'` : 'null';
+    expect(await assumed(`end_date = '${before?.end_date}', entered_into = ${entered}`)).toBe(false);
   });
 
   it('has the certificate in its newest version', async () => {

@@ -46,6 +46,8 @@ export interface OwnCase {
 
 /** A case as the home's one answer has it. */
 export interface HomeCase extends OwnCase {
+  /** When it was approved, the last time; null while it is not. */
+  readonly approved_at: string | null;
   /** Whose newest message waits: the tenant's for an answer, or what staff have written since the case is where it is and the tenant has not read. */
   readonly message_from: 'tenant' | 'staff' | null;
 }

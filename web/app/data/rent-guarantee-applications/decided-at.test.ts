@@ -28,19 +28,19 @@ describe('The decision on an application', () => {
 });
 
 describe('The decision on a case at home', () => {
-  const own = { application_id: 'a', status: 'in_review', step: 'closed', since: '2026-11-06', closing: null };
-  const certificate = { application_id: 'a', version: 1, created_at: '2026-11-01' };
+  const own = { status: 'in_review', step: 'closed', since: '2026-11-06', closing: null, approved_at: null };
 
-  it('is when it ended, or when the first version of its certificate was made', () => {
-    expect(caseDecidedAt({ ...own, status: 'rejected' }, [])).toBe('2026-11-06');
-    expect(caseDecidedAt({ ...own, closing: 'closed' }, [])).toBe('2026-11-06');
-    expect(caseDecidedAt({ ...own, status: 'approved' }, [certificate])).toBe('2026-11-01');
+  it('is when it ended, or when it was approved the last time', () => {
+    expect(caseDecidedAt({ ...own, status: 'rejected' })).toBe('2026-11-06');
+    expect(caseDecidedAt({ ...own, closing: 'closed' })).toBe('2026-11-06');
+    const approved = { ...own, status: 'approved', approved_at: '2026-11-01' };
+    expect(caseDecidedAt(approved)).toBe('2026-11-01');
+    expect(caseDecidedAt({ ...approved, closing: 'closed' })).toBe('2026-11-06');
   });
 
-  it('is not there while it is open or withdrawn, nor known from a later version', () => {
-    expect(caseDecidedAt({ ...own, step: 'review' }, [])).toBeUndefined();
-    expect(caseDecidedAt({ ...own, status: 'rejected', step: 'appeal' }, [])).toBeUndefined();
-    expect(caseDecidedAt({ ...own, closing: 'withdrawn' }, [])).toBeUndefined();
-    expect(caseDecidedAt({ ...own, status: 'approved' }, [{ ...certificate, version: 2 }])).toBeUndefined();
+  it('is not there while it is open or withdrawn', () => {
+    expect(caseDecidedAt({ ...own, step: 'review' })).toBeUndefined();
+    expect(caseDecidedAt({ ...own, status: 'rejected', step: 'appeal' })).toBeUndefined();
+    expect(caseDecidedAt({ ...own, closing: 'withdrawn' })).toBeUndefined();
   });
 });

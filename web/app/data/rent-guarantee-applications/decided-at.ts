@@ -1,5 +1,4 @@
-import type { OwnCase } from '../application-cases/own-home-query';
-import type { CertificateVersion } from '../certificate-versions/certificate-versions-query';
+import type { HomeCase } from '../application-cases/own-home-query';
 import type { Application } from './application-query';
 import { closingOf } from './closing-of';
 
@@ -23,19 +22,14 @@ export function decidedAt(application: Decided): string | undefined {
   return application.status === 'rejected' ? (newest?.appeal_decided_at ?? newest?.rejected_at) : undefined;
 }
 
-/** The same of a case at home, where the certificate tells of an approval: its first version is made by it. */
-export function caseDecidedAt(
-  {
-    application_id: id,
-    status,
-    step,
-    since,
-    closing,
-  }: Pick<OwnCase, 'application_id' | 'status' | 'step' | 'since' | 'closing'>,
-  certificates: readonly Pick<CertificateVersion, 'application_id' | 'version' | 'created_at'>[],
-): string | undefined {
-  if (status === 'approved') {
-    return certificates.find(({ application_id, version }) => application_id === id && version === 1)?.created_at;
-  }
+/** The same of a case at home. */
+export function caseDecidedAt({
+  status,
+  step,
+  since,
+  closing,
+  approved_at,
+}: Pick<HomeCase, 'status' | 'step' | 'since' | 'closing' | 'approved_at'>): string | undefined {
+  if (closing === null && status === 'approved') return approved_at ?? undefined;
   return step === 'closed' && closing !== 'withdrawn' ? since : undefined;
 }

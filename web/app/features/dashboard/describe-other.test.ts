@@ -3,7 +3,7 @@ import type { HomeCase } from '~/data/application-cases/own-home-query';
 import { describeOther } from './describe-other';
 import { exampleCase } from './testing/example-case';
 
-const own: HomeCase = { ...exampleCase, message_from: null };
+const own: HomeCase = { ...exampleCase, message_from: null, approved_at: null };
 const ended: HomeCase = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', is_over: true };
 
 describe('a case below the one that leads', () => {

@@ -5,7 +5,7 @@ import type { HomeCase } from '~/data/application-cases/own-home-query';
 import { OtherCases } from './other-cases';
 import { exampleCase } from './testing/example-case';
 
-const open: HomeCase = { ...exampleCase, message_from: null };
+const open: HomeCase = { ...exampleCase, message_from: null, approved_at: null };
 
 it('A rejection that can still be appealed against is shown before open cases that only wait.', () => {
   const waiting = Array.from({ length: 10 }, (_, index) => ({

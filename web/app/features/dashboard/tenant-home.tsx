@@ -88,7 +88,7 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts }: Tenan
   const conversation = talk
     ? parts.conversation(
         talk,
-        caseDecidedAt(talk, certificates),
+        caseDecidedAt(talk),
         hasSeveral ? <ConversationAbout cases={cases} own={talk} onChoose={onTalk} /> : null,
       )
     : null;
