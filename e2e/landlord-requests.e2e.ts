@@ -98,7 +98,7 @@ describe('several questions to a landlord', { sequential: true }, () => {
 
   it('stay with their answers at the application', async () => {
     await landlord.goto(`/dashboard/applications/${demo.inReview}`);
-    await landlord.getByRole('heading', { name: 'Our questions and your answers' }).waitFor();
+    await landlord.getByRole('heading', { name: 'Questions and messages' }).waitFor();
     const answers = landlord.getByRole('main');
     for (const words of [...questions, 'Is the rent £1,180 a month?']) await see(answers, words);
     await see(answers, `I answer: ${questions[1]}`);
@@ -171,12 +171,67 @@ describe('a message to a landlord that needs no answer', { sequential: true }, (
     const mail = await newestMailTo(service.origin, accounts.manager.email, 'A message about');
     expect(mail.text).toContain(words);
     const link = linkIn(mail);
-    expect(link).toBe(`${service.origin}/dashboard/applications/${demo.inReview}`);
+    expect(link).toBe(`${service.origin}/dashboard/applications/${demo.inReview}#messages`);
     await landlord.goto(link);
     await see(landlord.getByRole('main'), words);
     await see(landlord.getByRole('main'), /^From us, no answer needed, /);
     await landlord.goto('/dashboard/home#questions');
     await see(landlord.getByRole('main'), 'No question is open');
+  });
+});
+
+describe('a message that a landlord writes unasked', { sequential: true }, () => {
+  const words = 'The tenant asks for the keys a week early.';
+  const main = () => landlord.getByRole('main');
+
+  it('stays in the box when the line fails and after a reload, and is sent once', async () => {
+    await landlord.goto(`/dashboard/applications/${demo.inReview}#messages`);
+    await landlord.getByRole('button', { name: 'Write a message' }).click();
+    await landlord.getByRole('button', { name: 'Send message' }).click();
+    await see(main(), 'Write your message');
+    await landlord.getByLabel('Your message').fill(words);
+    await landlord.route('**/rpc/send_landlord_message', (route) => route.abort());
+    await landlord.getByRole('button', { name: 'Send message' }).click();
+    await landlord.getByText('We do not know whether it was saved').first().waitFor();
+    await landlord.unroute('**/rpc/send_landlord_message');
+    await landlord.reload();
+    await expect.poll(() => landlord.getByLabel('Your message').inputValue()).toBe(words);
+    expect(await landlord.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await landlord.getByRole('button', { name: 'Send message' }).click();
+    await see(main(), /^Written by Owen Prosser, /);
+    expect(await main().getByText(words).count()).toBe(1);
+  });
+
+  it('comes up at the top of the review while it is open, in the queue and on the home of staff', async () => {
+    await see(staff.getByRole('main'), 'A message from the landlord or agent waits for an answer');
+    await see(staff.getByRole('main'), 'Waits for an answer');
+    const other = await openSignedIn(browser, service.origin);
+    await other.goto('/dashboard');
+    await other.getByRole('link', { name: /message(s)? to answer/ }).waitFor();
+    await other.goto('/dashboard/applications?show=message');
+    await see(other.getByRole('listitem').filter({ hasText: 'Amara Okafor' }), 'Message to answer');
+  });
+
+  it('is replied to there, and the reply is mailed and read in the portal', async () => {
+    await staff.getByRole('button', { name: 'Reply', exact: true }).click();
+    const sheet = staff.getByRole('dialog', { name: 'Reply to the landlord' });
+    await see(sheet, words);
+    await sheet.getByLabel('In your own words').fill('Please wait until the certificate is issued.');
+    await sheet.getByRole('button', { name: 'Send reply' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await staff.getByText('A message from the landlord or agent waits for an answer').waitFor({ state: 'detached' });
+    await see(main(), 'Please wait until the certificate is issued.');
+    const mail = await newestMailTo(service.origin, accounts.manager.email, 'Our reply about');
+    expect(linkIn(mail)).toBe(`${service.origin}/dashboard/applications/${demo.inReview}#messages`);
+  });
+
+  it('tells the tenant nothing', async () => {
+    const tenant = await openSignedIn(browser, service.origin, accounts.tenant);
+    await tenant.goto(`/dashboard/my-applications/${demo.inReview}`);
+    await tenant.getByRole('heading', { name: 'Communications' }).waitFor();
+    const text = await tenant.getByRole('main').textContent();
+    expect(text).not.toContain(words);
+    expect(text).not.toContain('Please wait until');
   });
 });
 
@@ -189,5 +244,26 @@ describe('an answer that denies what was asked', { sequential: true }, () => {
     const dialog = staff.getByRole('dialog', { name: 'Sign the certificate' });
     await see(dialog, 'Before you sign');
     await see(dialog, 'The landlord or agent does not confirm it: “It is £1,200.”');
+  });
+});
+
+describe('a message while a certificate runs', { sequential: true }, () => {
+  const words = 'The tenant has left.';
+
+  it('waits in the record of staff until it is settled', async () => {
+    await landlord.goto(`/dashboard/applications/${demo.approved}`);
+    await landlord.getByRole('button', { name: 'Write a message' }).click();
+    await landlord.getByLabel('Your message').fill(words);
+    await landlord.getByRole('button', { name: 'Send message' }).click();
+    await see(landlord.getByRole('main'), /^Written by Owen Prosser, /);
+    await staff.goto('/dashboard/applications?show=message');
+    await staff.locator('[data-case]').first().click();
+    await staff.waitForURL(/\?tab=communications$/);
+    await see(staff.getByRole('main'), words);
+    await staff.getByRole('button', { name: 'Needs no answer' }).click();
+    await staff.getByText('Message settled').first().waitFor();
+    await staff.getByText('A message from the landlord or agent waits for an answer').waitFor({ state: 'detached' });
+    await staff.goto('/dashboard/applications?show=message');
+    await staff.getByText('Message to answer').waitFor({ state: 'detached' });
   });
 });

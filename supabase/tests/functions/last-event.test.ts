@@ -27,6 +27,9 @@ const request = (moments: string, values: string) =>
 const landlordRequest = (moments: string, values: string) =>
   `insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on, ${moments})
    values ('${id}', '${ids.propertyManager}', 'answer', 'x', '2099-12-31', ${values})`;
+const landlordNote = (columns: string, values: string) =>
+  `insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on, asked_at, ${columns})
+   values ('${id}', '${ids.propertyManager}', 'note', 'x', '2099-12-31', $1, ${values})`;
 const rejection = (moments: string, values: string) =>
   `insert into public.application_rejections (application_id, reason_code, words, appeal_until, rejected_at, appealed_at, appeal_words, ${moments})
    values ('${id}', 'other', 'x', '2099-12-31', '2026-01-01', ${values})`;
@@ -68,6 +71,7 @@ const seen: readonly (readonly [string, string])[] = [
   ],
   ['a question to the landlord', landlordRequest('asked_at', '$1')],
   ['an answer of the landlord', landlordRequest('answered_at, answer, came_by', `$1, 'x', 'account'`)],
+  ['a note to the landlord', landlordNote('closed_at', '$1')],
   ['a waiver', `insert into public.fee_waivers (application_id, reason, waived_at) values ('${id}', 'x', $1)`],
   ['an appeal', rejection('appeal_outcome', `$1, 'x', null`)],
   [
@@ -88,6 +92,8 @@ const unseen: readonly (readonly [string, string])[] = [
   ['an edit of the notes', edit('application_id', 'id', true)],
   ['a version that waits for its signatures', version('issuing', 'null, null')],
   ['a proposal', `update public.certificate_withdrawals set proposed_at = $1 where version_id = '${ids.certificate}'`],
+  ['a message of the landlord', landlordNote('answered_at, came_by', `$1, 'account'`)],
+  ['a reply to the landlord', landlordNote('closed_at, in_reply_to', '$1, gen_random_uuid()')],
   [
     'a hand-over',
     `insert into public.case_assignments (application_id, assigned_to, words, assigned_at) values ('${id}', '${ids.admin}', 'x', $1)`,

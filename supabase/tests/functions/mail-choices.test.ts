@@ -80,6 +80,7 @@ describe('The mails that people can switch off', () => {
       'fee-waived',
       'landlord-answer-copy',
       'landlord-note',
+      'landlord-reply',
       'landlord-request',
       'landlord-request-by-mail',
       'landlord-request-closed',

@@ -125,6 +125,11 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'landlord-message': {
+    words: 'The tenant has <b>left</b>.',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'landlord-note': {
     words: 'We have received your <b>letter</b>.',
     hasAccount: true,

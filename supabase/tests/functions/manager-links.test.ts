@@ -196,8 +196,8 @@ describe('An application', () => {
   });
 });
 
-describe('The answer of a landlord', () => {
-  it('is not given through an account of staff', async () => {
+describe('The answer and the message of a landlord', () => {
+  it('are not given through an account of staff', async () => {
     // A link from before the time when they were refused.
     await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
       ${link(colleague)};
@@ -213,6 +213,8 @@ describe('The answer of a landlord', () => {
       claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
     };
     expect(await messageOf(database.scoped(asColleague, answer))).toMatch(/Staff do not answer/);
+    const write = `select public.send_landlord_message('${ids.submitted}', 'Hello')`;
+    expect(await messageOf(database.scoped(asColleague, write))).toMatch(/Staff do not write as the landlord/);
     expect(await codeOf(database.scoped(scopeOf('property manager'), answer))).toBeUndefined();
   });
 });

@@ -167,6 +167,20 @@ describe('A notice that was given to a former agent', () => {
     }
   });
 
+  it('lets that agent write to us while it runs', async () => {
+    const { application, objection } = await objectThenChangeAgent();
+    const write = (who: Who, said: string) =>
+      clients[who].rpc('send_landlord_message', { application_id: application, words: said });
+    for (const who of ['former', 'next'] as const) expect((await write(who, 'Hello')).error, who).toBeNull();
+    expect((await write('tenant', 'Hello')).error?.code).toBe('PT404');
+    const read = async (who: Who) =>
+      (await clients[who].rpc('own_landlord_answers', { application_id: application })).data;
+    for (const who of ['former', 'next'] as const) expect(await read(who), who).toHaveLength(1);
+    await clients.staff.rpc('decide_objection', { objection_id: objection, outcome: 'overturned', reply });
+    expect((await write('former', 'Thank you')).error?.code).toBe('PT404');
+    expect((await write('next', 'Thank you')).error).toBeNull();
+  });
+
   it('is taken back with a mail to that agent alone', async () => {
     const { application, objection } = await objectThenChangeAgent();
     await clients.tenant.rpc('object_to_notice', { application_id: application, words });

@@ -42,6 +42,22 @@ describe('The mail about a message of a tenant', () => {
   });
 });
 
+describe('The mails about a message of a landlord', () => {
+  it('lead staff to where they reply', () => {
+    const { subject, text, html } = mails.mailOf('landlord-message');
+    expect(subject).toBe('The landlord has written: RGC-2026-07-0017');
+    expect(html).toContain('The tenant has &lt;b&gt;left&lt;/b&gt;.');
+    expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017?tab=communications');
+  });
+
+  it('lead the landlord from the reply to where they can write again', () => {
+    const { subject, text } = mails.mailOf('landlord-note', { ...samples['landlord-note'], isReply: true });
+    expect(subject).toBe('Our reply about the rent guarantee for 17 Osborne Avenue, Newport, NP20 4DT');
+    expect(text).not.toContain('No answer is needed');
+    expect(text).toContain('/dashboard/applications/40000000-0000-4000-8000-000000000017#messages');
+  });
+});
+
 describe('The mail about cases from a colleague', () => {
   it('says of one where it stands and what it needs, and of several beside each number', () => {
     const given = samples['case-assigned'];

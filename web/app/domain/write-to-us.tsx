@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { company } from '~/config/company';
 
 const linkClasses = 'font-semibold underline underline-offset-4';
+const textClasses = 'wrap-anywhere max-w-prose text-[0.9375rem] text-soft';
 
 interface MailToUsProps {
   /** What it is about: the number of an application or a certificate, where there is one. */
@@ -20,18 +22,52 @@ export function MailToUs({ about, children = company.email.display, className = 
   );
 }
 
+interface WriteToUsProps {
+  about: string;
+  /** Where they write to us; without it by e-mail. */
+  to?: string | undefined;
+  className?: string;
+}
+
 /** How a landlord or agent reaches us about an application or a certificate without being asked. */
-export function WriteToUs({ about, className = '' }: { about: string; className?: string }) {
+export function WriteToUs({ about, to, className = '' }: WriteToUsProps) {
+  const words = (
+    <>
+      Write to us about this<span className="sr-only">: {about}</span>
+    </>
+  );
   return (
-    <p className={clsx('wrap-anywhere max-w-prose text-[0.9375rem] text-soft', className)}>
-      <MailToUs about={about}>
-        Write to us about this<span className="sr-only">: {about}</span>
-      </MailToUs>
-      , to {company.email.display}, or call{' '}
+    <p className={clsx(textClasses, className)}>
+      {to ? (
+        <Link to={to} className={linkClasses}>
+          {words}
+        </Link>
+      ) : (
+        <>
+          <MailToUs about={about}>{words}</MailToUs>, to {company.email.display}
+        </>
+      )}
+      , or <Telephone /> and name {about}.
+    </p>
+  );
+}
+
+/** How they reach us at once. */
+export function CallUs({ about }: { about: string }) {
+  return (
+    <p className={textClasses}>
+      If it is urgent, <Telephone /> and name {about}.
+    </p>
+  );
+}
+
+function Telephone() {
+  return (
+    <>
+      call{' '}
       <a href={company.phone.href} className={clsx(linkClasses, 'whitespace-nowrap')}>
         {company.phone.display}
-      </a>{' '}
-      and name {about}.
-    </p>
+      </a>
+    </>
   );
 }

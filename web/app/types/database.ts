@@ -1708,6 +1708,7 @@ export type Database = {
           closed_at: string | null;
           due_on: string;
           id: string;
+          in_reply_to: string | null;
           is_confirmed: boolean | null;
           kind: 'confirmation' | 'answer' | 'note';
           property_manager_id: string;
@@ -1727,6 +1728,7 @@ export type Database = {
           closed_at?: string | null;
           due_on: string;
           id?: string;
+          in_reply_to?: string | null;
           is_confirmed?: boolean | null;
           kind: 'confirmation' | 'answer' | 'note';
           property_manager_id: string;
@@ -1746,6 +1748,7 @@ export type Database = {
           closed_at?: string | null;
           due_on?: string;
           id?: string;
+          in_reply_to?: string | null;
           is_confirmed?: boolean | null;
           kind?: 'confirmation' | 'answer' | 'note';
           property_manager_id?: string;
@@ -1774,6 +1777,13 @@ export type Database = {
             columns: ['asked_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'landlord_requests_in_reply_to_fkey';
+            columns: ['in_reply_to'];
+            isOneToOne: false;
+            referencedRelation: 'landlord_requests';
             referencedColumns: ['id'];
           },
           {
@@ -3686,7 +3696,7 @@ export type Database = {
         Returns: string;
       };
       ask_landlord: {
-        Args: { application_id: string; kind: string; words: string; due_on?: string };
+        Args: { application_id: string; kind: string; words: string; due_on?: string; in_reply_to?: string };
         Returns: string;
       };
       ask_tenant: {
@@ -4144,6 +4154,10 @@ export type Database = {
       send_communication_again: {
         Args: { communication_id: string };
         Returns: undefined;
+      };
+      send_landlord_message: {
+        Args: { application_id: string; words: string };
+        Returns: string;
       };
       send_message: {
         Args: { application_id: string; content: string; files?: Json };

@@ -20,6 +20,7 @@ import { feeWaived } from './templates/fee-waived.ts';
 import { guaranteeEnds } from './templates/guarantee-ends.ts';
 import { landlordAnswerCopy } from './templates/landlord-answer-copy.ts';
 import { landlordAnswered } from './templates/landlord-answered.ts';
+import { landlordMessage } from './templates/landlord-message.ts';
 import { landlordNote } from './templates/landlord-note.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
 import { landlordRequestClosed } from './templates/landlord-request-closed.ts';
@@ -60,6 +61,7 @@ export const editableMails = {
   'guarantee-ends': guaranteeEnds,
   'landlord-answer-copy': landlordAnswerCopy,
   'landlord-answered': landlordAnswered,
+  'landlord-message': landlordMessage,
   'landlord-note': landlordNote,
   'landlord-request': landlordRequest,
   'landlord-request-closed': landlordRequestClosed,

@@ -19,7 +19,7 @@ export function openManagedApplication(
   applicationId: string,
   siteUrl: string | undefined,
   label = 'See the certificate',
-  place?: 'notice',
+  place?: 'notice' | 'messages',
 ): MailContent['action'] {
   if (siteUrl === undefined) return undefined;
   return {

@@ -3,25 +3,28 @@ import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { isUnanswered, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { landlordRequestKeys } from './keys';
-import type { LandlordAnswerValues, LandlordRequestValues } from './landlord-schema';
+import type { LandlordAnswerValues, LandlordMessageValues, LandlordRequestValues } from './landlord-schema';
 
 const invalidates = [landlordRequestKeys.all, applicationKeys.all];
 
 interface AskInput {
   readonly applicationId: string;
   readonly values: LandlordRequestValues;
+  /** The message that this replies to. */
+  readonly inReplyTo?: string | undefined;
 }
 
 /** Staff: asks the landlord or agent of an application for a confirmation or an answer, or tells them what needs none. */
 export function useAskLandlordMutation() {
   return useMutation({
-    mutationFn: async ({ applicationId, values: { kind, words, due_on } }: AskInput) => {
+    mutationFn: async ({ applicationId, values: { kind, words, due_on }, inReplyTo }: AskInput) => {
       const supabase = await getSupabase();
       const { error } = await supabase.rpc('ask_landlord', {
         application_id: applicationId,
         kind,
         words,
         ...(due_on === '' || kind === 'note' ? {} : { due_on }),
+        ...(inReplyTo ? { in_reply_to: inReplyTo } : {}),
       });
       if (error) throw toAppError(error);
       return kind;
@@ -33,6 +36,27 @@ export function useAskLandlordMutation() {
       }),
       error: { title: 'The message was not sent' },
       invalidates,
+    },
+  });
+}
+
+interface MessageInput {
+  readonly applicationId: string;
+  readonly values: LandlordMessageValues;
+}
+
+/** A property manager's user: writes to staff about an application. */
+export function useSendLandlordMessageMutation() {
+  return useMutation({
+    mutationFn: async ({ applicationId, values: { words } }: MessageInput) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.rpc('send_landlord_message', { application_id: applicationId, words });
+      if (error) throw toAppError(error);
+    },
+    meta: {
+      success: { title: 'Message sent', description: 'Our answer comes by e-mail, and stands here.' },
+      error: { title: 'Your message was not sent' },
+      invalidates: [landlordRequestKeys.all],
     },
   });
 }
@@ -67,14 +91,18 @@ export function useLandlordAnswerMutation(call: 'answer_landlord_request' | 'rec
   });
 }
 
-/** Staff: closes a request that is settled or not needed any more. */
-export function useCloseLandlordRequestMutation() {
+/** Staff: closes a question that is settled or not needed any more, or a message that needs no answer. */
+export function useCloseLandlordRequestMutation(what: 'question' | 'message' = 'question') {
   return useMutation({
     mutationFn: async (requestId: string) => {
       const supabase = await getSupabase();
       const { error } = await supabase.rpc('close_landlord_request', { request_id: requestId });
       if (error) throw toAppError(error);
     },
-    meta: { success: { title: 'Question closed' }, error: { title: 'The question was not closed' }, invalidates },
+    meta: {
+      success: { title: what === 'question' ? 'Question closed' : 'Message settled' },
+      error: { title: `The ${what} was not ${what === 'question' ? 'closed' : 'settled'}` },
+      invalidates,
+    },
   });
 }

@@ -9,6 +9,9 @@ export const landlordRequestSchema = object({
   due_on: optionalDueDay(),
 });
 
+/** What a property manager's user writes to staff unasked. */
+export const landlordMessageSchema = object({ words: requiredText('Write your message', 4000) });
+
 /** An answer to it, by kind. The database checks it again. */
 export const landlordAnswerSchemas = {
   confirmation: object({
@@ -41,6 +44,7 @@ export const recordedAnswerSchemas = {
 };
 
 export type LandlordRequestValues = output<typeof landlordRequestSchema>;
+export type LandlordMessageValues = output<typeof landlordMessageSchema>;
 export interface LandlordAnswerValues {
   readonly confirmed: 'yes' | 'no' | '';
   readonly answer: string;

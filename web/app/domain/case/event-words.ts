@@ -106,6 +106,7 @@ const caseEvents = {
   correction_accepted: (field: string) => `Correction accepted: ${fieldOf(field)}`,
   landlord_request: (kind: string) => landlordRequests[kind] ?? 'Landlord or agent asked',
   landlord_answered: (answer: string) => `Landlord or agent ${landlordAnswers[answer] ?? 'answered'}`,
+  landlord_message: () => 'Message from the landlord or agent',
   case_taken: () => 'Case taken',
   case_put_back: () => 'Case put back',
   case_handed_over: (name: string) => `Case handed to ${name || 'a colleague'}`,

@@ -4,26 +4,30 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { certificateKeys } from '~/data/certificate-versions/keys';
 import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-landlord-answers-query';
+import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { LandlordAnswers } from './landlord-answers';
 
-function render(notices: object[]) {
+function render(notices: object[], answers: object[] = []) {
   const client = new QueryClient();
-  client.setQueryData(ownLandlordAnswersQueryOptions('a1').queryKey, []);
+  client.setQueryData(ownLandlordAnswersQueryOptions('a1').queryKey, answers as never);
   client.setQueryData(certificateKeys.notices('a1'), notices);
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <LandlordAnswers applicationId="a1" applicationNumber="RGC-2026-11-003" />
+        <AuthContext value={{ user: { id: 'u1' } } as AuthState}>
+          <LandlordAnswers applicationId="a1" applicationNumber="RGC-2026-11-003" />
+        </AuthContext>
       </QueryClientProvider>
     </MemoryRouter>,
   );
 }
 
-it('Where nothing was asked and nobody objected one can write to us, with the number as the subject.', () => {
+it('Where nothing was asked and nobody objected one can write to us, or call and name the number.', () => {
   for (const notices of [[], [{ id: 'n1', objected_at: null }]]) {
     const html = render(notices);
     expect(html).toContain('We have not asked you anything about it.');
-    expect(html).toMatch(/href="mailto:[^"?]+\?subject=RGC-2026-11-003"[^>]*>Write to us about this/);
+    expect(html).toMatch(/<button[^>]*>Write a message<.*href="tel:[^>]*>.* and name RGC-2026-11-003/);
+    expect(html).not.toContain('mailto:');
   }
 });
 
@@ -40,4 +44,21 @@ it('An objection stands without a word on questions that were never asked.', () 
   expect(text).toContain('Paid');
   expect(text).not.toContain('answered yet');
   expect(text).not.toContain('not asked you anything');
+});
+
+it('A message says who wrote it, and what we tell says that it is from us.', () => {
+  const note = { id: 'l1', kind: 'note', words: 'x', asked_at: '2026-11-26T10:00:00Z', answered_at: null };
+  const html = render(
+    [],
+    [
+      { ...note, came_by: null, answered_by: null },
+      { ...note, id: 'l2', came_by: 'account', answered_by: 'Owen Prosser' },
+      { ...note, id: 'l3', came_by: 'account', answered_by: null },
+    ],
+  ).replaceAll('<!-- -->', '');
+  expect(html.match(/From us, no answer needed, |Written by [^,]+, /g)).toEqual([
+    'From us, no answer needed, ',
+    'Written by Owen Prosser, ',
+    'Written by somebody whose account is gone, ',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
@@ -10,9 +11,16 @@ import {
 import { messagesAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
-import { WriteToUs } from '~/domain/write-to-us';
+import { CallUs } from '~/domain/write-to-us';
+import { Writing } from '~/domain/writing';
+import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
+
+/** Loaded once somebody writes. */
+const LandlordMessageForm = lazy(async () => ({
+  default: (await import('./landlord-message-form')).LandlordMessageForm,
+}));
 
 interface LandlordAnswersProps {
   applicationId: string;
@@ -20,19 +28,20 @@ interface LandlordAnswersProps {
 }
 
 /**
- * For a property manager's user: what we asked about an application and told them, what was answered, when and by whom, and the way to
- * write to us. Its anchor is that of the tenant's conversation.
+ * For a property manager's user: what we asked about an application and told them, what was answered and written to us, when and by whom,
+ * and the box to write to us. Its anchor is that of the tenant's conversation.
  */
 export function LandlordAnswers({ applicationId, applicationNumber }: LandlordAnswersProps) {
   const ref = useLinkedSection(messagesAnchor);
   const query = useQuery(ownLandlordAnswersQueryOptions(applicationId));
   const { data: notices = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
+  const storedAs = `landlord-message:${useAuth().user?.id}:${applicationId}`;
   const isEmpty = query.data?.length === 0 && !notices.some(({ objected_at }) => objected_at);
   return (
     <div ref={ref} id={messagesAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">
-      <Section title={isEmpty ? 'Questions about this application' : 'Our questions and your answers'}>
+      <Section title="Questions and messages">
         <OwnObjections notices={notices} />
-        {isEmpty ? <p className="mb-3">We have not asked you anything about it.</p> : null}
+        {isEmpty ? <p className="mb-4">We have not asked you anything about it. You can write to us here.</p> : null}
         {query.isPending ? (
           <RowsSkeleton label="Loading questions and answers..." />
         ) : query.isError ? (
@@ -48,20 +57,28 @@ export function LandlordAnswers({ applicationId, applicationNumber }: LandlordAn
             ))}
           </ul>
         )}
-        <WriteToUs about={applicationNumber} />
+        <div className="grid gap-4">
+          <Writing storedAs={storedAs} heading={ref}>
+            {(onDone) => <LandlordMessageForm applicationId={applicationId} storedAs={storedAs} onDone={onDone} />}
+          </Writing>
+          <CallUs about={applicationNumber} />
+        </div>
       </Section>
     </div>
   );
 }
 
-/** What we asked and they answered, or what we told them. */
+/** What we asked and they answered, or what one side told the other. */
 function AnswerRow({ answer }: { answer: LandlordAnswer }) {
-  const { kind, words, asked_at } = answer;
+  const { kind, words, asked_at, came_by, answered_by } = answer;
   if (kind === 'note') {
     return (
       <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
         <p className="whitespace-pre-line break-words">{words}</p>
-        <p className="figures mt-1 text-sm text-soft">From us, no answer needed, {formatDateTime(asked_at)}</p>
+        <p className="figures wrap-anywhere mt-1 text-sm text-soft">
+          {came_by ? `Written by ${answered_by ?? 'somebody whose account is gone'}` : 'From us, no answer needed'},{' '}
+          {formatDateTime(asked_at)}
+        </p>
       </li>
     );
   }

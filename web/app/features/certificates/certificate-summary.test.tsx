@@ -7,6 +7,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { CertificateSummary } from './certificate-summary';
 
 const version = {
+  application_id: 'a1',
   certificate_number: 'RGC-CERT-1',
   version: 1,
   state: 'in_force',
@@ -52,7 +53,8 @@ it.each([
 ] as const)('A %s reads what tells the certificate from others first', (reader, order) => {
   const html = render({ reader });
   expect(html).toMatch(order);
-  expect(html.includes('?subject=RGC-CERT-1"')).toBe(reader === 'landlord');
+  expect(html.includes('/dashboard/applications/a1#messages"')).toBe(reader === 'landlord');
+  expect(html).not.toContain('mailto:');
   // A long list has the pictures on wide screens alone.
   expect(html.includes('max-sm:hidden')).toBe(reader === 'landlord');
 });
@@ -76,6 +78,8 @@ it('A replaced version whose next one names somebody else says only that it no l
   const html = render({ reader: 'landlord' }, { state: 'replaced', application_id: 'a1', file_path: 'a1/1.pdf' });
   expect(html).toContain('This version no longer counts: a later one has replaced it.');
   expect(html).not.toContain('#certificate');
+  // Nor do they open the application, in which others write to us.
+  expect(html).toMatch(/href="mailto:[^"?]+\?subject=RGC-CERT-1"[^>]*>Write to us about this/);
 });
 
 it('A former agent reads the notice that was given to them and runs', () => {

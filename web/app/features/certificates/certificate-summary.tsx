@@ -8,7 +8,7 @@ import { Spinner } from '~/components/ui/spinner';
 import { paths } from '~/config/paths';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
-import { certificateAnchor } from '~/domain/anchors';
+import { certificateAnchor, messagesAnchor } from '~/domain/anchors';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { runningNotice } from '~/domain/certificate/running-notice';
 import { WriteToUs } from '~/domain/write-to-us';
@@ -121,7 +121,14 @@ export function CertificateSummary({
             </>
           ) : null}
         </div>
-        {isForLandlord ? <WriteToUs about={number} className="mt-5" /> : null}
+        {isForLandlord ? (
+          <WriteToUs
+            about={number}
+            // A former agent does not open the application.
+            to={isReplaced && !newest ? undefined : `${paths.application(version.application_id)}#${messagesAnchor}`}
+            className="mt-5"
+          />
+        ) : null}
         {children}
       </div>
     </div>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import { Skeleton } from '~/components/ui/skeleton';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
+import { Writing } from '~/domain/writing';
 import { useAuth } from '~/lib/auth/auth-context';
-import { readStored } from '~/lib/stored-values';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { Message } from './message';
 import { messageKey } from './message-key';
@@ -36,6 +35,7 @@ interface ConversationProps {
 export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true, about }: ConversationProps) {
   const ref = useLinkedSection('messages');
   const query = useQuery(communicationsQueryOptions(applicationId));
+  const { user } = useAuth();
   return (
     <div id="messages" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
       <Section title="Communications" description={isOwn ? undefined : 'As the tenant sees them.'}>
@@ -52,7 +52,11 @@ export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true,
               isUnread={isOwn && isUnread}
               decidedAt={decidedAt}
             />
-            {isOwn ? <Writing applicationId={applicationId} heading={ref} /> : null}
+            {isOwn ? (
+              <Writing storedAs={messageKey(user?.id, applicationId)} heading={ref}>
+                {(onDone) => <MessageForm applicationId={applicationId} onDone={onDone} />}
+              </Writing>
+            ) : null}
           </div>
         ) : (
           <ErrorState
@@ -104,27 +108,5 @@ function MessageList({ applicationId, messages, isOwn, isUnread, decidedAt }: Me
         ))}
       </ol>
     </>
-  );
-}
-
-function Writing({ applicationId, heading }: { applicationId: string; heading: RefObject<HTMLElement | null> }) {
-  const { user } = useAuth();
-  // What was typed before a reload is shown again.
-  const [isOpen, setIsOpen] = useState(() => readStored(messageKey(user?.id, applicationId)) !== undefined);
-  if (!isOpen) {
-    return (
-      <Button variant="secondary" className="w-full sm:w-auto sm:justify-self-start" onClick={() => setIsOpen(true)}>
-        Write a message
-      </Button>
-    );
-  }
-  const handleDone = () => {
-    setIsOpen(false);
-    heading.current?.focus({ preventScroll: true });
-  };
-  return (
-    <Suspense fallback={<Skeleton className="h-52" />}>
-      <MessageForm applicationId={applicationId} onDone={handleDone} />
-    </Suspense>
   );
 }

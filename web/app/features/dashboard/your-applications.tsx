@@ -47,8 +47,8 @@ export function YourApplications({ userId }: { userId: string }) {
           <StatusCounts applications={known} />
           {isManager && known.length > 0 ? (
             <p className="mt-4 max-w-prose text-soft">
-              To write to us about one of them or its certificate, open it: ‘Write to us about this’ stands there,
-              beside what we asked you and you answered.
+              To write to us about one of them or its certificate, open it: ‘Write a message’ stands there, below what
+              we asked you and you answered.
             </p>
           ) : null}
         </>

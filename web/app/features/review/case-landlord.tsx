@@ -7,7 +7,7 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { AskLandlordSheet } from './ask-landlord-sheet';
+import { AskLandlordSheet } from '~/domain/landlord/ask-landlord-sheet';
 import { LandlordRow } from './landlord-row';
 
 interface CaseLandlordProps {
@@ -19,7 +19,7 @@ interface CaseLandlordProps {
   canWrite: boolean;
 }
 
-/** What the landlord or agent was asked and told, and the answers. */
+/** What the landlord or agent was asked and told, the answers, and what they have written unasked. */
 export function CaseLandlord({ applicationId, manager, canReview, canWrite }: CaseLandlordProps) {
   const query = useQuery(landlordRequestsQueryOptions(applicationId));
   const [isAsking, setIsAsking] = useState(false);

@@ -33,6 +33,30 @@ it('An answer that staff recorded says who gave it, how and on which day.', () =
   expect(textOf({ ...recorded, told_by: null, told_how: null, told_on: null })).not.toContain('Told by');
 });
 
+it('A message of theirs says when it came and whether it waits, and no answer to it is recorded.', () => {
+  const message = {
+    ...recorded,
+    ...{
+      kind: 'note',
+      words: 'The tenant has left.',
+      answered_at: recorded.asked_at,
+      is_confirmed: null,
+      came_by: 'account',
+    },
+    ...{ told_by: null, told_how: null, told_on: null },
+  } as const satisfies LandlordRequest;
+  const waiting = textOf(message);
+  for (const words of [
+    'A message from the landlord or agent',
+    'Waits for an answer',
+    'Received ',
+    'The tenant has left.',
+  ])
+    expect(waiting).toContain(words);
+  expect(waiting).not.toContain('Answered');
+  expect(textOf({ ...message, closed_at: '2026-12-03T10:00:00Z' })).not.toContain('Waits for an answer');
+});
+
 it('An answer is recorded only with who gave it, how and on a day that has come.', () => {
   const told = { told_by: 'Mrs Prosser', told_how: 'letter', told_on: '2026-01-05' };
   const problems = (values: object) =>

@@ -6,6 +6,7 @@ import { useCloseLandlordRequestMutation } from '~/data/landlord-requests/landlo
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { toldHow } from '~/data/landlord-requests/landlord-schema';
 import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
+import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 
@@ -14,12 +15,25 @@ const kinds: Readonly<Record<string, string>> = {
   note: 'A message, no answer needed',
 };
 
-/** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail. */
+/** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side. */
 export function LandlordRow({ request, canReview }: { request: LandlordRequest; canReview: boolean }) {
   const close = useCloseLandlordRequestMutation();
   const [isRecording, setIsRecording] = useState(false);
   const { id, kind, words, asked_at, due_on } = request;
   const state = requestState(request);
+  // It is dealt with at the top of the screen.
+  if (isTheirMessage(request)) {
+    return (
+      <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          A message from the landlord or agent
+          {state === 'closed' ? null : <Badge tone="warn">Waits for an answer</Badge>}
+        </p>
+        <p className="figures text-sm text-soft">Received {formatDateTime(asked_at)}</p>
+        <p className="mt-2 whitespace-pre-line break-words">{words}</p>
+      </li>
+    );
+  }
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">

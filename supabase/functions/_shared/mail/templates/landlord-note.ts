@@ -15,13 +15,15 @@ interface LandlordNote {
   readonly property: HomeAddress;
   /** The tenant's name; null to a record that staff have not confirmed, and none in the example. */
   readonly tenant?: string | null;
+  /** It replies to what they have written; none in a mail of an earlier release and in the example. */
+  readonly isReply?: boolean;
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
 
-/** Tells a landlord or agent what needs no answer. */
+/** Tells a landlord or agent what needs no answer, or replies to what they have written. */
 export const landlordNote: EditableMail<LandlordNote> = {
-  texts: { 'landlord-note': {} },
+  texts: { 'landlord-reply': { isReply: true }, 'landlord-note': {} },
   values: ({ words, property, applicationNumber }) => ({
     street: property.lines[0] ?? '',
     address: describeProperty({ property }),
@@ -35,7 +37,9 @@ export const landlordNote: EditableMail<LandlordNote> = {
       ['Application', applicationNumber],
     ],
     action:
-      hasAccount && !isOffice ? openManagedApplication(applicationId, siteUrl, 'Open the application') : undefined,
+      hasAccount && !isOffice
+        ? openManagedApplication(applicationId, siteUrl, 'Open the application', 'messages')
+        : undefined,
     footnote: `If you have questions, or neither let nor manage this property, write to ${company.email} or call ${company.phone}, and name ${applicationNumber}.`,
   }),
 };

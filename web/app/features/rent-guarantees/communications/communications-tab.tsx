@@ -37,7 +37,7 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
   );
   return (
     <Section title="Communications" actions={add}>
-      <div className="mb-5 empty:hidden">
+      <div className="mb-5 grid gap-3 empty:hidden">
         <MessagesToAnswer {...{ applicationId, tenantEmail }} />
       </div>
       {query.isPending ? (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
+import { LandlordMessages } from '~/domain/landlord/landlord-messages';
 import { AddCommunicationSheet } from './add-communication-sheet';
 import { WaitingMessages } from './waiting-messages';
 
@@ -10,7 +11,7 @@ interface MessagesToAnswerProps {
   tenantEmail: string | null;
 }
 
-/** What the tenant has written and nobody has answered, with the box for an answer; nothing otherwise. */
+/** What the tenant, and the landlord or agent, have written and nobody has answered, with the box for an answer; nothing otherwise. */
 export function MessagesToAnswer({ applicationId, tenantEmail }: MessagesToAnswerProps) {
   const { data = [] } = useQuery(communicationsQueryOptions(applicationId));
   // Kept here, so that the box stays open when a colleague answers meanwhile.
@@ -18,6 +19,7 @@ export function MessagesToAnswer({ applicationId, tenantEmail }: MessagesToAnswe
   return (
     <>
       <WaitingMessages applicationId={applicationId} communications={data} onAnswer={setAnswered} />
+      <LandlordMessages applicationId={applicationId} />
       <AddCommunicationSheet
         {...{ applicationId, tenantEmail, answered }}
         open={answered !== undefined}

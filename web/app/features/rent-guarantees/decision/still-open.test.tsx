@@ -28,6 +28,15 @@ it('What is asked or written and not settled is named, with answers before what 
   ]);
 });
 
+it('What the landlord has written is named as a message, and what we told them not at all.', () => {
+  const written = question({ kind: 'note', came_by: 'account', answered_at: day });
+  const told = question({ kind: 'note', came_by: null, closed_at: day });
+  const open = (...questions: ReturnType<typeof question>[]) => stillOpen({ requests: [], questions, messages: [] });
+  expect(open(told, written)).toEqual(['A message from the landlord or agent waits for an answer']);
+  expect(open(written, written)).toEqual(['2 messages from the landlord or agent wait for an answer']);
+  expect(open({ ...written, closed_at: day })).toEqual([]);
+});
+
 it('What is settled is not named.', () => {
   const settled = { answered_at: day, closed_at: day };
   expect(

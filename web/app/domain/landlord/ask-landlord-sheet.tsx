@@ -8,8 +8,9 @@ import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutations';
+import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { type LandlordRequestValues, landlordRequestSchema } from '~/data/landlord-requests/landlord-schema';
-import { UnconfirmedManager } from '~/domain/landlord/unconfirmed-manager';
+import { UnconfirmedManager } from './unconfirmed-manager';
 
 const kinds = [
   { value: 'confirmation', label: 'To confirm something: yes or no' },
@@ -20,29 +21,46 @@ const kinds = [
 interface AskLandlordSheetProps {
   applicationId: string;
   /** The landlord or agent, where no member of staff has confirmed it. */
-  unconfirmed: string | undefined;
+  unconfirmed?: string | undefined;
+  /** The message of theirs that is replied to. */
+  replied?: Pick<LandlordRequest, 'id' | 'words'> | undefined;
   /** Nothing is asked of an application that is decided; what needs no answer is still sent. */
   canAsk: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks the landlord or agent for a confirmation or an answer, or tells them what needs none. */
-export function AskLandlordSheet({ applicationId, unconfirmed, canAsk, open, onClose }: AskLandlordSheetProps) {
+/** Asks the landlord or agent for a confirmation or an answer, or tells them what needs none, also in reply to what they have written. */
+export function AskLandlordSheet({
+  applicationId,
+  unconfirmed,
+  replied,
+  canAsk,
+  open,
+  onClose,
+}: AskLandlordSheetProps) {
   return (
     <FormSheet
       open={open}
       onClose={onClose}
-      title={canAsk ? 'Ask the landlord' : 'Write to the landlord'}
-      description={`The landlord or agent gets a mail${canAsk ? ', and reminders of a question. With an account they answer after sign-in; others write to us, and you record the answer here' : ', and reads it in their account'}. They see your words and the address, and nothing of the tenant's documents.`}
+      title={replied ? 'Reply to the landlord' : canAsk ? 'Ask the landlord' : 'Write to the landlord'}
+      description={`The landlord or agent gets a mail${canAsk ? ', and reminders of a question. With an account they answer after sign-in; others write to us, and you record the answer here' : ', and reads it in their account'}${replied ? ', where they can write again' : ''}. They see your words and the address, and nothing of the tenant's documents.`}
     >
       {unconfirmed ? <UnconfirmedManager id={unconfirmed} applicationId={applicationId} /> : null}
-      <AskForm applicationId={applicationId} canAsk={canAsk} onDone={onClose} />
+      {replied ? (
+        <p className="mb-5 whitespace-pre-line break-words border-accent border-l-4 pl-4">{replied.words}</p>
+      ) : null}
+      <AskForm applicationId={applicationId} inReplyTo={replied?.id} canAsk={canAsk} onDone={onClose} />
     </FormSheet>
   );
 }
 
-function AskForm({ applicationId, canAsk, onDone }: { applicationId: string; canAsk: boolean; onDone: () => void }) {
+interface AskFormProps extends Pick<AskLandlordSheetProps, 'applicationId' | 'canAsk'> {
+  inReplyTo: string | undefined;
+  onDone: () => void;
+}
+
+function AskForm({ applicationId, inReplyTo, canAsk, onDone }: AskFormProps) {
   const ask = useAskLandlordMutation();
   const form = useForm<LandlordRequestValues>({
     resolver: zodResolver(landlordRequestSchema),
@@ -50,7 +68,7 @@ function AskForm({ applicationId, canAsk, onDone }: { applicationId: string; can
   });
   const isNote = form.watch('kind') === 'note';
   const handleSubmit = (values: LandlordRequestValues) =>
-    ask.mutateAsync({ applicationId, values }).then(onDone, () => undefined);
+    ask.mutateAsync({ applicationId, values, inReplyTo }).then(onDone, () => undefined);
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       {canAsk ? (
@@ -74,7 +92,9 @@ function AskForm({ applicationId, canAsk, onDone }: { applicationId: string; can
         />
       )}
       <SheetActions>
-        <SubmitButton busyLabel="Sending...">{isNote ? 'Send message' : 'Send question'}</SubmitButton>
+        <SubmitButton busyLabel="Sending...">
+          {inReplyTo ? 'Send reply' : isNote ? 'Send message' : 'Send question'}
+        </SubmitButton>
       </SheetActions>
     </Form>
   );

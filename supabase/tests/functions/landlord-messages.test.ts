@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { type Actor, as, codeOf, ids, openFixture, propertyManagerSql, scopeOf } from '../helpers.ts';
+import { approve, makeApplication } from './certificates.ts';
+
+const otherOffice = '20000000-0000-4000-8000-0000000000a1';
+const ofOtherOffice = '10000000-0000-4000-8000-0000000000b2';
+const colleague = '10000000-0000-4000-8000-0000000000b3';
+const scopeFor = (sub: string): Scope => ({
+  role: 'authenticated',
+  claims: { sub, role: 'authenticated', aal: 'aal1' },
+});
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    ${propertyManagerSql(otherOffice, null, 'Severn Lettings')};
+    insert into auth.users (id, aud, role, email) values
+      ('${ofOtherOffice}', 'authenticated', 'authenticated', 'next@example.com'), ('${colleague}', 'authenticated', 'authenticated', 'ines@example.com');
+    insert into public.property_manager_users (user_id, property_manager_id) values
+      ('${ofOtherOffice}', '${otherOffice}'), ('${colleague}', '${ids.propertyManager}');
+    update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = '${ids.manager}'`);
+});
+afterAll(() => database.close());
+
+const left = 'The tenant has left.';
+const send = async (application: string, words = left, scope = scopeOf('property manager')) => {
+  const [row] = await database.scoped<{ id: string }>(scope, 'select public.send_landlord_message($1, $2) as id', [
+    application,
+    words,
+  ]);
+  return row?.id ?? '';
+};
+const reply = async (application: string, message: string | null, words = 'Thank you. Since when?', kind = 'note') => {
+  const [row] = await as<{ id: string }>(
+    database,
+    'admin',
+    'select public.ask_landlord($1, $2, $3, in_reply_to => $4) as id',
+    [application, kind, words, message],
+  );
+  return row?.id ?? '';
+};
+const settle = (message: string, actor: Actor = 'admin') =>
+  as(database, actor, 'select public.close_landlord_request($1)', [message]);
+const isWaiting = async (application: string) =>
+  (
+    await database.query<{ waits: boolean }>(
+      'select message_since is not null as waits from public.application_cases where application_id = $1',
+      [application],
+    )
+  )[0]?.waits;
+const messages = (application: string) =>
+  database.query(
+    `select words, came_by, answered_by, closed_at is not null as is_closed from public.landlord_requests where application_id = $1 order by asked_at`,
+    [application],
+  );
+const mailed = (application: string, template: string) =>
+  database.query<{ to: string; data: Record<string, unknown> }>(
+    `select payload ->> 'to' as to, payload -> 'data' as data from private.jobs
+     where payload ->> 'template' = $2 and payload #>> '{data,applicationId}' = $1 order by 1`,
+    [application, template],
+  );
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { detail?: string | null; message: string }) =>
+      error.detail ? JSON.parse(error.detail)[0] : error.message,
+  );
+
+describe('A message of a landlord', () => {
+  it('is kept with who wrote it, waits for staff, and is theirs and their colleagues’ to read', async () => {
+    const application = await makeApplication(database);
+    await send(application, ` ${left}\n`);
+    expect(await messages(application)).toEqual([
+      { words: left, came_by: 'account', answered_by: ids.manager, is_closed: false },
+    ]);
+    expect(await isWaiting(application)).toBe(true);
+    const read = (scope: Scope) =>
+      database.scoped(scope, 'select kind, words, came_by, answered_by from public.own_landlord_answers($1)', [
+        application,
+      ]);
+    const own = [{ kind: 'note', words: left, came_by: 'account', answered_by: 'Owen Prosser' }];
+    expect(await read(scopeOf('property manager'))).toEqual(own);
+    expect(await read(scopeFor(colleague))).toEqual(own);
+    for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), scopeFor(ofOtherOffice)])
+      expect(await read(scope)).toEqual([]);
+    // It asks them nothing.
+    expect(await as(database, 'property manager', 'select id from public.own_landlord_requests()')).toEqual([]);
+  });
+
+  it('is a row that its tenant and other offices do not read', async () => {
+    const application = await makeApplication(database);
+    await send(application);
+    const rows = (scope: Scope) =>
+      database.scoped(scope, 'select words from public.landlord_requests where application_id = $1', [application]);
+    for (const scope of [scopeOf('property manager'), scopeFor(colleague), scopeOf('admin')])
+      expect(await rows(scope)).toEqual([{ words: left }]);
+    for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), scopeFor(ofOtherOffice)])
+      expect(await rows(scope)).toEqual([]);
+  });
+
+  it.each(['', ' \n', '⠀', 'x'.repeat(4001)])('needs words, and not too many: %j', async (words) => {
+    const application = await makeApplication(database);
+    expect(await problemOf(send(application, words))).toMatchObject({
+      field: 'words',
+      message: 'Write your message, in at most 4000 characters.',
+    });
+  });
+
+  it('may have 4000 characters', async () => {
+    const application = await makeApplication(database);
+    await send(application, 'x'.repeat(4000));
+    expect(await isWaiting(application)).toBe(true);
+  });
+
+  it('that is sent twice is one, and again once it is settled another', async () => {
+    const application = await makeApplication(database);
+    const [first, second] = await Promise.all([send(application), send(application)]);
+    expect(second).toBe(first);
+    // A colleague may say the same.
+    expect(await send(application, left, scopeFor(colleague))).not.toBe(first);
+    for (const id of [first, await send(application, left, scopeFor(colleague))]) await settle(id ?? '');
+    expect(await send(application)).not.toBe(first);
+    expect(await messages(application)).toHaveLength(3);
+  });
+
+  it('is one of a number in a day', async () => {
+    const application = await makeApplication(database);
+    await database.query(
+      `insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on, asked_at, answered_at, came_by, answered_by)
+       select $1, $2, 'note', 'Message ' || n, current_date, now() - interval '1 hour', now() - interval '1 hour', 'account', $3
+       from generate_series(1, (select most from private.quotas where name = 'messages_in_a_day')) as n`,
+      [application, ids.propertyManager, colleague],
+    );
+    expect(await problemOf(send(application, left, scopeFor(colleague)))).toMatch(/^You have sent \d+ messages/);
+    await send(application);
+  });
+
+  it('is written by nobody else: not about a draft, not by another office, its tenant, a former office or staff', async () => {
+    const application = await makeApplication(database);
+    for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), scopeFor(ofOtherOffice), scopeOf('admin')])
+      expect(await codeOf(send(application, left, scope))).toBe('PT404');
+    expect(await codeOf(send(application, left, scopeOf('signed-out')))).toBe('42501');
+    expect(await codeOf(send(ids.draft))).toBe('PT404');
+    await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+      application,
+      otherOffice,
+    ]);
+    expect(await codeOf(send(application))).toBe('PT404');
+    await send(application, left, scopeFor(ofOtherOffice));
+  });
+
+  it('is told by the timeline to staff alone, and so is the reply', async () => {
+    const application = await makeApplication(database);
+    const timeline = (actor: Actor) =>
+      as<{ kind: string }>(
+        database,
+        actor,
+        'select kind, type, detail, actor_id from public.list_application_timeline($1)',
+        [application],
+      );
+    const before = await timeline('tenant');
+    await reply(application, await send(application));
+    expect(await timeline('tenant')).toEqual(before);
+    const told = (await timeline('admin')).filter(({ kind }) => kind.startsWith('landlord'));
+    expect(told).toEqual([
+      { kind: 'landlord_request', type: 'note', detail: 'Thank you. Since when?', actor_id: ids.admin },
+      { kind: 'landlord_message', type: 'note', detail: left, actor_id: ids.manager },
+    ]);
+  });
+
+  it('is mailed once to who has the case, otherwise to who asked the landlord last, until it is settled', async () => {
+    const application = await makeApplication(database);
+    await send(application, 'Nobody has it.');
+    expect(await mailed(application, 'landlord-message')).toEqual([]);
+    await reply(application, await send(application, 'Hello?'), 'Yes?');
+    await send(application, 'First');
+    await send(application, 'Second');
+    expect(await mailed(application, 'landlord-message')).toEqual([
+      { to: 'admin@example.com', data: expect.objectContaining({ words: 'First' }) },
+    ]);
+    // Nobody is mailed their own message.
+    expect(await mailed(application, 'landlord-note')).toMatchObject(Array(3).fill({ data: { words: 'Yes?' } }));
+  });
+
+  it('needs staff in the queue whatever becomes of the application, until it is settled', async () => {
+    const queued = async () =>
+      (
+        await as<{ id: string }>(
+          database,
+          'admin',
+          'select application_id as id from public.search_queue(page_size => 100)',
+        )
+      ).map(({ id }) => id);
+    const counted = async () => {
+      const [row] = await as<{ cases: number | null }>(
+        database,
+        'admin',
+        `select (s ->> 'cases')::int as cases from jsonb_array_elements(public.queue_summary() -> 'steps') as s where s ->> 'step' = 'message'`,
+      );
+      return row?.cases ?? 0;
+    };
+    const before = await counted();
+    const rejected = await makeApplication(database);
+    const approved = await makeApplication(database);
+    const early = await send(rejected, 'Before the decision.');
+    await as(
+      database,
+      'admin',
+      `select public.set_application_status($1, 'rejected', 'We cannot help you here.', null, 'other')`,
+      [rejected],
+    );
+    await approve(database, approved);
+    const late = await send(approved);
+    expect(await queued()).toEqual(expect.arrayContaining([rejected, approved]));
+    expect(await counted()).toBe(before + 2);
+    for (const id of [early, late]) await settle(id);
+    expect(await counted()).toBe(before);
+    expect(await queued()).not.toContain(rejected);
+    // A message that is settled is no question that is not needed any more.
+    expect(await mailed(rejected, 'landlord-request-closed')).toEqual([]);
+  });
+
+  it('waits beside a message of the tenant, and each is settled on its own', async () => {
+    const application = await makeApplication(database);
+    const message = await send(application);
+    await as(database, 'tenant', 'select public.send_message($1, $2)', [application, 'Hello']);
+    await as(database, 'admin', 'select public.settle_messages($1)', [application]);
+    expect(await isWaiting(application)).toBe(true);
+    await settle(message);
+    expect(await isWaiting(application)).toBe(false);
+  });
+
+  it('is settled by staff alone, and not for a case of their own', async () => {
+    const application = await makeApplication(database);
+    const message = await send(application);
+    for (const actor of ['tenant', 'property manager', 'signed-out'] as const)
+      expect(await codeOf(settle(message, actor))).toBe('42501');
+    await database.query(
+      `insert into public.property_manager_links (user_id, property_manager_id) values ('${ids.admin}', '${ids.propertyManager}')`,
+    );
+    expect(await codeOf(settle(message))).toBe('42501');
+    expect(await codeOf(reply(application, message))).toBe('42501');
+    await database.query(`delete from public.property_manager_links where user_id = '${ids.admin}'`);
+    expect(await isWaiting(application)).toBe(true);
+  });
+});
+
+describe('A reply to it', () => {
+  it('is mailed, answers what was written until then, and asks nothing', async () => {
+    const application = await makeApplication(database);
+    await send(application, 'First');
+    const second = await send(application, 'Second');
+    await send(application, 'Third');
+    await reply(application, second, 'Thank you.');
+    expect((await messages(application)).map((row) => [row.words, row.is_closed])).toEqual([
+      ['First', true],
+      ['Second', true],
+      ['Third', false],
+      ['Thank you.', true],
+    ]);
+    expect(await mailed(application, 'landlord-note')).toMatchObject([
+      { to: 'ines@example.com', data: { isReply: true, words: 'Thank you.', hasAccount: true } },
+      { to: 'manager@example.com' },
+      { to: 'office@example.com', data: { isOffice: true } },
+    ]);
+    expect(await as(database, 'property manager', 'select id from public.own_landlord_requests()')).toEqual([]);
+    expect(await isWaiting(application)).toBe(true);
+  });
+
+  it('that is sent twice is one, and the same words to another message are another', async () => {
+    const application = await makeApplication(database);
+    const first = await send(application, 'First');
+    const answered = await reply(application, first, 'Thank you.');
+    expect(await reply(application, first, 'Thank you.')).toBe(answered);
+    const second = await send(application, 'Second');
+    expect(await reply(application, second, 'Thank you.')).not.toBe(answered);
+    expect(await isWaiting(application)).toBe(false);
+  });
+
+  it('is a note, to a message of that application', async () => {
+    const application = await makeApplication(database);
+    const message = await send(application);
+    expect(await problemOf(reply(application, message, 'When?', 'answer'))).toMatchObject({ field: 'kind' });
+    expect(await codeOf(reply(await makeApplication(database), message))).toBe('PT404');
+    const note = await reply(application, null, 'For your information.');
+    expect(await codeOf(reply(application, note))).toBe('PT404');
+    // What is no reply leaves the message.
+    expect(await isWaiting(application)).toBe(true);
+  });
+
+  it('goes to who wrote, also when the application names another office meanwhile', async () => {
+    const application = await makeApplication(database);
+    const message = await send(application);
+    await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+      application,
+      otherOffice,
+    ]);
+    expect(await isWaiting(application)).toBe(true);
+    await reply(application, message);
+    expect((await mailed(application, 'landlord-note')).map(({ to }) => to)).not.toContain('next@example.com');
+    expect(
+      await database.scoped(
+        scopeFor(ofOtherOffice),
+        'select id from public.landlord_requests where application_id = $1',
+        [application],
+      ),
+    ).toEqual([]);
+    expect(await isWaiting(application)).toBe(false);
+  });
+});
+
+it('A note is stored as what staff tell or what a landlord has written, and as nothing between', async () => {
+  const application = await makeApplication(database);
+  const insert = (columns: string, values: string) =>
+    codeOf(
+      database.query(
+        `insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on, ${columns})
+         values ('${application}', '${ids.propertyManager}', 'note', 'x', current_date, ${values})`,
+      ),
+    );
+  expect(await insert('asked_by', `'${ids.admin}'`)).toBe('23514');
+  expect(await insert('came_by, answered_at', `'staff', now()`)).toBe('23514');
+  expect(await insert('came_by, asked_at, answered_at, answer', `'account', now(), now(), 'x'`)).toBe('23514');
+  expect(await insert('came_by, asked_at, answered_at', `'account', now(), now()`)).toBeUndefined();
+});

@@ -1,0 +1,11 @@
+import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
+
+/** Whether it is a message that a landlord or agent has written unasked. */
+export function isTheirMessage({ kind, came_by }: Pick<LandlordRequest, 'kind' | 'came_by'>): boolean {
+  return kind === 'note' && came_by === 'account';
+}
+
+/** Whether it is one that nobody of the staff has dealt with. */
+export function waitsForReply(request: Pick<LandlordRequest, 'kind' | 'came_by' | 'closed_at'>): boolean {
+  return isTheirMessage(request) && request.closed_at === null;
+}
