@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeMissing } from './describe-missing';
-import { describeMove, describeSubmission, isSoon } from './describe-queued';
+import { addressOf, describeMove, describeSubmission, isSoon } from './describe-queued';
 import { toFilter, toValues } from './queue-choices';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -59,3 +59,21 @@ it('a filter is the same after the address', () => {
   }
   expect(toFilter('unknown', 'unknown')).toEqual({ turn: 'staff', step: null, assigned: null });
 });
+
+it.each([
+  ['staff', 'review', '2026-11-20', null, 'review'],
+  ['staff', 'review', '2026-11-20', 'message', 'review?step=message'],
+  ['staff', 'signature', null, 'signature', '?tab=certificate'],
+  ['staff', 'signature', '2026-11-20', null, '?tab=certificate'],
+  ['staff', 'signature', '2026-11-20', 'message', '?tab=communications'],
+  ['nobody', 'closed', '2026-11-20', null, '?tab=communications'],
+  ['tenant', 'request', null, 'request', 'review?step=request'],
+])(
+  'with the turn of %s at the step %s, a message since %s and %s shown it leads to %s',
+  (turn, step, message_since, shown, end) => {
+    const base = '/dashboard/rent-guarantees/a1';
+    expect(addressOf({ application_id: 'a1', turn, step, message_since }, shown)).toBe(
+      `${base}${end.startsWith('?') ? '' : '/'}${end}`,
+    );
+  },
+);

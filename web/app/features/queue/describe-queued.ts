@@ -1,3 +1,5 @@
+import { paths } from '~/config/paths';
+import type { QueuedCase } from '~/data/application-cases/queue-query';
 import { formatAge, formatMediumDate } from '~/lib/dates';
 
 const day = 86_400_000;
@@ -19,4 +21,22 @@ export function describeSubmission(submittedAt: string | null, since: string, no
   if (submittedAt === null) return null;
   const age = formatAge(submittedAt, now);
   return age === formatAge(since, now) ? null : `submitted ${age === 'today' ? age : `${age} ago`}`;
+}
+
+/**
+ * Where the case is dealt with, in the queue of a step or of all: the review shows its messages too; what waits for a signature stands at the certificate, and
+ * is opened at the message where that is what is looked for.
+ */
+export function addressOf(
+  {
+    application_id: id,
+    turn,
+    step,
+    message_since,
+  }: Pick<QueuedCase, 'application_id' | 'turn' | 'step'> & { readonly message_since: string | null },
+  shown: string | null,
+): string {
+  const isUnsigned = step === 'signature';
+  if (message_since && (turn !== 'staff' || (isUnsigned && shown === 'message'))) return paths.communicationsOf(id);
+  return isUnsigned ? paths.certificateOf(id) : paths.review(id, shown);
 }

@@ -4,7 +4,6 @@ import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Checkbox } from '~/components/ui/checkbox';
-import { paths } from '~/config/paths';
 import type { QueuedCase } from '~/data/application-cases/queue-query';
 import { HandoverNote } from '~/domain/case/handover-note';
 import { describeProperty } from '~/domain/tenancy/describe-property';
@@ -12,7 +11,7 @@ import { cn } from '~/lib/cn';
 import { formatAge } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
 import { describeMissing, stepLabel } from './describe-missing';
-import { describeMove, describeSubmission, isSoon } from './describe-queued';
+import { addressOf, describeMove, describeSubmission, isSoon } from './describe-queued';
 
 interface QueueRowProps {
   queued: QueuedCase;
@@ -58,13 +57,7 @@ export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, 
       <div className="min-w-0">
         <Link
           data-case
-          to={
-            queued.turn !== 'staff' && queued.message_since
-              ? `${paths.rentGuarantee(queued.application_id)}?tab=communications`
-              : queued.step === 'signature'
-                ? paths.certificateOf(queued.application_id)
-                : paths.review(queued.application_id, step)
-          }
+          to={addressOf(queued, step)}
           state={returnState}
           className="block truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >
