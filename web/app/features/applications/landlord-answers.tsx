@@ -43,7 +43,10 @@ export function LandlordAnswers({ applicationId, applicationNumber }: LandlordAn
         <OwnObjections notices={notices} />
         {isEmpty ? <p className="mb-4">We have not asked you anything about it. You can write to us here.</p> : null}
         {query.isPending ? (
-          <RowsSkeleton label="Loading questions and answers..." />
+          // It stands above the box here, and not at the end of its card.
+          <div className="mb-4 pb-5 sm:pb-7">
+            <RowsSkeleton label="Loading questions and answers..." />
+          </div>
         ) : query.isError ? (
           <ErrorState
             title="Failed to load questions and answers"
