@@ -6,6 +6,7 @@ import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
+import { specimensForNow } from '~/config/claims';
 import { issuingBasesQueryOptions } from '~/data/issuing-bases/issuing-bases-query';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { BasisRow } from './basis-row';
@@ -51,6 +52,7 @@ export function BasisTab() {
               Paper, data and check say 'Specimen, not a guarantee' until a basis is recorded and confirmed.
             </Notice>
           )}
+          <PublicWordsNotice isGuarantee={query.data.some(({ confirmed_at }) => confirmed_at !== null)} />
           {query.data.length > 0 ? (
             <ul className="-mx-5 -mb-5 mt-6 border-t sm:-mx-7 sm:-mb-7">
               {query.data.map((basis) => (
@@ -62,5 +64,26 @@ export function BasisTab() {
       )}
       <BasisSheet open={isRecording} onClose={() => setIsRecording(false)} />
     </Section>
+  );
+}
+
+/** The public pages are built with the service, so that a basis recorded afterwards does not change what they say. */
+function PublicWordsNotice({ isGuarantee }: { isGuarantee: boolean }) {
+  const saySpecimens = specimensForNow !== undefined;
+  if (saySpecimens !== isGuarantee) return null;
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="warn"
+        title={
+          saySpecimens
+            ? 'The public pages still say that certificates are specimens'
+            : 'The public pages do not say that certificates are specimens'
+        }
+      >
+        Ask whoever runs the service to set <code>evidence.issuingBasis</code> in <code>web/app/config/company.ts</code>
+        , and to build it again.
+      </Notice>
+    </div>
   );
 }
