@@ -56,6 +56,11 @@ it('An earlier last day is told as an early end to staff, tenant and landlord', 
     ['certificate-for-landlord', true],
     ['certificate-for-tenant', true],
   ]);
+  const agreed = await database.query(
+    `select payload ->> 'template' as template, payload #> '{data,consent}' as consent from private.jobs
+     where kind = 'mail' and (payload #>> '{data,version}')::integer = 2 and payload #>> '{data,consent}' is not null`,
+  );
+  expect(agreed).toEqual(Array(2).fill({ template: 'certificate-for-landlord', consent }));
 });
 
 it('Another endorsement, and a renewal after an early end, are none', async () => {

@@ -98,6 +98,7 @@ describe('The mails that people can switch off', () => {
       'reversal-proposed',
       'specimen-approved-for-landlord',
       'specimen-for-landlord',
+      'specimen-for-landlord-early-end',
       'specimen-for-landlord-version',
       'specimen-notice-taken-back',
       'specimen-replaced',

@@ -359,11 +359,43 @@ describe('The mails about a certificate', () => {
       changes,
       endsEarly: true,
     });
-    expect(subject).toMatch(/rent guarantee for 14 Claude Road ends early on 31 March 2027$/);
+    expect(subject).toMatch(/(rent guarantee|cover) for 14 Claude Road ends early on 31 March 2027$/);
     expect(text).toContain('It covers no rent that falls due after that day.');
     expect(text).toContain('31 March 2027 (before: 31 August 2027). The tenancy has ended.');
     expect(text).toContain('1 May 2027');
   });
+
+  it.each([
+    [true, 'The cover that the specimen for 14 Claude Road, Cardiff, CF24 3PZ shows ends early'],
+    [false, 'The rent guarantee for 14 Claude Road, Cardiff, CF24 3PZ ends early'],
+  ])('say to the landlord who is recorded as having agreed to an early end, of a specimen: %s', (specimen, words) => {
+    const later = { ...certificate, specimen, version: 2, isFirst: false, until: '2027-03-31' };
+    const consent = { by: 'Owen Prosser', on: '2026-11-20', how: 'by telephone' };
+    const { subject, text } = mails.mailOf('certificate-for-landlord', { ...later, endsEarly: true, consent });
+    expect(subject).toMatch(/^(Specimen: t|T)he cover for 14 Claude Road ends early on 31 March 2027$/);
+    expect(text).toContain(words);
+    expect(text).toContain(
+      'Owen Prosser agreed to this for the landlord on 20 November 2026 (by telephone). If that is untrue, call 029 2018 0146 or write to',
+    );
+    const lowered = mails.mailOf('certificate-for-landlord', { ...later, consent });
+    expect(lowered.subject).toContain('A new version of');
+    expect(lowered.text).toContain('Owen Prosser agreed to this');
+    expect(mails.mailOf('certificate-for-landlord', later).text).not.toContain('agreed');
+  });
+
+  it.each([{ specimen: true }, { specimen: false }, { specimen: false, isRenewal: true }])(
+    'say to the landlord what to do if anything in it is wrong: %j',
+    (kind) => {
+      const { text } = mails.mailOf('certificate-for-landlord', {
+        ...certificate,
+        ...kind,
+        version: 2,
+        isFirst: false,
+        changes: [{ what: 'Tenant', from: 'Amara Okafor', to: 'Amara Okafor-Jones', reason: 'Her name' }],
+      });
+      expect(text).toMatch(/What changed:[\s\S]*If anything in it is wrong, write to \S+@\S+ or call /);
+    },
+  );
 
   it('give the landlord the address to check it, escaped', () => {
     const { text } = mails.mailOf('certificate-for-landlord', { ...certificate, number: 'A&B' });

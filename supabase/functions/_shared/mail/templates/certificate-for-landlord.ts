@@ -16,12 +16,15 @@ interface CertificateForLandlord extends CertificateFacts {
   readonly hasAccount?: boolean;
   /** Nobody signs in with this address, but colleagues do with theirs. */
   readonly isOffice?: boolean;
+  /** Who is recorded as having agreed to less cover, on which day (YYYY-MM-DD) and how; none where nobody had to, and in a job of an earlier release. */
+  readonly consent?: { readonly by: string; readonly on: string; readonly how: string } | null;
 }
 
 /** Tells a landlord or an agent that a certificate is issued to them. */
 export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
   texts: {
     'specimen-for-landlord': { isFirst: true, specimen: true },
+    'specimen-for-landlord-early-end': { endsEarly: true, specimen: true },
     'specimen-for-landlord-version': { specimen: true },
     'certificate-for-landlord': { isFirst: true, specimen: false },
     'certificate-for-landlord-renewal': { isRenewal: true, specimen: false },
@@ -36,6 +39,7 @@ export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
     end_date: longDay(facts.until),
     claims_until: longDay(facts.claimsUntil),
     changes: changesParagraph(facts).join('\n\n'),
+    consent: describeConsent(facts),
   }),
   frame: (facts, { siteUrl }) => {
     const check = checkAction(facts, siteUrl);
@@ -52,3 +56,9 @@ export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
     };
   },
 };
+
+/** Who agreed to less cover, as it is recorded, and what to do at once if that is untrue. */
+function describeConsent({ consent, number }: CertificateForLandlord): string {
+  if (!consent) return '';
+  return `We have recorded that ${consent.by} agreed to this for the landlord on ${longDay(consent.on)} (${consent.how}). If that is untrue, call ${company.phone} or write to ${company.email} at once, and name ${number}.`;
+}
