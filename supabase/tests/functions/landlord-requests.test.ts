@@ -89,6 +89,64 @@ const toldOfClosing = async (application: string) =>
     )
   ).map(({ to }) => to);
 
+describe('An application that ends without a certificate', () => {
+  const ends = {
+    rejected: [
+      'admin',
+      `select public.set_application_status($1, 'rejected', 'Send three payslips.', null, 'income_proof')`,
+    ],
+    closed: ['admin', `select public.close_application($1, 'It is let to somebody else.')`],
+    withdrawn: ['tenant', `select public.withdraw_application($1, 'I found a guarantor.')`],
+  } as const;
+  const toldOf = (application: string) =>
+    database.query<{ to: string; data: Record<string, unknown> }>(
+      `select payload ->> 'to' as "to", payload -> 'data' as data from private.jobs
+       where kind = 'mail' and payload #>> '{data,applicationId}' = $1 and payload ->> 'template' = 'no-certificate-for-landlord' order by 1`,
+      [application],
+    );
+
+  it.each(Object.keys(ends) as (keyof typeof ends)[])(
+    'is told to the landlord who was asked, without a reason: %s',
+    async (end) => {
+      const application = await makeApplication(database);
+      await ask(application);
+      const [actor, statement] = ends[end];
+      await as(database, actor, statement, [application]);
+      const told = await toldOf(application);
+      expect(told.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
+      expect(Object.keys(told[0]?.data ?? {}).sort()).toEqual([
+        'applicationId',
+        'applicationNumber',
+        'hasAccount',
+        'property',
+        'tenant',
+      ]);
+      expect((await mailsOf(application)).filter(({ template }) => template === 'landlord-request-closed')).toEqual([]);
+    },
+  );
+
+  it('is not told to a landlord who was never asked', async () => {
+    const application = await makeApplication(database);
+    await as(database, ...ends.rejected, [application]);
+    expect(await toldOf(application)).toEqual([]);
+  });
+
+  it('is told again only after another question', async () => {
+    const application = await makeApplication(database);
+    await ask(application);
+    const closeAndReopen = async () => {
+      await as(database, ...ends.closed, [application]);
+      await as(database, 'admin', `select public.reopen_application($1, 'The flat is free again.')`, [application]);
+    };
+    await closeAndReopen();
+    await closeAndReopen();
+    expect(await toldOf(application)).toHaveLength(2);
+    await ask(application, 'answer', 'Is it still free?');
+    await closeAndReopen();
+    expect(await toldOf(application)).toHaveLength(4);
+  });
+});
+
 describe('What a landlord is asked', () => {
   it('and answers to staff is kept with who said it, how and on which day, as the timeline tells staff', async () => {
     const application = await makeApplication(database);

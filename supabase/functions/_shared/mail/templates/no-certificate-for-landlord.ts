@@ -1,0 +1,38 @@
+import type { HomeAddress } from '../../certificate/describe-home.ts';
+import { company } from '../company.ts';
+import { describeProperty } from '../describe-certificate.ts';
+import type { EditableMail } from '../editable-mail.ts';
+import { openManagedApplication } from '../open-application.ts';
+import { tenantFact } from '../tenant-fact.ts';
+
+interface NoCertificate {
+  readonly hasAccount: boolean;
+  /** Nobody signs in with this address, but colleagues do with theirs. */
+  readonly isOffice?: boolean;
+  readonly property: HomeAddress;
+  /** The tenant's name; null to a record that staff have not confirmed, and none in the example. */
+  readonly tenant?: string | null;
+  readonly applicationId: string;
+  readonly applicationNumber: string;
+}
+
+/** Tells a landlord or agent that an application has ended without a certificate, and not how or why. */
+export const noCertificateForLandlord: EditableMail<NoCertificate> = {
+  texts: { 'no-certificate-for-landlord': {} },
+  values: ({ property, tenant, applicationNumber }) => ({
+    street: property.lines[0] ?? '',
+    address: describeProperty({ property }),
+    tenant: tenant ?? 'Somebody',
+    application_number: applicationNumber,
+  }),
+  frame: ({ hasAccount, isOffice, property, tenant, applicationId, applicationNumber }, { siteUrl }) => ({
+    facts: [
+      ...tenantFact(tenant, applicationNumber),
+      ['Property', describeProperty({ property })],
+      ['Application', applicationNumber],
+    ],
+    action:
+      hasAccount && !isOffice ? openManagedApplication(applicationId, siteUrl, 'Open the application') : undefined,
+    footnote: `You get this because we had written to you about the application. If you have questions, write to ${company.email} or call ${company.phone}.`,
+  }),
+};
