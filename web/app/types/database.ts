@@ -2097,6 +2097,7 @@ export type Database = {
       };
       property_manager_links: {
         Row: {
+          by_address: boolean;
           id: string;
           linked_at: string;
           linked_by: string | null;
@@ -2106,6 +2107,7 @@ export type Database = {
           user_id: string | null;
         };
         Insert: {
+          by_address?: boolean;
           id?: string;
           linked_at?: string;
           linked_by?: string | null;
@@ -2115,6 +2117,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          by_address?: boolean;
           id?: string;
           linked_at?: string;
           linked_by?: string | null;

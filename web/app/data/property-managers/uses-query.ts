@@ -19,6 +19,8 @@ export interface PropertyManagerLink {
   /** Null when the account is gone. */
   readonly user: { readonly id: string; readonly display_name: string | null; readonly email: string | null } | null;
   readonly linked_by: string | null;
+  /** Not by a person, but because the account has the record's address. */
+  readonly by_address: boolean;
   readonly unlinked_by: string | null;
 }
 

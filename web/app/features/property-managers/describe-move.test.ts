@@ -11,6 +11,7 @@ const uses = (applications: number, tenancies: number, links: readonly (string |
       unlinked_at,
       user: null,
       linked_by: null,
+      by_address: false,
       unlinked_by: null,
     })),
   });

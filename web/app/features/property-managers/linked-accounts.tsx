@@ -113,12 +113,13 @@ function Links({ id, company, email, links, isOwner }: LinksProps) {
 /** How an office comes to an account: by a mail that whoever reads this sends from their own mail program. */
 function NoAccount({ company: office, email }: Omit<LinkedAccountsProps, 'id'>) {
   const subject = `Your account with ${company.brand}`;
-  const body = `With an account you see the applications and certificates of your tenants, and answer our questions, in one place.\n\nCreate it with your work address at ${location.origin}${paths.apply}, confirm the address, and reply to this email with it. We then link the account to ${office}.`;
+  const body = `With an account you see the applications and certificates of your tenants, and answer our questions, in one place.\n\nCreate it with your work address at ${location.origin}${paths.apply}, and confirm the address. An account with the address that this email goes to is linked to ${office} by itself once we have confirmed your record. For another address, reply to this email with it, and we link the account.`;
   return (
     <div className="text-soft">
       <p>No account acts for {office}.</p>
       <p className="mt-1 max-w-prose">
-        Who works there signs up with a work address and confirms it. An owner then links the account here.{' '}
+        Who works there signs up with a work address and confirms it. The account with {email} is linked by itself once
+        this record is confirmed; an owner links others here.{' '}
         <a
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
           className="wrap-anywhere font-semibold text-accent underline underline-offset-4"
@@ -149,7 +150,8 @@ function PersonOfLink({ link: { user } }: { link: PropertyManagerLink }) {
   );
 }
 
-function describeBegin({ linked_at, linked_by }: PropertyManagerLink): string {
+function describeBegin({ linked_at, linked_by, by_address }: PropertyManagerLink): string {
+  if (by_address) return `Linked by its address ${formatDateTime(linked_at)}`;
   return `Linked ${formatDateTime(linked_at)}${linked_by ? ` by ${linked_by}` : ''}`;
 }
 
