@@ -78,11 +78,21 @@ describe('The mail about a request', () => {
     const subjectOf = (given: object) =>
       mails.mailOf('landlord-request', { ...samples['landlord-request'], ...given }).subject;
     expect(subjectOf({ kind: 'answer', place: 2 })).toBe(
-      'We have question 2 about 17 Osborne Avenue, Newport, NP20 4DT',
+      'We have another question about 17 Osborne Avenue, Newport, NP20 4DT: Is the rent £1,025 a month?',
     );
     expect(subjectOf({ place: 3, reminder: 'soon' })).toBe(
-      'A reminder: We have yes-or-no question 3 about 17 Osborne Avenue, Newport, NP20 4DT',
+      'A reminder: We have another yes-or-no question about 17 Osborne Avenue, Newport, NP20 4DT: Is the rent £1,025 a month?',
     );
+  });
+
+  it('of a landlord without an account says that they can answer online, and a mail to us names the application', () => {
+    const mailOf = (hasAccount: boolean) =>
+      mails.mailOf('landlord-request', { ...samples['landlord-request'], hasAccount });
+    expect(mailOf(false).text).toContain('You can also answer online, with an account at the address');
+    expect(mailOf(false).text).toContain('https://rent.example/apply');
+    expect(mailOf(true).text).not.toContain('/apply');
+    for (const hasAccount of [true, false])
+      expect(mailOf(hasAccount).html).toMatch(/mailto:[^"?]+\?subject=RGC-2026-11-007"/);
   });
 
   it.each([true, false])(

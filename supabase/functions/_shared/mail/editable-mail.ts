@@ -8,7 +8,7 @@ export interface MailText {
 }
 
 /** What the product adds to the words of a mail, and nobody edits. */
-export interface MailFrame extends Pick<MailContent, 'facts' | 'action' | 'footnote'> {
+export interface MailFrame extends Pick<MailContent, 'facts' | 'action' | 'replySubject' | 'footnote'> {
   /** Comes before the words. */
   readonly notice?: readonly string[];
 }

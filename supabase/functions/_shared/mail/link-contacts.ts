@@ -13,21 +13,26 @@ const pieces = new RegExp(
 
 /**
  * Text as HTML that leads from each e-mail address and telephone number to a mail and a call, and breaks no line in an application number, a
- * postcode or a telephone number.
+ * postcode or a telephone number. A mail that it leads to has the subject.
  */
-export function linkContacts(text: string): string {
+export function linkContacts(text: string, subject?: string): string {
   let html = '';
   let end = 0;
   for (const { 0: piece, index, groups = {} } of text.matchAll(pieces)) {
-    html += escapeHtml(text.slice(end, index)) + mark(piece, groups);
+    html += escapeHtml(text.slice(end, index)) + mark(piece, groups, subject);
     end = index + piece.length;
   }
   return html + escapeHtml(text.slice(end));
 }
 
-function mark(piece: string, { email, phone, whole }: Readonly<Record<string, string | undefined>>): string {
+function mark(
+  piece: string,
+  { email, phone, whole }: Readonly<Record<string, string | undefined>>,
+  subject: string | undefined,
+): string {
   const words = escapeHtml(piece);
-  if (email) return `<a href="mailto:${escapeHtml(encodeURI(piece))}" style="color:inherit">${words}</a>`;
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
+  if (email) return `<a href="mailto:${escapeHtml(encodeURI(piece) + query)}" style="color:inherit">${words}</a>`;
   if (phone) return `<a href="tel:${dialled(piece)}" style="color:inherit;white-space:nowrap">${words}</a>`;
   return whole ? `<span style="white-space:nowrap">${words}</span>` : words;
 }

@@ -14,6 +14,8 @@ export interface MailContent {
   readonly code?: string | undefined;
   /** Where the reader switches mails like this off; undefined for what everybody must know. */
   readonly choicesUrl?: string | undefined;
+  /** What a mail to an address in this one has as its subject; none where the reader chooses it. */
+  readonly replySubject?: string;
   /** The reason for the mail, or what to do if the reader did not ask for it, in small type. */
   readonly footnote: string;
 }

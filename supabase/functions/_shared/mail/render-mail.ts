@@ -25,10 +25,24 @@ function asText(brand: Brand, content: MailContent): string {
 }
 
 function asHtml({ name, siteUrl }: Brand, content: MailContent): string {
-  const { subject, preview, paragraphs, facts = [], action, code, closing = [], choicesUrl, footnote } = content;
+  const {
+    subject,
+    preview,
+    paragraphs,
+    facts = [],
+    action,
+    code,
+    closing = [],
+    choicesUrl,
+    footnote,
+    replySubject,
+  } = content;
+  const paragraph = (text: string) => fill(parts.paragraph, { text: withBreaks(text, replySubject) });
   const blocks = paragraphs.map(paragraph);
   if (facts.length > 0) {
-    const rows = facts.map(([fact, value]) => fill(parts.fact, { name: fact, value: factValue(value, siteUrl) }));
+    const rows = facts.map(([fact, value]) =>
+      fill(parts.fact, { name: fact, value: factValue(value, siteUrl, replySubject) }),
+    );
     blocks.push(fill(parts.facts, { rows: rows.join('') }));
   }
   if (action !== undefined) blocks.push(fill(parts.action, action));
@@ -45,25 +59,21 @@ function asHtml({ name, siteUrl }: Brand, content: MailContent): string {
     name,
     heading: linkContacts(subject),
     body: blocks.join(''),
-    footnote: linkContacts(footnote),
+    footnote: linkContacts(footnote, replySubject),
     address: company.address.join(', '),
   });
 }
 
-function paragraph(text: string): string {
-  return fill(parts.paragraph, { text: withBreaks(text) });
-}
-
 /** An address of ours leads there; one that somebody typed stays a text. */
-function factValue(value: string, siteUrl: string | undefined): string {
+function factValue(value: string, siteUrl: string | undefined, replySubject: string | undefined): string {
   const isOurs = siteUrl !== undefined && value.startsWith(`${siteUrl}/`) && !/\s/.test(value);
-  if (!isOurs) return withBreaks(value);
+  if (!isOurs) return withBreaks(value, replySubject);
   const address = escapeHtml(value);
   return `<a href="${address}" style="color:inherit">${address}</a>`;
 }
 
-function withBreaks(text: string): string {
-  return linkContacts(text).replace(/\r?\n/g, '<br>');
+function withBreaks(text: string, replySubject: string | undefined): string {
+  return linkContacts(text, replySubject).replace(/\r?\n/g, '<br>');
 }
 
 function codeIntroduction(isSecondary: boolean): string {

@@ -37,6 +37,7 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
   },
   values: ({ kind, words, dueOn, reminder, property, tenant, applicationNumber, place = 1, specimen = false }) => ({
     question: describeQuestion(kind, place),
+    topic: place > 1 ? `: ${shortened(words)}` : '',
     guarantee: specimen
       ? `${specimensForNow} No rent is paid on it.`
       : 'If we give it and the tenant does not pay the rent, we pay it to you.',
@@ -55,16 +56,28 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],
-    action:
-      hasAccount && !isOffice && siteUrl !== undefined
-        ? { label: 'Sign in and answer', url: `${siteUrl}/dashboard/home#questions` }
-        : undefined,
+    action: answerAction(siteUrl, hasAccount, isOffice),
+    replySubject: applicationNumber,
     footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
   }),
 };
 
-/** Several questions about one application have subjects of their own. */
+/** Where the reader answers, or makes an account to answer with; nothing for the address of an office whose colleagues sign in. */
+function answerAction(siteUrl: string | undefined, hasAccount: boolean, isOffice = false) {
+  if (isOffice || siteUrl === undefined) return undefined;
+  return hasAccount
+    ? { label: 'Sign in and answer', url: `${siteUrl}/dashboard/home#questions` }
+    : { label: 'Create an account', url: `${siteUrl}/apply` };
+}
+
+/** Several questions about one application have subjects of their own: a later one names what it is about. */
 function describeQuestion(kind: string, place: number): string {
   const question = kind === 'confirmation' ? 'yes-or-no question' : 'question';
-  return place > 1 ? `${question} ${place}` : `a ${question}`;
+  return place > 1 ? `another ${question}` : `a ${question}`;
+}
+
+/** What a question is about, in the room that a subject has. */
+function shortened(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= 80 ? line : `${line.slice(0, 79).trimEnd()}…`;
 }
