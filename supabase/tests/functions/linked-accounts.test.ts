@@ -24,10 +24,11 @@ const link = (actor: Actor, user: string) =>
   );
 const unlink = (actor: Actor) =>
   as(database, actor, `delete from public.property_manager_users where user_id = '${ids.manager}' returning 1`);
-const mails = () =>
+const mails = (template = 'account-linked') =>
   database.query<{ to: string; data: unknown }>(
     `select payload ->> 'to' as "to", payload -> 'data' as data from private.jobs
-     where kind = 'mail' and payload ->> 'template' = 'account-linked' order by 1`,
+     where kind = 'mail' and payload ->> 'template' = $1 order by 1`,
+    [template],
   );
 
 describe('An account that acts for a property manager', () => {
@@ -81,6 +82,15 @@ describe('An account that acts for a property manager', () => {
     await as(database, 'admin', `delete from public.property_manager_users where user_id = '${ids.otherTenant}'`);
     await link('admin', ids.otherTenant);
     expect(await mails()).toHaveLength(4);
+  });
+
+  it('that no longer does is told, and so is the landlord', async () => {
+    await link('admin', ids.otherTenant);
+    await as(database, 'admin', `delete from public.property_manager_users where user_id = '${ids.otherTenant}'`);
+    expect(await mails('account-unlinked')).toEqual([
+      { to: 'office@example.com', data: { company: 'Taff Lettings', person: 'Wei Lin Tan, other@example.com' } },
+      { to: 'other@example.com', data: { company: 'Taff Lettings', person: null } },
+    ]);
   });
 
   it('of an import is told to nobody', async () => {

@@ -21,6 +21,7 @@ const news = { recordId: '20000000-0000-4000-8000-000000000001', isRepeated: fal
 const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { url: 'https://rent.example' },
   'account-linked': { company: 'Pontcanna & Sons', person: 'Gareth <Hughes>, gareth@pontcanna.example' },
+  'account-unlinked': { company: 'Pontcanna & Sons', person: 'Gareth <Hughes>, gareth@pontcanna.example' },
   confirmation: link,
   'email-change-current': change,
   'email-change-new': change,
@@ -189,6 +190,15 @@ describe('The mail about an account that acts for a landlord', () => {
     const { subject, text } = mailOf('account-linked', { company: 'Pontcanna & Sons', person: null });
     expect(subject).toBe('Your account acts for Pontcanna & Sons');
     expect(text).toContain('https://rent.example/dashboard/home');
+  });
+
+  it('tells a person and the landlord that an account acts for the landlord no longer', () => {
+    const toLandlord = mailOf('account-unlinked');
+    expect(toLandlord.subject).toBe('An account no longer acts for Pontcanna & Sons');
+    expect(toLandlord.text).toContain('Gareth <Hughes>, gareth@pontcanna.example');
+    const toPerson = mailOf('account-unlinked', { company: 'Pontcanna & Sons', person: null });
+    expect(toPerson.subject).toBe('Your access to Pontcanna & Sons has ended');
+    expect(toPerson.text).toContain('The account itself stays.');
   });
 });
 

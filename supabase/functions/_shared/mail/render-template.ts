@@ -4,6 +4,7 @@ import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
 import { accountLinkedMail } from './templates/account-linked.ts';
+import { accountUnlinkedMail } from './templates/account-unlinked.ts';
 import { confirmationMail } from './templates/confirmation.ts';
 import { emailChangeCurrentMail, emailChangeNewMail } from './templates/email-change.ts';
 import { inquiryConfirmationMail } from './templates/inquiry-confirmation.ts';
@@ -24,6 +25,7 @@ import { staffInvitationMail } from './templates/staff-invitation.ts';
 const templates = {
   'account-exists': accountExistsMail,
   'account-linked': accountLinkedMail,
+  'account-unlinked': accountUnlinkedMail,
   confirmation: confirmationMail,
   'email-change-current': emailChangeCurrentMail,
   'email-change-new': emailChangeNewMail,

@@ -1,0 +1,35 @@
+import type { Brand } from '../brand.ts';
+import { company as us } from '../company.ts';
+import type { MailContent } from '../mail-content.ts';
+
+interface AccountUnlinked {
+  /** The landlord or agent. */
+  readonly company: string;
+  /** Whose account it is, for the landlord or agent; null in the mail to that person. */
+  readonly person: string | null;
+}
+
+/** Tells a person that their account no longer acts for a landlord or agent, or the landlord or agent that it does not. */
+export function accountUnlinkedMail({ company, person }: AccountUnlinked, { name }: Brand): MailContent {
+  const footnote = `If you did not expect this, tell us: ${us.email} or ${us.phone}.`;
+  if (person === null) {
+    return {
+      subject: `Your access to ${company} has ended`,
+      preview: 'You no longer see its applications and certificates.',
+      paragraphs: [
+        `Your account at ${name} does not act for ${company} any more.`,
+        'You no longer see its applications and certificates, and we send you no more questions about its tenancies. The account itself stays.',
+      ],
+      footnote,
+    };
+  }
+  return {
+    subject: `An account no longer acts for ${company}`,
+    preview: `It is the account of ${person}.`,
+    paragraphs: [
+      `This account at ${name} does not act for ${company} any more: ${person}.`,
+      'It no longer sees your applications and certificates, and cannot answer for you.',
+    ],
+    footnote,
+  };
+}
