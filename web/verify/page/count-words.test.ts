@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../check/answer';
 import { countWords } from './count-words';
+import { lookOf } from './looks';
 
 const answer = (verdict: Answer['verdict'], more: Partial<Answer> = {}): Answer => ({
   verdict,
@@ -18,4 +19,10 @@ it('Each state among the answers is counted, also whether a notice could run.', 
   ).toBe(
     '2 genuine, in force, notices not asked about; 1 genuine, withdrawn; 1 genuine, replaced; 1 not genuine; 1 cannot be checked.',
   );
+});
+
+it('A file that was changed is counted as that first, and never looks genuine.', () => {
+  const changed = answer('in_force', { isFileChanged: true });
+  expect(countWords([changed])).toBe('1 file changed, signed data genuine, in force.');
+  expect(lookOf(changed)).toMatchObject({ tone: 'bad', sign: 'cross' });
 });

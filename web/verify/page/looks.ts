@@ -29,8 +29,8 @@ const looks: Readonly<Record<Verdict, Look>> = {
 /** What a table says of an answer that does not know whether notice of withdrawal was given. */
 const notAsked = ', notices not asked about';
 
-/** What it says of a PDF that is not the file that we signed. */
-const changed = ', file changed';
+/** What it says of a PDF that is not the file that we signed, before what is true of the data in it. */
+const changed = 'File changed, signed data ';
 
 /** How an answer looks. A specimen never has the green of a guarantee. */
 export function lookOf({
@@ -40,8 +40,12 @@ export function lookOf({
   isFileChanged = false,
 }: Pick<Answer, 'verdict' | 'specimen' | 'askFor' | 'isFileChanged'>): Look {
   const { short, ...seen } = looks[verdict];
-  const look = { ...seen, short: `${short}${askFor === undefined ? '' : notAsked}${isFileChanged ? changed : ''}` };
-  if (isFileChanged && look.tone !== 'bad') return { ...look, tone: 'warn' };
+  const look = {
+    ...seen,
+    short: `${isFileChanged ? `${changed}${short.toLowerCase()}` : short}${askFor === undefined ? '' : notAsked}`,
+  };
+  // Whoever only glances at it must not see the colour and the tick of a genuine file.
+  if (isFileChanged) return { ...look, tone: 'bad', sign: 'cross' };
   return specimen && (look.tone === 'good' || look.tone === 'info') ? { ...look, tone: 'calm' } : look;
 }
 

@@ -8,8 +8,15 @@ import { seal } from './seal';
 /** Verdicts on something that is no certificate of ours. */
 const foreign: readonly Answer['verdict'][] = ['not_genuine', 'unknown', 'unreadable'];
 
-const changedFile =
-  'This file is not as we signed it: somebody changed it, or a program saved it again. The data in it is ours, so compare each line below with what the file shows, or ask for the file as we sent it.';
+/** The sentence about a file that is not as we signed it; that about the data comes below. */
+const changedFile = 'This file was changed after we signed it. Do not rely on what it shows.';
+
+const changedNote =
+  'Somebody changed it, or a program saved it again. Compare each line below with what the file shows, or ask for the file as we sent it.';
+
+/** What is true of the data in a changed file, which was signed apart from it. */
+const ofSignedData = (sentence: string) =>
+  `What we signed is only what stands below: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
 interface Shown {
   /** What stands above the answer. */
@@ -24,21 +31,25 @@ export function showAnswer(answer: Answer, shown: Shown = {}): void {
   const sentence = element(
     'h2',
     { id: 'sentence', tabindex: '-1', class: 'title-answer outline-none' },
-    answer.sentence,
+    answer.isFileChanged ? changedFile : answer.sentence,
   );
+  const changed = answer.isFileChanged ? [ofSignedData(answer.sentence), changedNote] : [];
   const words = element(
     'div',
     { class: 'min-w-0' },
     answer.specimen ? element('p', { class: 'specimen-mark' }, specimenWords) : undefined,
     sentence,
-    answer.isFileChanged
-      ? element('p', { class: 'mt-3 max-w-prose font-semibold leading-relaxed' }, changedFile)
-      : undefined,
+    ...changed.map((text) => element('p', { class: 'mt-3 max-w-prose font-semibold leading-relaxed' }, text)),
     // What the sentence leaves open comes before all that is known.
     answer.askFor === undefined ? undefined : askButton(answer, shown),
     ...answer.notes.map((note) => element('p', { class: 'mt-3 max-w-prose leading-relaxed' }, note)),
   );
-  const head = element('div', { class: 'slip-head' }, seal(sign, !foreign.includes(answer.verdict)), words);
+  const head = element(
+    'div',
+    { class: 'slip-head' },
+    seal(sign, !foreign.includes(answer.verdict) && !answer.isFileChanged),
+    words,
+  );
   const slip = element('div', { class: 'slip', 'data-tone': tone }, head, comparison(answer));
   const place = byId('answer');
   place.replaceChildren(...(shown.before === undefined ? [] : [shown.before]), slip);
@@ -47,8 +58,8 @@ export function showAnswer(answer: Answer, shown: Shown = {}): void {
   announce(
     [
       answer.specimen ? `${specimenWords}.` : '',
-      answer.sentence,
-      answer.isFileChanged ? changedFile : '',
+      answer.isFileChanged ? changedFile : answer.sentence,
+      ...changed,
       ...answer.notes,
     ].join(' '),
   );
