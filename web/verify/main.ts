@@ -1,5 +1,6 @@
 import '~/lib/zod';
 import type { Answer } from './check/answer';
+import { askForNotice } from './check/ask-for-notice';
 import { checkNumber, severalNumbers } from './check/check-number';
 import { checkSigned } from './check/check-signed';
 import { keepForLater } from './check/keys-and-lists';
@@ -25,7 +26,13 @@ async function answerAddress(): Promise<void> {
   }
   announce('Checking …');
   byId<HTMLInputElement>('number').value = number;
-  showAnswer(code === undefined ? await checkTyped(number) : await check(code));
+  showAnswer(code === undefined ? await checkTyped(number) : await checkLinked(code));
+}
+
+/** Who comes from a screen of ours looks at a certificate of their own: we know that already, so whether a notice runs is asked at once. */
+async function checkLinked(code: string): Promise<Answer> {
+  const answer = await check(code);
+  return document.referrer.startsWith(`${location.origin}/dashboard/`) ? askForNotice(answer, site, now()) : answer;
 }
 
 /** Checks what was typed; a code that was pasted is checked as if it had been scanned, and the address does not keep it. */

@@ -93,6 +93,7 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     const answer = await check((await signExample(1, real))[form]);
     expect(answer).toMatchObject({ askFor: 'RGC-2026-08-014' });
     expect(answer.notes).toContain('The list tells of a withdrawal only once its notice has ended');
+    expect(answer.notes).toContain('Checked just now by our newest list');
     await answerAs({ status: 'withdrawn', listFrom: '2026-10-02' });
     expect(await check((await signExample(1, real))[form], '2026-10-02')).not.toHaveProperty('askFor');
   });

@@ -11,9 +11,11 @@ export function listNotes(state: State, { value: list, isFresh }: Fetched<Status
   return [
     ...(after === undefined ? [] : [after]),
     ...(canBeUnderNotice(state) ? [noNotices] : []),
-    isFresh
-      ? `Checked by the list from ${from}.`
-      : `Checked by the list from ${from} that this device has kept: no newer one could be loaded.`,
+    isFresh && !isOld
+      ? 'Checked just now by our newest list of withdrawn and replaced certificates.'
+      : isFresh
+        ? `Checked by the list from ${from}.`
+        : `Checked by the list from ${from} that this device has kept: no newer one could be loaded.`,
     ...(isOld && isTemporary(state)
       ? ['The list is more than a day old: the certificate may have been withdrawn or replaced since.']
       : []),
@@ -22,7 +24,7 @@ export function listNotes(state: State, { value: list, isFresh }: Fetched<Status
 
 /** The list has three states, and a certificate counts until its notice ends. */
 export const noNotices =
-  'The list tells of a withdrawal only once its notice has ended. Whether one is running, our service says when you ask. We learn only then which certificate you check, so the page asks nothing by itself.';
+  'The list tells of a withdrawal only once its notice has ended. Whether one is running, our service says when you ask. We learn only then which certificate you check, so the page asks nothing by itself, unless you come from your own certificate.';
 
 /** Whether a notice of withdrawal could run of which the list says nothing. */
 export const canBeUnderNotice = (state: State) => state === 'in_force' || state === 'not_begun';

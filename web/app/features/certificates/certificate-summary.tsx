@@ -111,7 +111,8 @@ export function CertificateSummary({
           {link && !isReplaced ? (
             <>
               <Button asChild variant="secondary" className="max-w-full whitespace-normal text-center">
-                <a href={link.href} target="_blank" rel="noreferrer">
+                {/* With the referrer, by which the page knows that it may ask for a notice by itself. */}
+                <a href={link.href} target="_blank" rel="noopener">
                   <ScanSearch aria-hidden />
                   {reader === 'tenant' ? 'What your landlord sees' : 'Check'}
                   <span className="sr-only">of the certificate {number}, in a new tab</span>
