@@ -132,8 +132,8 @@ describe('a visitor who sends an inquiry', () => {
     [{ business_phone_number: '12' }, 'Enter a whole UK telephone number, such as 029 2018 0100'],
     [{ mobile_country_code: '+49', mobile_number: 'none' }, 'Enter a whole telephone number, in digits'],
     [{ mobile_country_code: 'x', mobile_number: '7700 900145' }, 'Enter a country code such as +44'],
-    [{ website_url: 'ftp://files.example' }, 'Website must be a valid URL starting with http:// or https://'],
-    [{ website_url: 'javascript:alert(1)' }, 'Website must be a valid URL starting with http:// or https://'],
+    [{ website_url: 'ftp://files.example' }, 'Enter a web address such as tafflettings.example'],
+    [{ website_url: 'javascript:alert(1)' }, 'Enter a web address such as tafflettings.example'],
     [{ company_name: 'x'.repeat(201) }, 'Use 200 characters or fewer'],
   ] as const)('learns what is wrong with %j', async (changes, message) => {
     await expect(submit({ business_email: 'wrong@example.com', ...changes })).rejects.toMatchObject({

@@ -20,6 +20,8 @@ interface AddressFieldsProps<Values extends FieldValues> {
   isHome?: boolean;
   /** Lets the browser fill in the user's own address. */
   isOwnAddress?: boolean;
+  /** Nothing refuses an unusual postcode, and its warning says so. */
+  isAnyPostcodeTaken?: boolean;
   /** Tells screen readers that the lines without '(optional)' are required. */
   required?: boolean;
 }
@@ -46,6 +48,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
     isReadOnly = false,
     isOwnAddress,
     isHome = false,
+    isAnyPostcodeTaken = false,
     required,
   } = props;
   const named = (name: string) => ({
@@ -90,7 +93,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
               isOptional={mayLackPostcode}
               required={required}
             />
-            <PostcodeWarning control={control} isHome={isHome} />
+            <PostcodeWarning control={control} isHome={isHome} isAnyPostcodeTaken={isAnyPostcodeTaken} />
           </div>
           {country ?? (
             <div className="grid content-start gap-2">
@@ -122,7 +125,8 @@ function fixedCountryWords(isHome: boolean): string {
 function PostcodeWarning<Values extends FieldValues>({
   control,
   isHome,
-}: Pick<AddressFieldsProps<Values>, 'control' | 'isHome'>) {
+  isAnyPostcodeTaken,
+}: Pick<AddressFieldsProps<Values>, 'control' | 'isHome' | 'isAnyPostcodeTaken'>) {
   const names = ['postal_code', 'country'] as FieldPath<Values>[];
   const [postcode, country] = useWatch({ control, name: names }) as readonly (string | null | undefined)[];
   const { touchedFields, errors } = useFormState({ control, name: 'postal_code' as FieldPath<Values> });
@@ -130,11 +134,12 @@ function PostcodeWarning<Values extends FieldValues>({
   // Of a save that was refused for it, the box says it.
   const isSaid = outside !== undefined && errors.postal_code?.message === outside;
   const isUnusual = country?.trim() === DEFAULT_COUNTRY && postcode?.trim() && !isUkPostcode(postcode);
+  const unusualWords = `A UK postcode looks like CF10 1AA. Please check this one${isAnyPostcodeTaken ? '; you can send it as it is' : ''}.`;
   // What is pressed to leave the box must not move before it is let go, or the press is lost.
   const isShown = useDebounced(Boolean(isUnusual) && 'postal_code' in touchedFields, pressMs);
   return (
     <p role="status" className="text-sm text-warn empty:hidden">
-      {isSaid ? null : (outside ?? (isShown ? 'A UK postcode looks like CF10 1AA. Please check this one.' : null))}
+      {isSaid ? null : (outside ?? (isShown ? unusualWords : null))}
     </p>
   );
 }

@@ -31,7 +31,7 @@ describe('an inquiry', () => {
   it.each([
     ['manager_type', '', 'Please select your role'],
     ['company_name', ' ', 'Company name is required'],
-    ['website_url', 'ftp://files.example', 'Website must be a valid URL starting with http:// or https://'],
+    ['website_url', 'ftp://files.example', 'Enter a web address such as tafflettings.example'],
     ['contact_first_name', '', 'First name is required'],
     ['contact_last_name', '', 'Last name is required'],
     ['business_email', '', 'Invalid email address'],

@@ -30,7 +30,7 @@ export const inquirySchema = object({
     refine((role): boolean => role !== '', 'Please select your role'),
   ),
   company_name: required('Company name is required', 200),
-  website_url: optional(492).check(refine(isWebsite, 'Website must be a valid URL starting with http:// or https://')),
+  website_url: optional(492).check(refine(isWebsite, 'Enter a web address such as tafflettings.example')),
   contact_first_name: required('First name is required', 100),
   contact_last_name: required('Last name is required', 100),
   business_email: pipe(

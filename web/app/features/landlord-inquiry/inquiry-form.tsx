@@ -47,7 +47,7 @@ export function InquiryForm({ onSent }: InquiryFormProps) {
     >
       <CompanyFields control={control} />
       <ContactFields control={control} />
-      <AddressFields control={control} legend="Business address" isOwnAddress required />
+      <AddressFields control={control} legend="Business address" isOwnAddress isAnyPostcodeTaken required />
       <QuestionFields control={control} />
       <Honeypot register={form.register} />
       <div className="grid gap-5 border-t pt-8">
