@@ -19,6 +19,7 @@ import { GateList } from './gate-list';
 import type { DecisionScreen } from './link-to-missing';
 import { RuleReason } from './rule-reason';
 import { UncheckedDocuments } from './unchecked-documents';
+import { UnnamedLandlord } from './unnamed-landlord';
 
 /** The rule about the sanctions list, whose matches stand beside the checks. */
 const screeningRule = 21;
@@ -64,6 +65,7 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
         {manager && !manager.property_manager_confirmations ? (
           <UnconfirmedManager id={manager.id} applicationId={id} />
         ) : null}
+        <UnnamedLandlord application={application} screen={screen} />
         <GateList application={application} screen={screen} findings={gate} />
         {isUnknown && tenancyId ? (
           <p>

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { DecisionScreen } from './link-to-missing';
+import { UnnamedLandlord } from './unnamed-landlord';
+
+const agent = { manager_type: 'letting_agent', company_name: 'Taff Lettings' };
+const tenancy = { id: 't1', address_line_1: '22 Ninian Road', landlord_name: null };
+
+function htmlOf(manager: object, home: object, screen: DecisionScreen = 'review', status = 'in_review'): string {
+  const application = {
+    id: 'a1',
+    status,
+    application_closings: [],
+    property_managers: { ...agent, ...manager },
+    tenancy_information: { ...tenancy, ...home },
+  } as unknown as Application;
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <UnnamedLandlord application={application} screen={screen} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  ).replaceAll('<!-- -->', '');
+}
+
+it('Where only an agent is known, the checks say whom the certificate would name, with a question to the agent.', () => {
+  const html = htmlOf({}, {});
+  expect(html).toContain('No landlord is named: ask the agent');
+  expect(html).toContain('The landlord of 22 Ninian Road, c/o Taff Lettings');
+  expect(html).toContain('Ask who the landlord is');
+});
+
+it('Nobody is asked outside the review, nor of an application that is decided.', () => {
+  for (const html of [htmlOf({}, {}, 'record'), htmlOf({}, {}, 'review', 'rejected')]) {
+    expect(html).toContain('No landlord is named');
+    expect(html).not.toContain('Ask who the landlord is');
+  }
+});
+
+it('Nothing is said where the landlord is named, or is the record itself.', () => {
+  expect(htmlOf({}, { landlord_name: 'Nia Rees' })).toBe('');
+  expect(htmlOf({ manager_type: 'landlord' }, {})).toBe('');
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { ChangeButton } from '~/components/ui/change-button';
+import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutations';
+import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { linkToField } from '../details/link-to-field';
+import type { DecisionScreen } from './link-to-missing';
+
+interface UnnamedLandlordProps {
+  application: Application;
+  screen: DecisionScreen;
+}
+
+/** Says before an approval that the certificate would name no landlord, only the agent. It stops nothing. */
+export function UnnamedLandlord({ application, screen }: UnnamedLandlordProps) {
+  const { property_managers: manager, tenancy_information: tenancy } = application;
+  // As in private.certificate_beneficiary.
+  if (!manager || !tenancy || manager.manager_type === 'landlord' || tenancy.landlord_name?.trim()) return null;
+  return (
+    <Notice tone="warn" title="No landlord is named: ask the agent">
+      The certificate would say ‘The landlord of {tenancy.address_line_1}, c/o {manager.company_name}’.{' '}
+      <Link to={linkToField(tenancy.id, 'landlord_name')} className="font-semibold underline underline-offset-4">
+        Add the name in the tenancy
+      </Link>
+      {screen === 'review' && isUndecided(application) ? (
+        <AskAgent applicationId={application.id} street={tenancy.address_line_1} />
+      ) : null}
+    </Notice>
+  );
+}
+
+/** The question that an agent gets; it is found again by its words. */
+const landlordQuestion = (street: string | null) =>
+  `Who is the landlord of ${street ?? 'this home'}? Please give us the full name of the person or company as it stands in the tenancy agreement, and the address for letters: both stand on the certificate.`;
+
+function AskAgent({ applicationId, street }: { applicationId: string; street: string | null }) {
+  // The review has loaded them, for what the landlord was asked.
+  const { data: requests } = useQuery(landlordRequestsQueryOptions(applicationId));
+  const ask = useAskLandlordMutation();
+  const words = landlordQuestion(street);
+  const asked = requests?.find((request) => request.words === words);
+  if (asked) return <p className="mt-2">{asked.answered_at ? 'The agent has answered.' : 'The agent is asked.'}</p>;
+  const isBusy = !requests || ask.isPending;
+  return (
+    <p className="mt-2">
+      <ChangeButton
+        variant="secondary"
+        size="small"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || ask.mutate({ applicationId, values: { kind: 'answer', words, due_on: '' } })}
+      >
+        Ask who the landlord is
+      </ChangeButton>
+    </p>
+  );
+}
