@@ -279,7 +279,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await page.getByText(/^Applications \(/).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog');
-    await see(dialog, /^\d+ applications and \d+ tenancies name this property manager\./);
+    await see(dialog, /^\d+ applications, \d+ tenancies, .* belong to this property manager, now or before\. Merge it/);
     expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
   });
 });

@@ -31,6 +31,9 @@ const clear = `
   update public.certificate_records set property_manager_id = '${ids.propertyManager}' where property_manager_id in ('${kept}', '${removed}');
   update public.rent_guarantee_applications set property_manager_id = null where property_manager_id in ('${kept}', '${removed}');
   update public.tenancy_information set property_manager_id = null where property_manager_id in ('${kept}', '${removed}');
+  delete from public.landlord_requests where property_manager_id in ('${kept}', '${removed}');
+  delete from public.property_manager_users where property_manager_id in ('${kept}', '${removed}');
+  delete from public.property_manager_links where property_manager_id in ('${kept}', '${removed}');
   delete from public.property_managers where id in ('${kept}', '${removed}');
   alter table public.certificate_records enable trigger user; alter table public.rent_guarantee_applications enable trigger user;
   alter table public.property_manager_users enable trigger user`;

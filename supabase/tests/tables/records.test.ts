@@ -45,7 +45,8 @@ describe('a property manager', () => {
 
   it('that something names is deleted by nobody, and the refusal says how many do', async () => {
     const remove = `delete from public.property_managers where id = '${ids.propertyManager}'`;
-    const words = '2 applications name this property manager. Merge it with another record or change them first.';
+    const words =
+      '2 applications and 1 linked account belong to this property manager, now or before. Merge it with another record instead.';
     await expect(as(database, 'admin', remove)).rejects.toThrow(words);
     await expect(database.query(remove)).rejects.toThrow(words);
     await asRolledBack(database, 'admin', async (transaction) => {

@@ -37,6 +37,8 @@ export interface PropertyManagerMerge {
 
 /** Whom a landlord's or agent's record concerns. */
 export interface PropertyManagerUses {
+  /** Why it cannot be deleted. */
+  readonly kept_because: string | null;
   readonly applications: Newest<
     Pick<Tables['rent_guarantee_applications']['Row'], 'id' | 'application_number' | 'status'> & {
       /** How it ended without a decision. */

@@ -6,20 +6,19 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { useDeletePropertyManagerMutation } from '~/data/property-managers/delete-property-manager-mutation';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import { propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
-import { describeNaming } from './describe-move';
 
 interface DeletePropertyManagerProps {
   manager: PropertyManager;
   onDeleted: () => void;
 }
 
-/** 'Delete', which asks first, or says what names the record, so that it stays. */
+/** 'Delete', which asks first, or says why the record stays. */
 export function DeletePropertyManager({ manager, onDeleted }: DeletePropertyManagerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeletePropertyManagerMutation();
   // The screen has asked for them.
   const { data: uses } = useQuery(propertyManagerUsesQueryOptions(manager.id));
-  const naming = uses && describeNaming(uses);
+  const keptBecause = uses?.kept_because ?? undefined;
   const handleConfirm = () => deletion.mutate(manager.id, { onSuccess: onDeleted, onError: () => setIsAsking(false) });
   return (
     <>
@@ -31,8 +30,8 @@ export function DeletePropertyManager({ manager, onDeleted }: DeletePropertyMana
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete property manager"
-        description={naming ?? 'Are you sure you want to delete this property manager?'}
-        isDisabled={naming !== undefined}
+        description={keptBecause ?? 'Are you sure you want to delete this property manager?'}
+        isDisabled={keptBecause !== undefined}
         confirmLabel="Delete"
         busyLabel="Deleting..."
         isBusy={deletion.isPending}
