@@ -126,3 +126,26 @@ describe('A member of staff who is the tenant', () => {
     expect(await codeOf(as(database, 'admin', merge(own, other)))).toBeUndefined();
   });
 });
+
+describe('A member of staff who acted for a landlord or agent', () => {
+  it('neither changes its record nor takes back or gives its confirmation', async () => {
+    const landlord = await enter(undefined);
+    // Nobody on the staff is linked now.
+    await database.query(
+      'insert into public.property_manager_links (property_manager_id, user_id, unlinked_at) values ($1, $2, now())',
+      [landlord, colleague],
+    );
+    for (const sql of [
+      editSql(landlord),
+      `select public.take_back_confirmation('${landlord}')`,
+      confirmSql(landlord),
+    ]) {
+      await expect(database.scoped(colleagueScope, sql), sql).rejects.toMatchObject({
+        code: '42501',
+        message: 'This concerns your own guarantee. Another member of staff does it.',
+      });
+    }
+    expect(await confirmer(landlord)).toBe(ids.admin);
+    await as(database, 'admin', editSql(landlord));
+  });
+});
