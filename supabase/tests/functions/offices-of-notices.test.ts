@@ -276,6 +276,9 @@ describe('A member of staff who acted for a former agent', { sequential: true },
       ), company as (
         insert into public.company_tenants (application_id, name, company_number, registered_office)
         values ('${application}', 'Acme Ltd', '01234567', '1 Mill Lane')
+      ), changed as (
+        insert into public.document_changes (application_id, document_id, document_type, change)
+        values ('${application}', gen_random_uuid(), 'payslip', 'deleted')
       ), officer as (
         insert into public.company_officers (application_id, place, name) values ('${application}', 1, 'Ann Feather')
       )
@@ -283,6 +286,7 @@ describe('A member of staff who acted for a former agent', { sequential: true },
     const tables = [
       ...['application_documents', 'application_status_history', 'application_requests', 'application_rejections'],
       ...['application_closings', 'application_declarations', 'company_tenants', 'company_officers', 'tenancy_choices'],
+      'document_changes',
     ] as const;
     for (const table of tables) {
       const [column, id] = table === 'tenancy_choices' ? ['tenancy_id', row?.tenancy] : ['application_id', application];
