@@ -71,3 +71,34 @@ describe('find_for_staff', () => {
     expect(await codeOf(as(database, actor, `select * from public.find_for_staff('cardiff')`))).toBe('42501');
   });
 });
+
+describe('A case that concerns the reader', () => {
+  it('is not found by the company that is its tenant, and by everything else', async () => {
+    await database.script(`
+      insert into public.company_tenants (application_id, name, company_number, registered_office)
+      values ('${ids.submitted}', 'Quillfeather Holdings', '01234567', '1 Mill Lane');
+      select private.refresh_application_search(array['${ids.submitted}'::uuid])`);
+    const [row] = await database.query<{ number: string }>(
+      'select application_number as number from public.rent_guarantee_applications where id = $1',
+      [ids.submitted],
+    );
+    const number = row?.number ?? '';
+    const found = async (query: string) => [
+      await idsOf(query, 'application'),
+      (await as<{ id: string }>(database, 'admin', 'select id from public.search_applications($1)', [query])).map(
+        ({ id }) => id,
+      ),
+    ];
+    for (const query of ['quillfeather', `${number} quillfeather`]) {
+      expect(await found(query), query).toEqual([[ids.submitted], [ids.submitted]]);
+    }
+    await database.query(
+      'insert into public.property_manager_links (property_manager_id, user_id, unlinked_at) values ($1, $2, now())',
+      [ids.propertyManager, ids.admin],
+    );
+    for (const query of ['quillfeather', `${number} quillfeather`]) {
+      expect(await found(query), query).toEqual([[], []]);
+    }
+    expect(await found(number)).toEqual([[ids.submitted], [ids.submitted]]);
+  });
+});
