@@ -94,13 +94,13 @@ describe('a visitor’s inquiry', () => {
   });
 
   it('does not put typed text into the mail to the given address, or HTML into the mail to staff', async () => {
-    const company_name = '<a href="https://bad.example">Win money</a>';
+    const company_name = '<a href="//bad.example">Win money</a>';
     await send({ ...inquiry, company_name, contact_first_name: 'Win money', business_email: 'victim@example.com' });
     const sent = await mails();
     const toVictim = sent.find((mail) => mail.to === 'victim@example.com');
     expect(`${toVictim?.subject} ${toVictim?.text} ${toVictim?.html}`).not.toContain('Win money');
     const toStaff = sent.find((mail) => mail.subject.includes('Win money'));
-    expect(toStaff?.html).not.toContain('<a href="https://bad.example">');
+    expect(toStaff?.html).not.toContain('<a href="//bad.example">');
     expect(toStaff?.html).toContain('&lt;a href=');
   });
 

@@ -10,6 +10,9 @@ export const optionalText = (longest: number) =>
 export const requiredText = (message: string, longest: number) =>
   string().check(trim(), minLength(1, message), maxLength(longest, `Use ${longest} characters or fewer`));
 
+/** Whether a name holds a web address, which the database refuses. */
+export const isNoLink = refine<string>((name) => !/:\/\/|\bwww\./i.test(name), 'A name contains no web address');
+
 /** How many different words a text has. Punctuation does not make a word another one. */
 function differentWords(text: string): number {
   const bare = text

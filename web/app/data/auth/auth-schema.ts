@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '~/config/limits';
+import { isNoLink } from '~/lib/schema-parts';
 import { email as emailAddress, minLength, object, type output, pipe, string, trim } from '~/lib/zod';
 
 const needed = (message: string) => string().check(minLength(1, message));
@@ -12,7 +13,7 @@ export const signInSchema = object({ fullName: string(), email, password: needed
 
 /** Signing up on /auth. */
 export const signUpSchema = object({
-  fullName: string().check(trim(), minLength(1, 'Full name is required')),
+  fullName: string().check(trim(), minLength(1, 'Full name is required'), isNoLink),
   email,
   password: newPassword,
 });

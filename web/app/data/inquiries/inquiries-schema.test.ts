@@ -45,6 +45,7 @@ describe('an inquiry', () => {
     ['postal_code', '', 'Postal code is required'],
     ['country', '', 'Country is required'],
     ['company_name', 'x'.repeat(201), 'Use 200 characters or fewer'],
+    ['company_name', 'See www.example.com', 'A name contains no web address'],
     ['about', 'x'.repeat(201), 'Use 200 characters or fewer'],
     ['question', 'x'.repeat(2001), 'Use 2000 characters or fewer'],
   ])('with %s %j has exactly one error', (field, value, message) => {

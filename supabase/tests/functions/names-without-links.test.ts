@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { as, ids, peopleAndRecords } from '../helpers.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.deps.database.script(peopleAndRecords);
+}, 60_000);
+afterAll(() => test.close());
+
+const refusal = (field: string) => ({
+  message: 'A name contains no web address.',
+  detail: expect.stringContaining(`"field": "${field}"`),
+});
+const rename = (field: string) => `update public.profiles set ${field} = $1 where id = '${ids.tenant}'`;
+const renameLandlord = (field: string) =>
+  `update public.property_managers set ${field} = $1 where id = '${ids.unusedPropertyManager}'`;
+
+describe('A web address', () => {
+  it.each(['Win at https://example.com', 'ftp://example.com', 'Visit WWW.example.com'])(
+    'is refused in a name, as in %s',
+    async (name) => {
+      const { database } = test.deps;
+      for (const field of ['first_name', 'surname']) {
+        await expect(as(database, 'tenant', rename(field), [name])).rejects.toMatchObject(refusal(field));
+      }
+      for (const field of ['company_name', 'contact_first_name', 'contact_last_name']) {
+        await expect(as(database, 'admin', renameLandlord(field), [name])).rejects.toMatchObject(refusal(field));
+      }
+    },
+  );
+
+  it('is refused in the name of who signs up', async () => {
+    const { error } = await test.client().auth.signUp({
+      email: 'new@example.com',
+      password: 'correct horse battery',
+      options: { data: { fullName: 'See https://example.com' } },
+    });
+    expect(error).not.toBeNull();
+    expect(await test.deps.database.query(`select from auth.users where email = 'new@example.com'`)).toEqual([]);
+  });
+
+  it('that stands in a name already keeps nothing else from being changed', async () => {
+    const { database } = test.deps;
+    await database.script(`
+      alter table public.profiles disable trigger a_refuse_links_in_names;
+      update public.profiles set first_name = 'www.example.com' where id = '${ids.tenant}';
+      alter table public.profiles enable trigger a_refuse_links_in_names;
+      insert into public.company_tenants (application_id, name, company_number, registered_office)
+      values ('${ids.draft}', 'www.example.com Ltd', '01234567', '1 Mill Lane');
+      insert into public.company_officers (application_id, place, name) values ('${ids.draft}', 1, 'Ann www.example.com')`);
+    const profile = `update public.profiles set first_name = 'www.example.com', city = 'Cardiff' where id = '${ids.tenant}' returning city`;
+    expect(await as(database, 'tenant', profile)).toEqual([{ city: 'Cardiff' }]);
+    const company = { name: 'www.example.com Ltd', company_number: '01234567', registered_office: '2 Mill Lane' };
+    const save = (officer: string) =>
+      as(database, 'tenant', 'select public.save_company_tenant($1, $2)', [
+        ids.draft,
+        JSON.stringify({ ...company, officers: [{ name: officer }] }),
+      ]);
+    await expect(save('Ann www.example.com')).resolves.toBeDefined();
+    await expect(save('Bob www.example.com')).rejects.toThrow('A name contains no web address');
+  });
+
+  it('is no dot in a name', async () => {
+    const statement = `${rename('surname')} returning surname`;
+    expect(await as(test.deps.database, 'tenant', statement, ['St. John-Awww.'])).toHaveLength(1);
+  });
+});
