@@ -18,7 +18,8 @@ describe('a deleted row of a table that screens follow', () => {
   ] as const)('%s', async (_what, actor, expected) => {
     const tables = new PublishedTables(database);
     await tables.refresh();
-    const found = tables.matching('public', '*');
+    // Nobody but the person reads this one, and it goes with their account.
+    const found = tables.matching('public', '*').filter(({ name }) => name !== 'objection_news');
     expect(found.length).toBeGreaterThan(0);
     const scope = scopeOf(actor);
     const identity = { key: actor, scope, person: undefined, endsAt: Number.POSITIVE_INFINITY };

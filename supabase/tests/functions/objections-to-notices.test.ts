@@ -37,7 +37,9 @@ describe('The rows that open screens follow', () => {
     const rows = {
       both: `public.certificate_records where application_id = '${issued.application}'`,
       tenant: `public.application_status_history where application_id = '${issued.application}'`,
-      landlord: `public.user_roles where user_id = '${ids.manager}'`,
+      landlord: `public.objection_news where user_id = '${ids.manager}'`,
+      // All staff read it.
+      staff: `public.user_roles where user_id = '${ids.manager}'`,
     };
     const seen: Record<string, string> = {};
     const written = async () => {
@@ -46,8 +48,9 @@ describe('The rows that open screens follow', () => {
         const [row] = await database.query<{ now: string }>(
           `select string_agg(xmin::text, ' ' order by xmin::text) as now from ${source}`,
         );
-        if (seen[reader] !== row?.now) changed.push(reader);
-        seen[reader] = row?.now ?? '';
+        const now = row?.now ?? '';
+        if (seen[reader] !== now) changed.push(reader);
+        seen[reader] = now;
       }
       return changed;
     };

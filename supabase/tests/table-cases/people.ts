@@ -3,6 +3,7 @@ import {
   adminAlone,
   adminInsert,
   everyoneSignedIn,
+  managerAlone,
   managerAndAdmin,
   nobody,
   type TableCase,
@@ -29,6 +30,14 @@ export const people: readonly TableCase[] = [
     table: 'public.user_roles',
     what: "the property manager's role",
     select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },
+  },
+  {
+    table: 'public.objection_news',
+    what: "the property manager's",
+    select: { where: `user_id = '${ids.manager}'`, outcomes: managerAlone },
+    insert: write(`insert into public.objection_news (user_id) values ('${ids.tenant}') returning 1`, nobody),
+    update: write(`update public.objection_news set changed_at = now() where true returning 1`, nobody),
+    remove: write('delete from public.objection_news where true returning 1', nobody),
   },
   {
     table: 'public.landlord_inquiries',

@@ -23,6 +23,7 @@ export const tenantAlone = 'refused yes nothing nothing nothing';
 export const tenantAndAdmin = 'refused yes nothing nothing yes';
 export const tenantAndAdminInsert = 'refused yes refused refused yes';
 export const tenantManagerAdmin = 'refused yes nothing yes yes';
+export const managerAlone = 'refused nothing nothing yes nothing';
 export const managerAndAdmin = 'refused nothing nothing yes yes';
 export const adminAlone = 'refused nothing nothing nothing yes';
 export const adminInsert = 'refused refused refused refused yes';

@@ -1944,6 +1944,29 @@ export type Database = {
         };
         Relationships: [];
       };
+      objection_news: {
+        Row: {
+          changed_at: string;
+          user_id: string;
+        };
+        Insert: {
+          changed_at?: string;
+          user_id: string;
+        };
+        Update: {
+          changed_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'objection_news_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       permission_acts: {
         Row: {
           act: 'joined' | 'left' | 'given' | 'taken' | 'asked' | 'asked_to_take' | 'request_ended';

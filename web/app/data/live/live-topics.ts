@@ -48,6 +48,7 @@ export function tenantTopic(userId: string): LiveTopic {
       ownObjections,
       ...happenings,
       ownRole(userId),
+      officeObjections(userId),
     ],
   };
 }
@@ -126,10 +127,7 @@ const landlordRequests: LiveTable = {
   keys: () => [landlordRequestKeys.all],
 };
 
-/**
- * Written with each link to a landlord or agent and with each end of one, which decide the menu and what the person may read, and when their office's
- * objection to a notice is new or decided.
- */
+/** Written with each link to a landlord or agent and with each end of one, which decide the menu and what the person may read. */
 function ownRole(userId: string): LiveTable {
   return {
     table: 'user_roles',
@@ -168,9 +166,19 @@ const withdrawals: LiveTable = {
 
 /**
  * The newest status is written as it is when the tenant's objection to a notice is new or decided, which they may not read itself: the other side does
- * not read it. An office hears of its own by the roles of those who act for it.
+ * not read it.
  */
 const ownObjections: LiveTable = { ...certificates, table: 'application_status_history' };
+
+/** When an objection of their office to a notice is new or decided. */
+function officeObjections(userId: string): LiveTable {
+  return {
+    table: 'objection_news',
+    columns: ['user_id'],
+    filter: `user_id=eq.${userId}`,
+    keys: () => [certificateKeys.all, applicationKeys.all],
+  };
+}
 
 /** They wait for staff beside the queue. */
 const objections: LiveTable = {
