@@ -177,6 +177,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may ask a landlord for something.';
   end if;
+  perform private.refuse_own_case(ask_landlord.application_id);
   if not exists (select from public.rent_guarantee_applications as a where a.id = ask_landlord.application_id) then
     raise sqlstate 'PT404' using message = 'Application not found.';
   end if;

@@ -19,10 +19,13 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Application not found.';
   end if;
+  before := private.company_of(save_company_tenant.application_id);
+  if company is not null and missing = '[]' then
+    missing := private.linked_names(company, before);
+  end if;
   if missing <> '[]' then
     raise exception '%', missing -> 0 ->> 'message' using detail = missing::text, hint = 'Mend what the details name and save again.';
   end if;
-  before := private.company_of(save_company_tenant.application_id);
   if save_company_tenant.seen <> coalesce(before, '{}') then
     raise sqlstate 'PT409' using message = 'Someone else changed this record while you were editing it.';
   end if;

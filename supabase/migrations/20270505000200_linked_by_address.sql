@@ -105,6 +105,7 @@ begin
     raise insufficient_privilege using message = 'Only staff may read where a landlord or agent is named.';
   end if;
   return jsonb_build_object(
+    'kept_because', private.manager_kept_because(manager),
     'applications', jsonb_build_object(
       'total', (select count(*) from public.rent_guarantee_applications as a where a.property_manager_id = manager),
       'rows', (
@@ -149,3 +150,5 @@ begin
   );
 end
 $$;
+comment on function public.property_manager_uses(uuid) is
+  'Staff: whom a landlord''s or agent''s record concerns, as {kept_because, applications, tenancies, links, merges}: why it cannot be deleted, the five newest applications and tenancies that name it and how many there are (rows, total), each account that acts or has acted for it, and the records that were merged into it.';

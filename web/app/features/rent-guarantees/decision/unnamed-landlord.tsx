@@ -6,7 +6,7 @@ import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutati
 import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
-import { linkToField } from '../details/link-to-field';
+import { linkToField } from '~/domain/tenancy/link-to-field';
 import type { DecisionScreen } from './link-to-missing';
 
 interface UnnamedLandlordProps {
