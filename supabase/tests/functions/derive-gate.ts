@@ -16,6 +16,8 @@ interface GateFacts {
   readonly has_open_appeal: boolean;
   readonly landlord: string | null;
   readonly landlord_decision: string | null;
+  /** That the same landlord is on the list, as another case says and nobody else has answered here. */
+  readonly is_listed_elsewhere: boolean;
   /** The warnings that somebody gave a reason for. */
   readonly reasons: readonly string[];
 }
@@ -36,6 +38,19 @@ const query = `
     t.landlord_name as landlord,
     (select d.decision from public.screening_decisions as d where d.application_id = a.id and d.subject = 'landlord'
      order by d.decided_at desc, d.id desc limit 1) as landlord_decision,
+    exists (
+      select from public.rent_guarantee_applications as o
+      cross join lateral (
+        select d.* from public.screening_decisions as d where d.application_id = o.id and d.subject = 'landlord'
+        order by d.decided_at desc, d.id desc limit 1
+      ) as found
+      where o.id <> a.id and found.decision = 'same' and found.name = t.landlord_name
+        and (o.tenant_id = a.tenant_id or o.property_manager_id = a.property_manager_id or o.tenancy_id = a.tenancy_id)
+        and not exists (
+          select from public.screening_decisions as d where d.application_id = a.id and d.decision = 'different'
+            and d.decided_at > found.decided_at and d.decided_by <> found.decided_by
+        )
+    ) as is_listed_elsewhere,
     array(select r.words from public.amount_reasons as r where r.application_id = a.id) as reasons
   from public.rent_guarantee_applications as a join public.tenancy_information as t on t.id = a.tenancy_id where a.id = $1`;
 
@@ -51,7 +66,10 @@ export async function gateOf(database: Database, application: string): Promise<r
     ['a request is open', facts.open_requests > 0],
     ['closed', facts.is_closed],
     ['an appeal waits', facts.status === 'rejected' && facts.has_open_appeal],
-    ['not screened', facts.landlord === listedName && facts.landlord_decision !== 'different'],
+    [
+      'not screened',
+      facts.landlord === listedName && (facts.landlord_decision !== 'different' || facts.is_listed_elsewhere),
+    ],
     ['the amount', !isAmountAgreed(facts)],
   ];
   return conditions.filter(([, isMissing]) => isMissing).map(([name]) => name);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as, codeOf, ids } from '../helpers.ts';
-import { approve } from './certificates.ts';
+import { approve, makeApplication } from './certificates.ts';
 import { issue } from './issued-certificates.ts';
-import { amara, asColleague, nobody, openScreenings, screeningSteps } from './screening-steps.ts';
+import { amara, asColleague, colleague, nobody, openScreenings, screeningSteps } from './screening-steps.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -251,5 +251,184 @@ describe('A decision that it is the same', () => {
       `select public.queue_summary() -> 'certificates' as tasks`,
     );
     expect(row?.tasks.map(({ task }) => task)).not.toContain('same');
+  });
+});
+
+describe('That somebody is on the list', () => {
+  afterEach(() => database.query('delete from public.screening_decisions'));
+  const numberOf = async (application: string) => {
+    const [row] = await database.query<{ number: string }>(
+      'select application_number as number from public.rent_guarantee_applications where id = $1',
+      [application],
+    );
+    return row?.number;
+  };
+  const hitOf = async (application: string, subject = 'tenant') =>
+    (await screen(application)).find((each) => each.subject === subject && each.hits.length > 0)?.hits[0] as unknown;
+  const decideOn = (application: string, subject: string, decision: string) =>
+    as(database, 'admin', 'select public.decide_match($1, $2, $3, $4, $5)', [
+      application,
+      subject,
+      amara.entry,
+      decision,
+      'Looked at it in this case.',
+    ]);
+  const refusalOf = async (call: Promise<unknown>) => {
+    const error: unknown = await call.catch((thrown: unknown) => thrown);
+    return error instanceof Error ? error.message : undefined;
+  };
+
+  it('counts in all cases of the account, named with the case that says it, until somebody else decides otherwise there', async () => {
+    await load(amara);
+    const [found, next] = [await make(), await make()];
+    await decide(found, 'same', 'The passport is the same.');
+    expect(await stops(next)).toEqual(
+      expect.objectContaining({
+        effect: 'blocks',
+        words: `On the UK Sanctions List, as a person has found: Amara Okafor (decided in ${await numberOf(found)}).`,
+      }),
+    );
+    expect(await hitOf(next)).toEqual(
+      expect.objectContaining({
+        decision: 'same',
+        reason: 'The passport is the same.',
+        decided_by: 'Helen Whitcombe',
+        decided_in: { id: found, number: await numberOf(found) },
+        is_own: true,
+      }),
+    );
+    expect(await refusalOf(decide(next, 'different'))).toBe(
+      `You decided in ${await numberOf(found)} that it is the same. Another member of staff decides otherwise.`,
+    );
+    await byColleague(next, 'different');
+    expect((await stops(next))?.effect).toBe('passes');
+    expect(await hitOf(next)).toEqual(expect.objectContaining({ decision: 'different', decided_in: null }));
+    // What is decided there stays.
+    expect((await stops(found))?.effect).toBe('blocks');
+    expect((await stops(await make()))?.effect).toBe('blocks');
+  });
+
+  it('counts before what was decided otherwise earlier, or by the same person', async () => {
+    await load(amara);
+    const [cleared, found] = [await make(), await make()];
+    await decide(cleared, 'different');
+    expect((await stops(cleared))?.effect).toBe('passes');
+    await byColleague(found, 'same');
+    expect((await stops(cleared))?.effect).toBe('blocks');
+    // As it could be decided until now.
+    await database.query(
+      `insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason, decided_by)
+       values ($1, 'tenant', 'Amara Okafor', $2, $3, 'different', 'Not the same after all.', $4)`,
+      [cleared, amara.entry, amara.name, colleague],
+    );
+    expect((await stops(cleared))?.effect).toBe('blocks');
+    await decide(cleared, 'different', 'The passport shows another birthplace.');
+    expect((await stops(cleared))?.effect).toBe('passes');
+  });
+
+  it('stands first among what other cases say', async () => {
+    await load(amara);
+    const [found, cleared, next] = [await make(), await make(), await make()];
+    await byColleague(found, 'same');
+    await decide(cleared, 'different');
+    expect(await hitOf(next)).toMatchObject({
+      decision: 'same',
+      elsewhere: [
+        { application_id: found, decision: 'same' },
+        { application_id: cleared, decision: 'different' },
+      ],
+    });
+  });
+
+  it('counts where the name or the date of birth is another one by then, and is answered there', async () => {
+    await load({ ...amara, born_on: '1961-03-14' });
+    const found = await make();
+    await screen(found);
+    await decide(found, 'same', 'The passport is the same.');
+    await database.query(`update public.profiles set date_of_birth = '1994-01-01' where id = $1`, [ids.tenant]);
+    try {
+      const next = await make();
+      expect((await stops(next))?.effect).toBe('blocks');
+      expect(await screen(next)).toContainEqual(
+        expect.objectContaining({
+          name: 'Amara Okafor',
+          hits: [expect.objectContaining({ entry: amara.entry, decision: 'same', similarity: 1 })],
+        }),
+      );
+      await byColleague(next, 'different');
+      expect((await stops(next))?.effect).toBe('passes');
+    } finally {
+      await database.query('update public.profiles set date_of_birth = null where id = $1', [ids.tenant]);
+    }
+  });
+
+  it('counts of a company in all cases of its record, also after a merge, and not for who has left it', async () => {
+    await load({ ...amara, name: 'Taff Lettings', kind: 'company' });
+    const [found, next] = [await make(), await make()];
+    await decideOn(found, 'company', 'same');
+    expect((await stops(next))?.effect).toBe('blocks');
+    expect(await refusalOf(decideOn(next, 'company', 'different'))).toContain('Another member of staff');
+    const change = (application: string, manager: string) =>
+      database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+        application,
+        manager,
+      ]);
+    await change(next, ids.unusedPropertyManager);
+    expect((await stops(next))?.effect).toBe('passes');
+    // A case that had the company before says nothing of the next one.
+    await change(found, ids.unusedPropertyManager);
+    expect((await stops(next))?.effect).toBe('passes');
+    await change(next, ids.propertyManager);
+    expect((await stops(next))?.effect).toBe('blocks');
+    await database.query(
+      `insert into public.property_manager_merges (property_manager_id, removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts)
+       values ($1, $2, 'x', 'x', 'x', 'x', 0, 0, 0)`,
+      [ids.unusedPropertyManager, ids.propertyManager],
+    );
+    await change(next, ids.unusedPropertyManager);
+    expect((await stops(next))?.effect).toBe('blocks');
+  });
+
+  it('counts of a landlord of the same name with the same agent, and of no other tenant', async () => {
+    await load({ ...amara, name: 'Jörg Müller' });
+    const [found, next] = [await make(), await make()];
+    await decideOn(found, 'landlord', 'same');
+    expect((await stops(next))?.words).toContain(`Jörg Müller (decided in ${await numberOf(found)})`);
+    await load(amara);
+    const others = await makeApplication(database, { tenant_id: ids.otherTenant });
+    await database.query('update public.rent_guarantee_applications set tenant_id = $2 where id = $1', [
+      others,
+      ids.otherTenant,
+    ]);
+    await database.query('delete from public.screening_decisions');
+    const own = await make();
+    await decide(own, 'same');
+    expect((await stops(others))?.effect).toBe('passes');
+  });
+
+  it('stops the issue of a certificate that waits in another case, which goes on once it is answered', async () => {
+    await load(nobody);
+    const [found, waiting] = [await make(), await make()];
+    const version = await approve(database, waiting);
+    await load(amara);
+    await decide(waiting, 'different');
+    await decide(found, 'same');
+    expect(await codeOf(as(database, 'admin', `select public.sign_certificate('${version}')`))).toBe('P0001');
+    await byColleague(waiting, 'different');
+    await as(database, 'admin', `select public.sign_certificate('${version}')`);
+  });
+
+  it('is an owner’s to act on at each certificate in force of the person', async () => {
+    await load(nobody);
+    const { application } = await issue(database);
+    const found = await make();
+    await load(amara);
+    await decide(found, 'same');
+    const [row] = await as<{ tasks: readonly { application_id: string; task: string }[] }>(
+      database,
+      'admin',
+      `select public.queue_summary() -> 'certificates' as tasks`,
+    );
+    expect(row?.tasks).toContainEqual(expect.objectContaining({ application_id: application, task: 'same' }));
   });
 });

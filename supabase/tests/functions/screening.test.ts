@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
 import { as, codeOf, passGate } from '../helpers.ts';
@@ -10,6 +10,8 @@ beforeAll(async () => {
   database = await openScreenings();
 });
 afterAll(() => database.close());
+// That somebody is on the list counts in all cases of the tenant.
+afterEach(() => database.query(`delete from public.screening_decisions where decision = 'same'`));
 const { load, make, stops, screen, decide } = screeningSteps(() => database);
 
 /** What the refusal of an approval names; nothing where it is approved. */

@@ -2802,6 +2802,7 @@ export type Database = {
           entry_name: string;
           id: string;
           name: string;
+          property_manager_id: string | null;
           reason: string;
           subject: 'tenant' | 'landlord' | 'company';
         };
@@ -2815,6 +2816,7 @@ export type Database = {
           entry_name: string;
           id?: string;
           name: string;
+          property_manager_id?: string | null;
           reason: string;
           subject: 'tenant' | 'landlord' | 'company';
         };
@@ -2828,6 +2830,7 @@ export type Database = {
           entry_name?: string;
           id?: string;
           name?: string;
+          property_manager_id?: string | null;
           reason?: string;
           subject?: 'tenant' | 'landlord' | 'company';
         };
@@ -2844,6 +2847,13 @@ export type Database = {
             columns: ['decided_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'screening_decisions_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
             referencedColumns: ['id'];
           },
         ];

@@ -17,11 +17,13 @@ export interface ScreeningMatch {
   readonly reason: string | null;
   readonly decided_at: string | null;
   readonly decided_by: string | null;
-  /** Whether the reader made it. */
+  /** The other case of the same person or company that says that it is the same. */
+  readonly decided_in: { readonly id: string; readonly number: string } | null;
+  /** Whether the reader decided, here or in another case, that it is the same: somebody else decides otherwise. */
   readonly is_own: boolean;
   /** What was decided of it before, the newest first. */
   readonly earlier: readonly EarlierDecision[];
-  /** What was decided last of the same entry for the same name and date of birth in each other case, the newest first. */
+  /** What was decided last of the same entry for the same person in each other case: first that it is the same, then the newest. */
   readonly elsewhere: readonly DecisionElsewhere[];
 }
 
@@ -44,8 +46,8 @@ export interface ScreenedName {
   /** Null: not screened against the current list. */
   readonly screened_at: string | null;
   readonly hits: readonly ScreeningMatch[];
-  /** Where the name stands; `earlier`: found before, of a name, date of birth or list that is another one now. */
-  readonly origin: 'record' | 'certificate' | 'earlier';
+  /** Where the name stands; `earlier`: found before, of a name, date of birth or list that is another one now; `elsewhere`: in another case only. */
+  readonly origin: 'record' | 'certificate' | 'earlier' | 'elsewhere';
 }
 
 /** Staff: the names of an application, screened against the current sanctions list as they are read. */

@@ -31,3 +31,14 @@ it('offers to decide so here where something is to be decided', () => {
   expect(render()).not.toContain('<button');
   expect(render(() => undefined)).toContain('Decide as there');
 });
+
+it('does not offer that it is somebody else while another case says that it is the same', () => {
+  const same = { ...there, application_id: 'other', decision: 'same' } as const;
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <DecisionsElsewhere decisions={[same, there]} onRepeat={() => undefined} />
+    </MemoryRouter>,
+  );
+  expect(html.split('Decide as there')).toHaveLength(2);
+  expect(html.indexOf('Decide as there')).toBeLessThan(html.indexOf('Somebody else'));
+});

@@ -10,9 +10,11 @@ interface DecisionsElsewhereProps {
   onRepeat?: ((decision: DecisionElsewhere) => void) | undefined;
 }
 
-/** What was decided of the same entry, for the same name and date of birth, in other cases: each case needs a decision of its own. */
+/** What was decided of the same entry in other cases of the same name and date of birth: that it is somebody else needs a decision of its own in each. */
 export function DecisionsElsewhere({ decisions, onRepeat }: DecisionsElsewhereProps) {
   if (decisions.length === 0) return null;
+  // That it is somebody else is not repeated while another case says that it is the same.
+  const isDoubted = decisions.some(({ decision }) => decision === 'same');
   return (
     <ul aria-label="Decided in other cases" className="grid gap-3 rounded-xl bg-info-wash px-4 py-3 text-info">
       {decisions.map((there) => (
@@ -30,7 +32,7 @@ export function DecisionsElsewhere({ decisions, onRepeat }: DecisionsElsewherePr
             <span className="font-semibold">{decisionWords[there.decision]}:</span> {there.reason}
           </p>
           <p className="figures text-sm">{describeDecider(there)}</p>
-          {onRepeat ? (
+          {onRepeat && (there.decision === 'same' || !isDoubted) ? (
             <Button size="small" variant="secondary" className="mt-2" onClick={() => onRepeat(there)}>
               Decide as there
               <span className="sr-only">, in {there.application_number}</span>

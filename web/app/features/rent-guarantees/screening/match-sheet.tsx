@@ -7,6 +7,7 @@ import { RadioField } from '~/components/form/radio-field';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { Badge } from '~/components/ui/badge';
 import { DetailList } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import {
@@ -14,11 +15,14 @@ import {
   matchDecisionSchema,
   useDecideMatchMutation,
 } from '~/data/screenings/decide-match-mutation';
+import type { ScreeningMatch } from '~/data/screenings/screening-query';
 import { toRootError } from '~/lib/app-error';
 import { EntryFacts } from '../communications/entry-facts';
 import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
-import type { NamedMatch } from './named-match';
+import { EarlierDecisions } from './earlier-decisions';
+import { decisionWords, type NamedMatch } from './named-match';
 import { screenedFacts } from './screened-facts';
+import { StandingDecision } from './standing-decision';
 
 const options = [
   { value: 'different', label: 'Somebody else', hint: 'Only the name is similar. The approval can go on.' },
@@ -85,7 +89,8 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
       <Compared title={isByHand ? 'On the list' : `On the list, ${match.entry}`}>
         {isByHand ? <p>{match.name}</p> : <EntryFacts entry={match.entry} kind={match.kind} />}
       </Compared>
-      <DecisionsElsewhere decisions={match.elsewhere} />
+      {match.decision === null && match.earlier.length === 0 ? null : <DecidedBefore match={match} />}
+      <DecisionsElsewhere decisions={match.elsewhere.filter(({ application_id: id }) => id !== match.decided_in?.id)} />
       <RadioField control={form.control} name="decision" label="The entry is" options={options} required />
       <TextareaField
         control={form.control}
@@ -100,6 +105,24 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
         <SubmitButton busyLabel="Saving...">Save decision</SubmitButton>
       </SheetActions>
     </Form>
+  );
+}
+
+/** What counts now, and what was decided before: who decides again sees what they decide against. */
+function DecidedBefore({ match }: { match: ScreeningMatch }) {
+  const { decision, earlier } = match;
+  return (
+    <Compared title="Decided before">
+      {decision === null ? null : (
+        <div>
+          <Badge tone={decision === 'same' ? 'bad' : 'good'}>{decisionWords[decision]}</Badge>
+          <div className="mt-1">
+            <StandingDecision match={match} />
+          </div>
+        </div>
+      )}
+      <EarlierDecisions decisions={earlier} />
+    </Compared>
   );
 }
 

@@ -15,13 +15,16 @@ import {
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { isRefused } from '~/lib/app-error';
 import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
+import { EarlierDecisions } from './earlier-decisions';
 import { MatchSheet } from './match-sheet';
-import { bornWords, decisionWords, describeDecider, type NamedMatch } from './named-match';
+import { bornWords, decisionWords, type NamedMatch } from './named-match';
+import { StandingDecision } from './standing-decision';
 
 const origins = {
   record: '',
   certificate: ', as the certificate states it',
   earlier: ', found before the name, the date of birth or the list changed',
+  elsewhere: ', found in another case',
 } as const;
 const subjects = { tenant: 'Tenant', landlord: 'Landlord', company: 'Company' } as const;
 
@@ -88,8 +91,7 @@ interface PossibleMatchProps {
 
 function PossibleMatch({ match, onDecide }: PossibleMatchProps) {
   const { has } = usePermissions();
-  const { entry, name, similarity, decision, reason, decided_at, decided_by, earlier, elsewhere } = match;
-  const isOwnSame = decision === 'same' && match.is_own;
+  const { entry, name, similarity, decision, earlier, elsewhere } = match;
   const born = bornWords(match);
   return (
     <li className="border-l-2 pl-4">
@@ -108,27 +110,15 @@ function PossibleMatch({ match, onDecide }: PossibleMatchProps) {
           ? 'The list is in Latin letters. Look the name up by hand.'
           : `Entry ${entry}${born ? `, ${born}` : ''}, ${Math.round(similarity * 100)}% similar`}
       </p>
-      {decision === null ? null : (
-        <>
-          <p className="mt-1">{reason}</p>
-          <p className="figures text-sm text-soft">{describeDecider({ decided_at, decided_by })}</p>
-        </>
-      )}
+      <div className="mt-1">
+        <StandingDecision match={match} />
+      </div>
       {earlier.length > 0 ? (
         <details className="mt-2">
           <summary className="min-h-8 cursor-pointer font-medium text-accent">
             Decided before ({earlier.length})
           </summary>
-          <ul className="mt-1 grid gap-2">
-            {earlier.map((before) => (
-              <li key={before.decided_at}>
-                <p className="wrap-anywhere">
-                  <span className="font-medium">{decisionWords[before.decision]}:</span> {before.reason}
-                </p>
-                <p className="figures text-sm text-soft">{describeDecider(before)}</p>
-              </li>
-            ))}
-          </ul>
+          <EarlierDecisions decisions={earlier} />
         </details>
       ) : null}
       {decision === null && elsewhere.length > 0 ? (
@@ -136,8 +126,10 @@ function PossibleMatch({ match, onDecide }: PossibleMatchProps) {
           <DecisionsElsewhere decisions={elsewhere} onRepeat={has('decide') ? onDecide : undefined} />
         </div>
       ) : null}
-      {isOwnSame ? (
-        <p className="mt-2 text-[0.9375rem] text-soft">You decided this, so only somebody else can decide otherwise.</p>
+      {match.is_own ? (
+        <p className="mt-2 text-[0.9375rem] text-soft">
+          You decided that it is the same, so only somebody else can decide otherwise.
+        </p>
       ) : has('decide') ? (
         <Button size="small" variant="secondary" className="mt-2" onClick={() => onDecide()}>
           {decision === null ? 'Decide' : 'Decide again'}
