@@ -138,4 +138,31 @@ describe('a new list', { sequential: true }, () => {
     await there.waitFor({ state: 'detached' });
     await see(part('Screening'), 'Our tenant is thirty years younger than the entry.');
   });
+
+  it('is asked about before it is saved that it is the same, and stands on the home and the list until the case is over', async () => {
+    await part('Screening')
+      .getByRole('button', { name: /^Decide again/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await see(sheet, 'Decided before');
+    await sheet.getByRole('radio', { name: 'The same' }).click();
+    await fill(sheet, { Reason: 'The company number is the same after all.' });
+    await sheet.getByRole('button', { name: 'Save decision' }).click();
+    const question = page.getByRole('alertdialog', { name: 'On the sanctions list?' });
+    await see(question, /The tenant is not told\./);
+    const report = question.getByRole('link', { name: 'reports it to OFSI' });
+    expect(await report.getAttribute('href')).toMatch(/^https:\/\/www\.gov\.uk\/guidance\/suspected-breach/);
+    await question.getByRole('button', { name: 'Save: the same' }).click();
+    await expectToast(page, /^Decision saved: RGC-/);
+    await sheet.waitFor({ state: 'detached' });
+    await see(part('Screening'), 'You decided that it is the same, so only somebody else can decide otherwise.');
+    await see(part('Checks'), /On the UK Sanctions List, as a person has found/);
+    // The tenant has several cases, and it counts in all of them.
+    await page.goto(`${service.origin}/dashboard`);
+    await page.getByRole('link', { name: /^\d+ confirmed on the sanctions list$/ }).click();
+    await page.waitForURL('**/dashboard/applications?certificates=confirmed');
+    await page.getByRole('heading', { name: 'Confirmed on the sanctions list' }).waitFor();
+    await page.getByRole('list', { name: 'Queue' }).getByText('On the sanctions list').first().waitFor();
+  });
 });

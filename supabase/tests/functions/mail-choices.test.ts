@@ -85,6 +85,7 @@ describe('The mails that people can switch off', () => {
       'landlord-request-by-mail',
       'landlord-request-closed',
       'landlord-request-office',
+      'match-confirmed',
       'no-certificate-for-landlord',
       'notice-taken-back',
       'objection-overturned',

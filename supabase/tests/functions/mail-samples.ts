@@ -154,6 +154,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-11-007',
   },
+  'match-confirmed': { applicationId: '40000000-0000-4000-8000-000000000017', applicationNumber: 'RGC-2026-07-0017' },
   'no-certificate-for-landlord': {
     hasAccount: true,
     property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },

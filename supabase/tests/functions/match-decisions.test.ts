@@ -240,17 +240,18 @@ describe('A decision that it is the same', () => {
     ]);
   });
 
-  it('is not in the queue of staff who are no owners', async () => {
+  it('is in the queue of staff who are no owners as something that they cannot act on', async () => {
     await load(nobody);
     const { application } = await issue(database);
     await load(amara);
     await decide(application, 'same');
     expect(await tasks()).toContainEqual(expect.objectContaining({ application_id: application, task: 'same' }));
-    const [row] = await database.scoped<{ tasks: readonly { task: string }[] }>(
+    const [row] = await database.scoped<{ tasks: readonly { application_id: string; task: string }[] }>(
       asColleague,
       `select public.queue_summary() -> 'certificates' as tasks`,
     );
     expect(row?.tasks.map(({ task }) => task)).not.toContain('same');
+    expect(row?.tasks).toContainEqual(expect.objectContaining({ application_id: application, task: 'confirmed' }));
   });
 });
 
@@ -430,5 +431,61 @@ describe('That somebody is on the list', () => {
       `select public.queue_summary() -> 'certificates' as tasks`,
     );
     expect(row?.tasks).toContainEqual(expect.objectContaining({ application_id: application, task: 'same' }));
+  });
+
+  it('marks the case in the queue, on the home and on the page of the list, until the case is over', async () => {
+    await load(nobody);
+    const found = await make();
+    const list = await load(amara);
+    await decide(found, 'same');
+    const tasks = async () => {
+      const [row] = await database.scoped<{ tasks: readonly { application_id: string; task: string }[] }>(
+        asColleague,
+        `select public.queue_summary() -> 'certificates' as tasks`,
+      );
+      return row?.tasks.filter(({ application_id }) => application_id === found).map(({ task }) => task);
+    };
+    const confirmed = async () => {
+      const [row] = await as<{ confirmed: readonly { id: string }[] }>(
+        database,
+        'admin',
+        'select confirmed from public.list_screening($1)',
+        [list],
+      );
+      return row?.confirmed.map(({ id }) => id) ?? [];
+    };
+    const [row] = await database.query<{ missing: string[] }>('select private.missing_items($1) as missing', [found]);
+    expect(row?.missing).toEqual(['sanctioned']);
+    expect(await tasks()).toEqual(['confirmed']);
+    expect(await confirmed()).toContain(found);
+    await database.query(`insert into public.application_closings (application_id, kind) values ($1, 'closed')`, [
+      found,
+    ]);
+    expect(await tasks()).toEqual([]);
+    expect(await confirmed()).not.toContain(found);
+  });
+
+  it('is mailed to owners and those who may decide, except who decided it, without a name', async () => {
+    await load(amara);
+    const found = await make();
+    const mailed = () =>
+      database.query<{ to: string; data: unknown }>(
+        `select payload ->> 'to' as to, payload -> 'data' as data from private.jobs
+         where payload ->> 'template' = 'match-confirmed' and payload #>> '{data,applicationId}' = $1 order by 1`,
+        [found],
+      );
+    await decide(found, 'different');
+    expect(await mailed()).toEqual([]);
+    await byColleague(found, 'same');
+    expect(await mailed()).toEqual([
+      { to: 'admin@example.com', data: { applicationId: found, applicationNumber: await numberOf(found) } },
+    ]);
+    const own = await make();
+    await decide(own, 'same');
+    const [others] = await database.query<{ to: string[] }>(
+      `select array_agg(payload ->> 'to') as to from private.jobs where payload #>> '{data,applicationId}' = $1 and payload ->> 'template' = 'match-confirmed'`,
+      [own],
+    );
+    expect(others?.to).toEqual(['decider@example.com']);
   });
 });

@@ -3953,7 +3953,7 @@ export type Database = {
       };
       list_screening: {
         Args: { list_id: string };
-        Returns: { state: string; applications: number; screened: number; matched: number; matches: Json }[];
+        Returns: { state: string; applications: number; screened: number; matched: number; matches: Json; confirmed: Json }[];
       };
       list_user_activity: {
         Args: { user_id: string; page_size?: number; page_offset?: number };

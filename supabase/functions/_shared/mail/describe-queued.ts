@@ -39,6 +39,7 @@ export function describeQueued({ step, turn, missing }: QueuedFacts): string {
 function describeMissing(step: string, missing: readonly string[]): string {
   if (step === 'signature') return missing.map((item) => stopLabels[item] ?? item).join('. ') || 'Ready to sign';
   if (step === 'appeal') return 'Needs another person’s decision';
+  if (missing.includes('sanctioned')) return stopLabels.sanctioned ?? '';
   return missing.length === 0
     ? 'Ready to decide'
     : `Needs ${missing.map((item) => missingLabels[item] ?? item).join(', ')}`;

@@ -24,6 +24,7 @@ import { landlordMessage } from './templates/landlord-message.ts';
 import { landlordNote } from './templates/landlord-note.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
 import { landlordRequestClosed } from './templates/landlord-request-closed.ts';
+import { matchConfirmed } from './templates/match-confirmed.ts';
 import { noCertificateForLandlord } from './templates/no-certificate-for-landlord.ts';
 import { noticeTakenBack } from './templates/notice-taken-back.ts';
 import { permissionRequest } from './templates/permission-request.ts';
@@ -66,6 +67,7 @@ export const editableMails = {
   'landlord-note': landlordNote,
   'landlord-request': landlordRequest,
   'landlord-request-closed': landlordRequestClosed,
+  'match-confirmed': matchConfirmed,
   'no-certificate-for-landlord': noCertificateForLandlord,
   'notice-taken-back': noticeTakenBack,
   'permission-request': permissionRequest,

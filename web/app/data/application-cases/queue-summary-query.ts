@@ -17,7 +17,7 @@ export interface QueueSummary {
   readonly asked: number;
   /** The person's own that are with a tenant or a landlord, drafts too. */
   readonly mine_elsewhere: number;
-  /** What waits at certificates in force. */
+  /** What waits at certificates in force, and confirmed matches of other cases. */
   readonly certificates: readonly CertificateTask[];
   /** Permissions that the reader can confirm as the second owner; `oldest` is null where there are none. */
   readonly permissions: { readonly requests: number; readonly oldest: string | null };
@@ -31,12 +31,13 @@ export interface SavedFilter extends QueueFilter {
   readonly name: string;
 }
 
-/** A withdrawal or its taking back that the reader may confirm, an objection that they may decide, for owners one that nobody may (unattended), a possible match that nobody has decided, or for owners one that is the same. */
+/** A withdrawal or its taking back that the reader may confirm, an objection that they may decide, for owners one that nobody may (unattended), a possible match that nobody has decided, for owners one that is the same (same), or one of any other case that is the same (confirmed). */
 export interface CertificateTask {
   readonly application_id: string;
+  /** Of a confirmed match, the number of the application. */
   readonly certificate_number: string;
   readonly tenant_name: string | null;
-  readonly task: 'withdrawal' | 'reversal' | 'objection' | 'unattended' | 'match' | 'same';
+  readonly task: 'withdrawal' | 'reversal' | 'objection' | 'unattended' | 'match' | 'same' | 'confirmed';
   readonly since: string;
 }
 

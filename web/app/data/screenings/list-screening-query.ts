@@ -11,7 +11,14 @@ export interface ListScreening {
   readonly screened: number;
   /** How many have a match that nobody has decided, and the first of them. */
   readonly matched: number;
-  readonly matches: readonly { readonly id: string; readonly number: string }[];
+  readonly matches: readonly NumberedCase[];
+  /** The cases that are not over and in which somebody is on the list, as staff have decided. */
+  readonly confirmed: readonly NumberedCase[];
+}
+
+interface NumberedCase {
+  readonly id: string;
+  readonly number: string;
 }
 
 /** Staff: what the jobs that screen again against a list have found, read again until they are done. */

@@ -4,13 +4,14 @@ import type { CertificateTask } from '~/data/application-cases/queue-summary-que
 const places: Readonly<Record<CertificateTask['task'], string>> = {
   match: '#screening',
   same: '#screening',
+  confirmed: '#screening',
   withdrawal: '?tab=certificate',
   reversal: '?tab=certificate',
   objection: '?tab=certificate',
   unattended: '?tab=certificate',
 };
 
-/** Where what waits at a certificate in force is decided. */
+/** Where what waits at a certificate in force, or a confirmed match of another case, is decided. */
 export function certificateTaskPath({ application_id: id, task }: Pick<CertificateTask, 'application_id' | 'task'>) {
   return `${paths.rentGuarantee(id)}${places[task]}`;
 }

@@ -27,6 +27,7 @@ const ownAppeal = { one: 'appeal for you to decide', many: 'appeals for you to d
 const signatureOfOthers = { one: 'certificate waits for a signatory', many: 'certificates wait for a signatory' };
 
 const certificateTexts: typeof texts = {
+  confirmed: { one: 'confirmed on the sanctions list', many: 'confirmed on the sanctions list' },
   same: {
     one: 'certificate names somebody on the sanctions list',
     many: 'certificates name somebody on the sanctions list',

@@ -8,6 +8,7 @@ import { toReturnState } from '~/lib/use-return-path';
 
 const words = {
   match: { label: 'Match to decide', several: 'Matches to decide' },
+  confirmed: { label: 'On the sanctions list', several: 'Confirmed on the sanctions list' },
   same: { label: 'On the sanctions list', several: 'On the sanctions list' },
   objection: { label: 'Objection to a notice', several: 'Objections to a notice' },
   unattended: { label: 'Nobody may decide an objection', several: 'Objections that nobody may decide' },
@@ -21,7 +22,10 @@ interface CertificateTasksProps {
   only?: CertificateTask['task'] | undefined;
 }
 
-/** What waits at certificates in force, until somebody decides it: possible matches, proposed withdrawals and objections to them; and for owners names on the sanctions list. */
+/**
+ * What waits at certificates in force, until somebody decides it: possible matches, proposed withdrawals and objections to them; and for
+ * owners names on the sanctions list. Beside these, the undecided and unsigned cases with a confirmed match.
+ */
 export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
   const returnState = toReturnState(useLocation());
   if (tasks.length === 0) return null;
@@ -29,7 +33,7 @@ export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
     <section aria-labelledby="certificate-tasks-title" className="mb-10 rounded-2xl border bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 pt-4 @3xl:px-5">
         <h2 id="certificate-tasks-title" className="title-block">
-          {only ? `Certificates in force: ${words[only].several.toLowerCase()}` : 'Certificates in force'}
+          {describeTasks(tasks, only)}
         </h2>
         {only ? (
           <Link to={paths.applications} className="quiet-link">
@@ -50,6 +54,14 @@ export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
   );
 }
 
+function describeTasks(tasks: readonly CertificateTask[], only: CertificateTask['task'] | undefined): string {
+  if (only === 'confirmed') return words.confirmed.several;
+  if (only) return `Certificates in force: ${words[only].several.toLowerCase()}`;
+  return tasks.some(({ task }) => task === 'confirmed')
+    ? 'Sanctions list and certificates in force'
+    : 'Certificates in force';
+}
+
 function TaskRow({ task, returnState }: { task: CertificateTask; returnState: unknown }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b px-4 py-3 last:border-b-0 hover:bg-raised/60">
@@ -63,7 +75,7 @@ function TaskRow({ task, returnState }: { task: CertificateTask; returnState: un
         </Link>
         <p className="figures truncate text-sm text-soft">{task.certificate_number}</p>
       </div>
-      <Badge tone="warn">{words[task.task].label}</Badge>
+      <Badge tone={task.task === 'confirmed' || task.task === 'same' ? 'bad' : 'warn'}>{words[task.task].label}</Badge>
       <p className="figures text-sm">
         <span className="sr-only">Waits </span>
         {formatAge(task.since)}

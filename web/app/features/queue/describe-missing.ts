@@ -37,6 +37,7 @@ export function stepLabel(step: string, turn: string): string {
 export function describeMissing(step: string, missing: readonly string[], mayDecide = false): string {
   if (step === 'signature') return missing.map((item) => stopLabels[item] ?? item).join('. ') || 'Ready to sign';
   if (step === 'appeal') return mayDecide ? 'For you to decide' : 'Needs another person’s decision';
+  if (missing.includes('sanctioned')) return stopLabels.sanctioned ?? '';
   return missing.length === 0
     ? 'Ready to decide'
     : `Needs ${missing.map((item) => missingLabels[item] ?? item).join(', ')}`;

@@ -73,6 +73,7 @@ export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, 
         <Badge tone={queued.step === 'review' ? 'info' : queued.step === 'signature' ? 'good' : 'warn'}>
           {stepLabel(queued.step, queued.turn)}
         </Badge>
+        {queued.missing.includes('sanctioned') ? <Badge tone="bad">On the sanctions list</Badge> : null}
         {queued.document_since ? <Badge tone="warn">New document</Badge> : null}
         {queued.message_since ? <Badge tone="warn">Message to answer</Badge> : null}
         {queued.turn === 'staff' ? <span className="text-sm">{needs}</span> : null}

@@ -7,7 +7,7 @@ import { listScreeningQueryOptions, type ListScreening as Screening } from '~/da
 export function ListScreening({ listId }: { listId: string }) {
   const { data } = useQuery(listScreeningQueryOptions(listId));
   if (!data) return null;
-  const { matched, matches, state } = data;
+  const { matched, matches, confirmed, state } = data;
   return (
     <div role="status" className="figures mt-1.5 grid gap-1 text-[0.9375rem]">
       <p>
@@ -27,16 +27,26 @@ export function ListScreening({ listId }: { listId: string }) {
             {matched === 1 ? '1 application has' : `${matched.toLocaleString('en-GB')} applications have`} a match to
             decide:
           </span>
-          {matches.map(({ id, number }) => (
-            <Link key={id} to={`${paths.rentGuarantee(id)}#screening`} className="underline underline-offset-4">
-              {number}
-            </Link>
-          ))}
+          <CaseLinks cases={matches} />
           {matched > matches.length ? <span>and {(matched - matches.length).toLocaleString('en-GB')} more</span> : null}
+        </p>
+      ) : null}
+      {confirmed.length > 0 ? (
+        <p className="flex flex-wrap gap-x-3 gap-y-1">
+          <span className="font-semibold text-bad">Confirmed on the list, and not over:</span>
+          <CaseLinks cases={confirmed} />
         </p>
       ) : null}
     </div>
   );
+}
+
+function CaseLinks({ cases }: { cases: Screening['confirmed'] }) {
+  return cases.map(({ id, number }) => (
+    <Link key={id} to={`${paths.rentGuarantee(id)}#screening`} className="underline underline-offset-4">
+      {number}
+    </Link>
+  ));
 }
 
 function describeProgress({ state, screened, applications, matched }: Screening): string {

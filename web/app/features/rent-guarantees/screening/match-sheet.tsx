@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
@@ -19,6 +19,7 @@ import type { ScreeningMatch } from '~/data/screenings/screening-query';
 import { toRootError } from '~/lib/app-error';
 import { EntryFacts } from '../communications/entry-facts';
 import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
+import { ConfirmMatch } from './confirm-match';
 import { EarlierDecisions } from './earlier-decisions';
 import { decisionWords, type NamedMatch } from './named-match';
 import { screenedFacts } from './screened-facts';
@@ -26,7 +27,7 @@ import { StandingDecision } from './standing-decision';
 
 const options = [
   { value: 'different', label: 'Somebody else', hint: 'Only the name is similar. The approval can go on.' },
-  { value: 'same', label: 'The same', hint: 'Nothing is approved, issued or paid. Report it to OFSI.' },
+  { value: 'same', label: 'The same', hint: 'Nothing is approved, issued or paid.' },
 ];
 
 interface MatchSheetProps {
@@ -61,7 +62,13 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
     resolver: zodResolver(matchDecisionSchema),
     defaultValues: { reason: '', ...(repeats && { decision: repeats.decision, reason: repeats.reason }) },
   });
+  // That it is the same waits for the answer whether it is meant.
+  const [asked, setAsked] = useState<MatchDecision | null>(null);
   const handleSubmit = async (values: MatchDecision) => {
+    if (values.decision === 'same') setAsked(values);
+    else await save(values);
+  };
+  const save = async (values: MatchDecision) => {
     try {
       const { subject: role, name, born_on } = subject;
       await decide.mutateAsync({
@@ -77,6 +84,8 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
       onDone();
     } catch (error) {
       form.setError('root', toRootError(error));
+    } finally {
+      setAsked(null);
     }
   };
   // A name that is not in Latin letters is compared with the whole list.
@@ -104,6 +113,12 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
       <SheetActions>
         <SubmitButton busyLabel="Saving...">Save decision</SubmitButton>
       </SheetActions>
+      <ConfirmMatch
+        name={asked && subject.name}
+        isBusy={decide.isPending}
+        onConfirm={() => asked && void save(asked)}
+        onCancel={() => setAsked(null)}
+      />
     </Form>
   );
 }

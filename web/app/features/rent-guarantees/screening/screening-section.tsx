@@ -18,6 +18,7 @@ import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
 import { EarlierDecisions } from './earlier-decisions';
 import { MatchSheet } from './match-sheet';
 import { bornWords, decisionWords, type NamedMatch } from './named-match';
+import { ReportLink } from './report-link';
 import { StandingDecision } from './standing-decision';
 
 const origins = {
@@ -112,6 +113,11 @@ function PossibleMatch({ match, onDecide }: PossibleMatchProps) {
       </p>
       <div className="mt-1">
         <StandingDecision match={match} />
+        {decision === 'same' ? (
+          <p className="mt-1">
+            Nothing is approved, issued or paid. <ReportLink>Report it to OFSI</ReportLink>
+          </p>
+        ) : null}
       </div>
       {earlier.length > 0 ? (
         <details className="mt-2">

@@ -1,0 +1,14 @@
+/** Where a match with the sanctions list is reported. */
+export function ReportLink({ children }: { children: string }) {
+  return (
+    <a
+      href="https://www.gov.uk/guidance/suspected-breach-of-financial-sanctions-what-to-do"
+      target="_blank"
+      rel="noopener"
+      title="Opens in a new tab"
+      className="font-semibold underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}
