@@ -94,10 +94,38 @@ describe('The facts of an approval', () => {
       proposal: null,
       unchecked: [],
       kept: { results: kept?.results, checked_at: expect.any(String) },
+      passed: expect.any(Array),
       certificate_states: ['awaiting_signature'],
       price: await json('(select to_jsonb(p) from public.application_price($1) as p)', application),
       waiver: null,
     });
+  });
+
+  it('name each warning that the approval passed, with the reason, who gave it and when', async () => {
+    const application = await makeApplication(database);
+    await database.query('delete from public.amount_reasons where application_id = $1', [application]);
+    await database.query('update public.rent_guarantee_applications set guarantee_amount = 5 where id = $1', [
+      application,
+    ]);
+    await as(database, 'admin', 'select public.give_amount_reason($1, $2)', [application, 'Agreed with the tenant.']);
+    const [rule] = await database.query<{ rule: number; words: string; source: string }>(
+      `select rule, words, source from private.application_rules('approval', $1) where effect = 'warns' and reason is not null`,
+      [application],
+    );
+    const passed = async () => ((await factsOf(application)) as { passed: unknown }).passed;
+    expect(await passed()).toEqual([]);
+    await as(database, 'admin', `select public.set_application_status('${application}', 'approved')`);
+    const given = { given_at: expect.any(String), given_by: 'Helen Whitcombe' };
+    expect(await passed()).toEqual([
+      {
+        rule: null,
+        words: expect.stringMatching(/^Guarantee amount is £5\.00, but \d+ months? of £[\d,.]+ are £[\d,.]+$/),
+        source: null,
+        reason: 'Agreed with the tenant.',
+        ...given,
+      },
+      ...(rule ? [{ ...rule, reason: expect.any(String), ...given }] : []),
+    ]);
   });
 
   it('of a draft are empty, since nobody can approve it', async () => {

@@ -25,6 +25,18 @@ export interface UncheckedDocument
   readonly is_decided: boolean;
 }
 
+/** A warning that an approval passed, and why. */
+export interface PassedWarning {
+  /** Null for the amount, which is no rule of the law. */
+  readonly rule: number | null;
+  readonly words: string;
+  readonly source: string | null;
+  readonly reason: string;
+  /** Null where it is not known any more. */
+  readonly given_at: string | null;
+  readonly given_by: string | null;
+}
+
 /** What decides about an application. */
 export interface ApprovalFacts {
   /** What the rules say of an approval; empty for a draft and after the approval. */
@@ -37,6 +49,8 @@ export interface ApprovalFacts {
   readonly unchecked: readonly UncheckedDocument[];
   /** What the rules said at the last approval; null where there was none. */
   readonly kept: { readonly results: readonly RuleResult[]; readonly checked_at: string } | null;
+  /** The warnings that the approval passed with a reason; empty where it is not approved. */
+  readonly passed: readonly PassedWarning[];
   /** The states of the versions of its certificate. */
   readonly certificate_states: readonly CertificateState[];
   readonly price: ApplicationPrice;

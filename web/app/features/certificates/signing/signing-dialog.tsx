@@ -22,6 +22,7 @@ import { formatDate } from '~/lib/dates';
 import { ChangedParts } from '../changes/change-list';
 import { StatementDetails } from '../statement/statement-details';
 import { IssueStopNotice } from './issue-stop-notice';
+import { PassedWarningsNotice } from './passed-warnings-notice';
 import { PastCoverNotice } from './past-cover-notice';
 import { SignatureStopsNotice } from './signature-stops-notice';
 import { isDeed, wordsOfTheAct } from './signing';
@@ -64,6 +65,7 @@ export function SigningDialog({ version, signatures, isApproval, onClose }: Sign
         <SignatureStopsNotice applicationId={version.application_id} found={found} />
         {version.statement.specimen ? <SpecimenNotice /> : null}
         <PastCoverNotice version={version} today={today} />
+        <PassedWarningsNotice applicationId={version.application_id} />
         <LandlordDoubts
           applicationId={version.application_id}
           title="Before you sign"

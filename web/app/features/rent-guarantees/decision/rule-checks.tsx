@@ -9,6 +9,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-query';
+import { PassedWarnings } from '~/domain/agreement/passed-warnings';
 import { RuleList } from '~/domain/agreement/rule-list';
 import { LandlordDoubts } from '~/domain/landlord/landlord-doubts';
 import { UnconfirmedManager } from '~/domain/landlord/unconfirmed-manager';
@@ -101,12 +102,11 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
 function KeptChecks({ applicationId }: { applicationId: string }) {
   const { data: facts } = useQuery(approvalFactsQueryOptions(applicationId));
   if (!facts?.kept) return null;
-  const { kept } = facts;
-  const warnings = kept.results.filter(({ effect }) => effect === 'warns');
+  const { kept, passed } = facts;
   return (
     <Section title="Checks" description={`At the approval, ${formatDateTime(kept.checked_at)}`}>
       <div className="grid gap-4">
-        <RuleList results={warnings}>{({ reason }) => <p className="mt-1">Reason: {reason}</p>}</RuleList>
+        {passed.length > 0 ? <PassedWarnings warnings={passed} /> : null}
         <Others results={kept.results.filter(({ effect }) => effect !== 'warns')} />
       </div>
     </Section>
