@@ -1,20 +1,32 @@
+import { Notice } from '~/components/feedback/notice';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { SentText } from '~/components/ui/sent-text';
+import type { UncheckedDocument } from '~/data/rent-guarantee-applications/approval-facts-query';
 import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
 import { type RejectionReason, rejectionReasons } from '~/domain/case/rejection-reasons';
 import { StillOpenNotice } from './still-open-notice';
+import { nameDocument, whatIsMissing } from './unchecked-words';
 
 interface ConfirmRejectionProps {
   applicationId: string;
   /** The rejection that waits for the answer; null while nothing is asked. */
   values: Pick<StatusValues, 'notes' | 'reason_code'> | null;
+  /** What no member of staff has opened, or nobody has accepted or refused. */
+  unchecked: readonly UncheckedDocument[];
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Shows before a rejection what the tenant gets: it is mailed at once, and cannot be worded again. */
-export function ConfirmRejection({ applicationId, values, isBusy, onConfirm, onCancel }: ConfirmRejectionProps) {
+/** Shows before a rejection what the tenant gets, which is mailed at once and cannot be worded again, and what nobody has checked. */
+export function ConfirmRejection({
+  applicationId,
+  values,
+  unchecked,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: ConfirmRejectionProps) {
   return (
     <AlertDialog
       open={values !== null}
@@ -26,6 +38,17 @@ export function ConfirmRejection({ applicationId, values, isBusy, onConfirm, onC
       isBusy={isBusy}
       onConfirm={onConfirm}
     >
+      {unchecked.length > 0 ? (
+        <Notice tone="warn" title="Not checked yet" className="mt-4 max-h-[25dvh] overflow-y-auto">
+          <ul className="grid gap-1">
+            {unchecked.map((document) => (
+              <li key={document.id} className="wrap-anywhere">
+                <span className="font-semibold">{nameDocument(document)}</span>, {whatIsMissing(document)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       <StillOpenNotice applicationId={applicationId} />
       <SentText label="What the tenant gets">
         <p className="font-semibold">Why we cannot guarantee your rent</p>

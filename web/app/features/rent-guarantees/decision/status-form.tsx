@@ -128,11 +128,12 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
       <ConfirmRejection
         applicationId={base.id}
         values={isRejection ? (question?.values ?? null) : null}
+        unchecked={question?.unchecked ?? []}
         isBusy={question?.isBusy ?? false}
         onConfirm={() => void confirm()}
         onCancel={cancel}
       />
-      {question && question.unchecked.length > 0 ? (
+      {question?.values.status === 'approved' ? (
         <ConfirmUnchecked
           documents={question.unchecked}
           isBusy={question.isBusy}

@@ -20,7 +20,7 @@ interface StatusChange {
   readonly send: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** A rejection that waits for the answer whether it is sent so, or an approval for which these documents are not checked. */
+/** A rejection that waits for the answer whether it is sent so, or an approval, with the documents that are not checked. */
 interface Question {
   readonly values: StatusValues;
   readonly unchecked: readonly UncheckedDocument[];
@@ -28,7 +28,7 @@ interface Question {
 }
 
 /**
- * Saves a new status. A rejection is shown as the tenant gets it first, and an approval names the documents that are not checked. The
+ * Saves a new status. A rejection is shown as the tenant gets it first, and both decisions name the documents that are not checked. The
  * work after the answer belongs to the question, and the form behind it is not busy.
  */
 export function useStatusChange({ editing, form, refused, send }: StatusChange) {
@@ -38,16 +38,18 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
   const [, setSearch] = useSearchParams();
   const [question, setQuestion] = useState<Question | null>(null);
   const { id, version } = editing.base;
-  // Read again, because a colleague may have checked them since. What is refused in any case is not asked about.
-  const readUnchecked = async () => {
+  // Read again, because a colleague may have checked them since. An approval that is refused in any case is not asked about.
+  const readUnchecked = async (status: StatusValues['status']) => {
+    if (status !== 'approved' && status !== 'rejected') return [];
     const facts = await queryClient
       .fetchQuery({ ...approvalFactsQueryOptions(id), staleTime: 0 })
       .catch(() => undefined);
-    return facts && !facts.gate.some(({ effect }) => effect === 'blocks') ? facts.unchecked : [];
+    const isRefused = status === 'approved' && facts?.gate.some(({ effect }) => effect === 'blocks');
+    return facts && !isRefused ? facts.unchecked : [];
   };
   const change = async (values: StatusValues) => {
     refused.forget();
-    const unchecked = values.status === 'approved' ? await readUnchecked() : [];
+    const unchecked = await readUnchecked(values.status);
     if (values.status === 'rejected' || unchecked.length > 0) setQuestion({ values, unchecked, isBusy: false });
     else await save(values);
   };
