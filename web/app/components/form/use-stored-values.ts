@@ -6,15 +6,21 @@ import { forgetStored, keepStored, moveStored, readStored } from '~/lib/stored-v
 /**
  * Keeps unsaved input in this tab's storage and restores it in the form, so that a reload or an expired session loses nothing. It
  * is removed as soon as it is saved. Creating the draft changes the key, and the input moves to it. Returns whether the form has
- * opened with restored input that is not saved since.
+ * opened with restored input that is not saved since. `isWorthKeeping` says of what input: all, if it is left out.
  */
-export function useStoredValues<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): boolean {
+export function useStoredValues<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  key: string,
+  isWorthKeeping?: (values: Values) => boolean,
+): boolean {
   const [isRestored, setIsRestored] = useState(() => Object.keys(readStored(key)?.values ?? {}).length > 0);
   const lastKey = useRef(key);
   const isDirty = useRef(false);
   const isDirtyNow = form.formState.isDirty;
+  const isWorthIt = useRef(isWorthKeeping);
   useEffect(() => {
     isDirty.current = isDirtyNow;
+    isWorthIt.current = isWorthKeeping;
   });
   useEffect(() => {
     // Otherwise the next new application would start with this one's input.
@@ -27,7 +33,8 @@ export function useStoredValues<Values extends FieldValues>(form: UseFormReturn<
       callback: ({ values, isDirty: isKept, defaultValues }) => {
         // Field by field it would look like something that was typed now.
         if (isRestoring) return;
-        if (isKept) keepStored(key, changedValues<FieldValues>(values, defaultValues ?? {}));
+        if (isKept && (isWorthIt.current?.(values) ?? true))
+          keepStored(key, changedValues<FieldValues>(values, defaultValues ?? {}));
         else {
           forgetStored(key);
           setIsRestored(false);

@@ -63,7 +63,8 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   });
   // After another status, or on the other screen, other decisions can be chosen.
   const storedAs = `decision:${useAuth().user?.id}:${base.id}:${base.status}:${screen}`;
-  const isRestored = useStoredValues(form, storedAs);
+  // A decision that is chosen and no word of it written is chosen again: nothing was typed.
+  const isRestored = useStoredValues(form, storedAs, ({ notes }) => notes.trim() !== '');
   const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
   const isRejection = chosen === 'rejected';
   const options = statusOptions.filter(({ value }) => value !== base.status);
