@@ -8,10 +8,10 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import { documentState } from '~/domain/documents/document-state';
 import { personName } from '~/domain/person-name';
-import { UnsentWords } from '~/domain/requests/unsent-words';
 import { formatDateTime } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 import { RefusalForm } from './refusal-form';
+import { UnsentRefusalWords } from './unsent-refusal-words';
 import { pointsId, type Verdict } from './use-verdict';
 
 interface DocumentVerdictProps {
@@ -92,7 +92,13 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
         </>
       ) : (
         <>
-          <UnsentWords words={verdict.refusal?.words ?? ''} onDiscard={verdict.stopRefusing} />
+          {verdict.refusal?.words?.trim() ? (
+            <UnsentRefusalWords
+              applicationId={document.application_id}
+              words={verdict.refusal.words}
+              onDiscard={verdict.stopRefusing}
+            />
+          ) : null}
           {state === 'to_check' ? (
             <p className="text-soft">
               Nobody has accepted or refused it. Documents are reviewed by staff who may make changes, while the
