@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { ChangeButton } from '~/components/ui/change-button';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
@@ -8,11 +8,13 @@ import { usePermissions } from '../staff/use-permissions';
 
 interface DeleteApplicationProps {
   application: Application;
+  /** To staff, where its certificate is signed: the status stays, and this is what can be done instead. */
+  instead?: ReactNode;
   onDeleted: () => void;
 }
 
 /** 'Delete Application', which asks for a second click, or why it is not deleted. */
-export function DeleteApplication({ application, onDeleted }: DeleteApplicationProps) {
+export function DeleteApplication({ application, instead, onDeleted }: DeleteApplicationProps) {
   const { isAsking, setIsAsking, deleteButton, cancelButton } = useSecondClick();
   const deletion = useDeleteApplicationMutation();
   const { has, isPending } = usePermissions();
@@ -24,7 +26,9 @@ export function DeleteApplication({ application, onDeleted }: DeleteApplicationP
 
   if (application.status === 'approved') {
     return (
-      <p className="text-sm text-soft">An approved application is not deleted. Staff set it to another status first.</p>
+      <p className="text-sm text-soft">
+        An approved application is not deleted. {instead ?? 'Staff set it to another status first.'}
+      </p>
     );
   }
   if (application.status !== 'draft' && !isPending && !has('decide')) {

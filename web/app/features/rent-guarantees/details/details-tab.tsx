@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
@@ -12,10 +12,12 @@ import { ScreeningSection } from '../screening/screening-section';
 import { DetailsForm } from './details-form';
 import { PartiesSection } from './parties-section';
 import { useApplicationForm } from './use-application-form';
+import { useCertificateLock } from './use-certificate-lock';
 
 /** The application's parties, the guarantee form, and the decision beside them. */
 export function DetailsTab({ application, timeline }: { application: Application; timeline: ReactNode }) {
   const editing = useApplicationForm(application);
+  const { isSigned } = useCertificateLock(application);
   const [isDeleted, setIsDeleted] = useState(false);
   const returnPath = useReturnPath(paths.rentGuarantees);
   // The form unmounts before the navigation, so that it does not ask about unsaved changes to a deleted record.
@@ -36,7 +38,21 @@ export function DetailsTab({ application, timeline }: { application: Application
       <div className="grid gap-5">
         <DetailsForm editing={editing} />
         <AgreedDeclarations application={application} by="the tenant" />
-        <DeleteApplication application={application} onDeleted={() => setIsDeleted(true)} />
+        <DeleteApplication
+          application={application}
+          instead={
+            isSigned ? (
+              <>
+                Its certificate is signed:{' '}
+                <Link to={paths.certificateOf(application.id)} className="underline underline-offset-4">
+                  withdraw or end the certificate
+                </Link>{' '}
+                instead.
+              </>
+            ) : undefined
+          }
+          onDeleted={() => setIsDeleted(true)}
+        />
       </div>
     </div>
   );
