@@ -134,7 +134,7 @@ describe('a certificate, for staff', { sequential: true }, () => {
   });
 
   it('stays when two take the notice back', async () => {
-    await press(second, 'Take the notice back…');
+    await press(second, 'Propose to take the notice back…');
     await fill(dialog(second), { Reason: 'The fee has arrived by now' });
     await press(second, 'Propose');
     await see(second, 'You proposed it, so somebody else confirms it.');

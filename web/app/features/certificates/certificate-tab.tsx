@@ -8,6 +8,7 @@ import { certificateVersionsQueryOptions } from '~/data/certificate-versions/cer
 import { CertificateActions } from './certificate-actions';
 import { EndedProposals } from './changes/ended-proposals';
 import { IssuedPanel } from './issued-panel';
+import { Objections } from './notice/objections';
 import { WithdrawalNotice } from './notice/withdrawal-notice';
 import { PreparedPanel } from './signing/prepared-panel';
 import { TakenBackVersions } from './signing/taken-back-versions';
@@ -54,9 +55,8 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
   }
   const prepared = versions.data.find(({ issued_at }) => issued_at === null);
   const current = versions.data.find(({ issued_at, replaced_at }) => issued_at !== null && replaced_at === null);
-  const withdrawals = record.data
-    .flatMap(({ certificate_withdrawals: all }) => all)
-    .filter(({ reversed_at }) => reversed_at === null);
+  const notices = record.data.flatMap(({ certificate_withdrawals: all }) => all);
+  const withdrawals = notices.filter(({ reversed_at }) => reversed_at === null);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-5">
@@ -69,9 +69,19 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
         {current ? (
           <IssuedPanel
             version={current}
-            notice={withdrawals.map((withdrawal) => (
-              <WithdrawalNotice key={withdrawal.id} version={current} withdrawal={withdrawal} />
-            ))}
+            // Of a notice that was taken back, what was said against it stays, with the answer.
+            notice={notices.map((withdrawal) =>
+              withdrawal.reversed_at === null ? (
+                <WithdrawalNotice key={withdrawal.id} version={current} withdrawal={withdrawal} />
+              ) : (
+                <Objections
+                  key={withdrawal.id}
+                  applicationId={applicationId}
+                  certificateNumber={current.certificate_number}
+                  withdrawal={withdrawal}
+                />
+              ),
+            )}
             actions={
               <CertificateActions
                 version={current}

@@ -41,6 +41,8 @@ export function Objections({ applicationId, certificateNumber, withdrawal }: Obj
       <div className="mt-4">
         {objection.outcome ? (
           <Decided objection={objection} />
+        ) : withdrawal.reversed_at ? (
+          <p>The notice was taken back before anybody decided on it.</p>
         ) : (
           <Undecided {...{ applicationId, certificateNumber, withdrawal, objection }} />
         )}

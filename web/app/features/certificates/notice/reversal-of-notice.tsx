@@ -13,6 +13,7 @@ import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
 import { ReasonSheet } from '../changes/reason-sheet';
+import { mayDecideObjection } from './may-decide-objection';
 
 interface ReversalProps {
   certificateNumber: string;
@@ -22,8 +23,11 @@ interface ReversalProps {
 /** The way to take back a notice of withdrawal that runs: one proposes it, another confirms or refuses it. */
 export function ReversalOfNotice(props: ReversalProps) {
   const { reversal_proposed_at: proposedAt, reversal_reason: reason, reversal_proposer: proposer } = props.withdrawal;
-  const { has } = usePermissions();
-  if (proposedAt === null) return has('decide') ? <ProposeReversal {...props} /> : null;
+  const { has, userId } = usePermissions();
+  if (proposedAt === null) {
+    // Who may decide an objection takes the notice back there, or lets it stand.
+    return has('decide') && !mayDecideObjection(props.withdrawal, userId) ? <ProposeReversal {...props} /> : null;
+  }
   return (
     <div className="mt-3">
       <p className="font-medium">
@@ -42,7 +46,7 @@ function ProposeReversal({ certificateNumber }: ReversalProps) {
   return (
     <div className="mt-3">
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-        Take the notice back…
+        Propose to take the notice back…
       </Button>
       <ReasonSheet
         open={isOpen}
