@@ -15,6 +15,7 @@ import {
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { isRefused } from '~/lib/app-error';
 import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
+import { describeRole } from './describe-role';
 import { EarlierDecisions } from './earlier-decisions';
 import { MatchSheet } from './match-sheet';
 import { bornWords, decisionWords, type NamedMatch } from './named-match';
@@ -27,7 +28,6 @@ const origins = {
   earlier: ', found before the name, the date of birth or the list changed',
   elsewhere: ', found in another case',
 } as const;
-const subjects = { tenant: 'Tenant', landlord: 'Landlord', company: 'Company' } as const;
 
 /** Whose names were compared with the sanctions list, and what a person decided of each possible match. */
 export function ScreeningSection({ application }: { application: Application }) {
@@ -44,6 +44,7 @@ export function ScreeningSection({ application }: { application: Application }) 
         {(query.data ?? []).map((subject) => (
           <ScreenedPerson
             key={`${subject.origin} ${subject.subject} ${subject.name} ${subject.born_on} ${subject.screened_at}`}
+            application={application}
             subject={subject}
             onDecide={setDeciding}
           />
@@ -54,12 +55,18 @@ export function ScreeningSection({ application }: { application: Application }) 
   );
 }
 
-function ScreenedPerson({ subject, onDecide }: { subject: ScreenedName; onDecide: (match: NamedMatch) => void }) {
-  const { subject: role, name, screened_at, hits, origin } = subject;
+interface ScreenedPersonProps {
+  application: Application;
+  subject: ScreenedName;
+  onDecide: (match: NamedMatch) => void;
+}
+
+function ScreenedPerson({ application, subject, onDecide }: ScreenedPersonProps) {
+  const { name, screened_at, hits, origin } = subject;
   return (
     <li>
       <p className="text-sm text-soft">
-        {subjects[role]}
+        {describeRole(subject, application)}
         {origins[origin]}
       </p>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
