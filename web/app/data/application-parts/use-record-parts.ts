@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import { applicationTimelineQueryOptions } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
@@ -9,5 +10,6 @@ export function useRecordParts(id: string): { readonly isPending: boolean } {
   useQuery(screeningQueryOptions(id));
   useQuery(applicationTimelineQueryOptions(id));
   useQuery(landlordRequestsQueryOptions(id));
+  useQuery(communicationsQueryOptions(id));
   return { isPending: useQuery(approvalFactsQueryOptions(id)).isPending };
 }

@@ -8,6 +8,7 @@ import { CurrentStatus, NextStep } from '../next-step';
 import { ScreeningSection } from '../screening/screening-section';
 import { useDecidable } from './decidable';
 import { InternalNote } from './internal-note';
+import { NewestNotes } from './newest-notes';
 import { RuleChecks } from './rule-checks';
 import type { AskedStatus } from './status-form';
 
@@ -31,6 +32,7 @@ export function CaseDecision({ application, asked, next }: CaseDecisionProps) {
         <Section title="Decision">
           <CurrentStatus application={application} />
           <InternalNote application={application} screen="review" />
+          <NewestNotes applicationId={application.id} />
           <NextStep editing={editing} screen="review" asked={asked} />
           {isUndecided(application) || application.status === 'draft' ? null : (
             <div className="mt-5 flex flex-wrap items-center gap-4">

@@ -2,6 +2,7 @@ import { Section } from '~/components/ui/section';
 import type { ApplicationForm } from '../details/use-application-form';
 import { CurrentStatus, NextStep } from '../next-step';
 import { InternalNote } from './internal-note';
+import { NewestNotes } from './newest-notes';
 
 /** The decision: the current status, and what can follow it. */
 export function StatusPanel({ editing }: { editing: ApplicationForm }) {
@@ -9,6 +10,7 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
     <Section title="Status">
       <CurrentStatus application={editing.base} />
       <InternalNote application={editing.base} screen="record" />
+      <NewestNotes applicationId={editing.base.id} />
       <NextStep editing={editing} screen="record" />
     </Section>
   );
