@@ -318,12 +318,18 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await expectToast(staff, 'Request closed');
   });
 
-  it('takes a request back after a question, which tells the tenant', async () => {
+  it('reminds of a request, and takes it back after a question, which tells the tenant', async () => {
     await staff.getByRole('button', { name: 'Ask the tenant' }).click();
     await choose(staff, 'What do you ask for?', 'An answer in words');
     await staff.getByLabel('In your own words').fill('When do you arrive?');
     await staff.getByRole('button', { name: 'Send request' }).click();
     await expectToast(staff, 'Request sent');
+    await staff.getByRole('button', { name: 'Remind' }).click();
+    await expectToast(staff, 'Reminder sent');
+    await newestMailTo(service.origin, accounts.tenant.email, 'A reminder: ');
+    await see(staff, /Reminded on /);
+    await staff.getByRole('button', { name: 'Remind' }).click();
+    await expectToast(staff, 'The reminder was not sent', /^The last reminder was sent on .*, less than a day ago\.$/);
     await staff.getByRole('button', { name: 'Not needed any more' }).click();
     const question = staff.getByRole('alertdialog', { name: 'Close this request?' });
     await see(

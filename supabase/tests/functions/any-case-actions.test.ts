@@ -50,7 +50,7 @@ describe('After any 100 actions of all roles', () => {
     const examples: [ReturnType<typeof stepsOf>][] = [
       [[...caseChains.flatMap((names) => stepsOf(names, 1, 0)), ...landlord]],
     ];
-    await fc.assert(property, { examples, numRuns, seed: 12, endOnFailure: true, unbiased: true });
+    await fc.assert(property, { examples, numRuns, seed: 3, endOnFailure: true, unbiased: true });
   }, 900_000);
 
   it('approvals were given, and refused, and each role was mailed', () => {

@@ -104,6 +104,7 @@ const requests = [
     `select public.accept_correction(id) ${asked} and field is not null and answer is not null limit 1`,
   ),
   staff('settle a request', `select public.close_request(id) ${asked} limit 1`),
+  staff('remind the tenant', `select public.remind_tenant(id) ${asked} limit 1`),
   byImport('remind of a request', `select public.remind_of_request(id, 'today') ${asked} limit 1`),
   byImport(
     'delete a request',
@@ -117,6 +118,7 @@ const requests = [
     `select public.record_landlord_answer(id, 'Yes.', true, 'Mrs Prosser', 'telephone', '2026-01-05') ${askedLandlord} limit 1`,
   ),
   staff("settle a landlord's request", `select public.close_landlord_request(id) ${askedLandlord} limit 1`),
+  staff('remind the landlord', `select public.remind_landlord(id) ${askedLandlord} limit 1`),
   byImport('remind a landlord', `select public.remind_of_request(id, 'soon') ${askedLandlord} limit 1`),
 ];
 

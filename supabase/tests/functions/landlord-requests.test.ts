@@ -581,8 +581,39 @@ describe('What a landlord is asked', () => {
     expect(await problemOf(answer(id, 'No.', false))).toBe('request_id');
   });
 
+  it('is reminded of by staff while it is open, at most once a day, and their timeline says so', async () => {
+    const application = await makeApplication(database);
+    const id = await ask(application);
+    const remind = () => as(database, 'admin', 'select public.remind_landlord($1)', [id]);
+    await remind();
+    const mailed = (await mailsOf(application)).filter(({ data }) => data.reminder === 'soon');
+    expect(mailed.map(({ to }) => to).sort()).toEqual(
+      (await mailsOf(application))
+        .filter(({ data }) => data.reminder === null)
+        .map(({ to }) => to)
+        .sort(),
+    );
+    expect(await problemOf(remind())).toBe('request_id');
+    const told = (actor: Actor) =>
+      as(
+        database,
+        actor,
+        `select type, actor_id from public.list_application_timeline('${application}') where kind = 'request_reminded'`,
+      );
+    expect(await told('admin')).toEqual([{ type: 'landlord', actor_id: ids.admin }]);
+    expect(await told('tenant')).toEqual([]);
+    await database.query(
+      `update public.landlord_requests set reminded_at = now() - interval '25 hours' where id = $1`,
+      [id],
+    );
+    await remind();
+    await answer(id, null, true);
+    await database.query(`update public.landlord_requests set reminded_at = null where id = $1`, [id]);
+    expect(await problemOf(remind())).toBe('request_id');
+  });
+
   it.each(['tenant', 'property manager', 'signed-out'] as const)(
-    'is not asked, recorded or closed by the %s',
+    'is not asked, reminded of, recorded or closed by the %s',
     async (actor) => {
       const application = await makeApplication(database);
       const id = await ask(application);
@@ -590,6 +621,7 @@ describe('What a landlord is asked', () => {
       expect(await codeOf(ask(application, 'note', 'x', actor))).toBe('42501');
       expect(await codeOf(record(id, 'x', true, actor))).toBe('42501');
       expect(await codeOf(as(database, actor, 'select public.close_landlord_request($1)', [id]))).toBe('42501');
+      expect(await codeOf(as(database, actor, 'select public.remind_landlord($1)', [id]))).toBe('42501');
     },
   );
 

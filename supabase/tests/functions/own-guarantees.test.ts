@@ -211,6 +211,23 @@ describe('A member of staff who is the tenant', () => {
     expect(await codeOf(as(database, 'admin', statement))).toBeUndefined();
   });
 
+  it('does not remind of what a colleague asked, and somebody else does', async () => {
+    const application = await open();
+    const [asked] = await as<{ tenant: string; landlord: string }>(
+      database,
+      'admin',
+      `select public.ask_tenant('${application}', 'answer', words => 'Where do you work?') as tenant,
+         public.ask_landlord('${application}', 'answer', 'Is it so?') as landlord`,
+    );
+    for (const statement of [
+      `select public.remind_tenant('${asked?.tenant}')`,
+      `select public.remind_landlord('${asked?.landlord}')`,
+    ]) {
+      expect(await colleagueDoes(statement)).toBe('42501');
+      expect(await codeOf(as(database, 'admin', statement))).toBeUndefined();
+    }
+  });
+
   it('neither waives the fee nor decides a match of the screening', async () => {
     const application = await open();
     await database.script(`

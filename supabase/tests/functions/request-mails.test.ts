@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { acceptSql, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
-import { addDocument, askForAnswer, refuse } from './requests.ts';
+import { addDocument, askForAnswer, refuse, requestOf } from './requests.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -129,11 +129,88 @@ describe('A reminder', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('says on the request when it was sent, also by itself', async () => {
+    const id = await askForAnswer(database);
+    expect(await requestOf(database, id)).toMatchObject({ reminded_at: null });
+    await remind(id);
+    expect(await requestOf(database, id)).toMatchObject({ reminded_at: expect.any(Date) });
+  });
+
   it('is caused by nobody but the service', async () => {
     const id = await askForAnswer(database);
     for (const actor of ['tenant', 'admin', 'signed-out'] as const) {
       expect(await codeOf(as(database, actor, `select public.remind_of_request('${id}', 'soon')`))).toBe('42501');
     }
+  });
+});
+
+describe('A reminder by staff', () => {
+  const remindNow = (id: string) => as(database, 'admin', `select public.remind_tenant('${id}')`);
+  const refusal = (id: string) =>
+    remindNow(id).then(
+      () => 'sent',
+      (error: Error) => error.message,
+    );
+
+  it('is mailed, and stands in the timeline of staff', async () => {
+    const id = await askForAnswer(database);
+    await mails();
+    await remindNow(id);
+    expect(await mails()).toMatchObject([
+      {
+        to: 'tenant@example.com',
+        template: 'application-request',
+        data: { reminder: 'soon', words: 'Who pays your rent?' },
+      },
+    ]);
+    expect(await requestOf(database, id)).toMatchObject({ reminded_at: expect.any(Date), closed_at: null });
+    const told = (actor: 'admin' | 'tenant') =>
+      as(
+        database,
+        actor,
+        `select type, detail, actor_id from public.list_application_timeline('${ids.submitted}') where kind = 'request_reminded'`,
+      );
+    expect(await told('admin')).toEqual([{ type: 'tenant', detail: 'Who pays your rent?', actor_id: ids.admin }]);
+    expect(await told('tenant')).toEqual([]);
+  });
+
+  it('is refused within a day of the last one, which it names', async () => {
+    const id = await askForAnswer(database);
+    await remind(id);
+    await mails();
+    expect(await refusal(id)).toMatch(
+      /^The last reminder was sent on \d+ \w{3} \d{4}, \d\d:\d\d, less than a day ago\.$/,
+    );
+    expect(await mails()).toEqual([]);
+    await database.query(
+      `update public.application_requests set reminded_at = now() - interval '25 hours' where id = $1`,
+      [id],
+    );
+    expect(await refusal(id)).toBe('sent');
+  });
+
+  it('is refused of what is answered or closed', async () => {
+    const answered = await askForAnswer(database);
+    await as(database, 'tenant', `select public.answer_request('${answered}', 'My aunt.')`);
+    const closed = await askForAnswer(database);
+    await as(database, 'admin', `select public.close_request('${closed}')`);
+    await mails();
+    expect(await refusal(answered)).toBe('This is answered already, so nobody is reminded of it.');
+    expect(await refusal(closed)).toBe('This is closed, so nobody is reminded of it.');
+    expect(await mails()).toEqual([]);
+  });
+
+  it('respects that a tenant wants none before the last day, on which they get it', async () => {
+    await as(database, 'tenant', `select public.choose_mail('request-reminders', false)`);
+    const id = await askForAnswer(database);
+    expect(await refusal(id)).toMatch('Write to them instead.');
+    await remind(id);
+    expect(await requestOf(database, id)).toMatchObject({ reminded_at: null });
+    await database.query('update public.application_requests set due_on = private.london_today() where id = $1', [id]);
+    await mails();
+    expect(await refusal(id)).toBe('sent');
+    expect(await mails()).toMatchObject([{ data: { reminder: 'today' } }]);
+    await as(database, 'tenant', `select public.choose_mail('request-reminders', true)`);
   });
 });
 

@@ -114,6 +114,8 @@ describe('Staff', () => {
     for (const call of [
       `ask_tenant('${none}', 'answer', null, 'other', 'x')`,
       `close_request('${none}')`,
+      `remind_tenant('${none}')`,
+      `remind_landlord('${none}')`,
       `answer_request('${none}', 'x')`,
       `review_document('${none}', 'accepted')`,
     ]) {
@@ -133,6 +135,7 @@ describe('Staff', () => {
     for (const call of [
       `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`,
       `close_request('${id}')`,
+      `remind_tenant('${id}')`,
       `review_document('${ids.submittedDocument}', 'accepted', '${allTicked}')`,
       `review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'Renew it.')`,
     ]) {
@@ -148,6 +151,7 @@ describe('Nobody else', () => {
     for (const call of [
       `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`,
       `close_request('${id}')`,
+      `remind_tenant('${id}')`,
       `review_document('${ids.submittedDocument}', 'accepted')`,
     ]) {
       expect(await codeOf(as(database, actor, `select public.${call}`)), call).toBe('42501');

@@ -467,6 +467,7 @@ export type Database = {
           kind: 'document' | 'answer';
           old_value: string | null;
           reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
+          reminded_at: string | null;
           words: string;
         };
         Insert: {
@@ -488,6 +489,7 @@ export type Database = {
           kind: 'document' | 'answer';
           old_value?: string | null;
           reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
+          reminded_at?: string | null;
           words: string;
         };
         Update: {
@@ -509,6 +511,7 @@ export type Database = {
           kind?: 'document' | 'answer';
           old_value?: string | null;
           reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
+          reminded_at?: string | null;
           words?: string;
         };
         Relationships: [
@@ -1712,6 +1715,7 @@ export type Database = {
           is_confirmed: boolean | null;
           kind: 'confirmation' | 'answer' | 'note';
           property_manager_id: string;
+          reminded_at: string | null;
           told_by: string | null;
           told_how: 'telephone' | 'letter' | 'email' | 'in_person' | null;
           told_on: string | null;
@@ -1732,6 +1736,7 @@ export type Database = {
           is_confirmed?: boolean | null;
           kind: 'confirmation' | 'answer' | 'note';
           property_manager_id: string;
+          reminded_at?: string | null;
           told_by?: string | null;
           told_how?: 'telephone' | 'letter' | 'email' | 'in_person' | null;
           told_on?: string | null;
@@ -1752,6 +1757,7 @@ export type Database = {
           is_confirmed?: boolean | null;
           kind?: 'confirmation' | 'answer' | 'note';
           property_manager_id?: string;
+          reminded_at?: string | null;
           told_by?: string | null;
           told_how?: 'telephone' | 'letter' | 'email' | 'in_person' | null;
           told_on?: string | null;
@@ -4111,8 +4117,16 @@ export type Database = {
         Args: { payload: Json };
         Returns: undefined;
       };
+      remind_landlord: {
+        Args: { request_id: string };
+        Returns: undefined;
+      };
       remind_of_request: {
         Args: { request_id: string; reminder: string };
+        Returns: undefined;
+      };
+      remind_tenant: {
+        Args: { request_id: string };
         Returns: undefined;
       };
       renew_certificate: {

@@ -91,6 +91,22 @@ export function useLandlordAnswerMutation(call: 'answer_landlord_request' | 'rec
   });
 }
 
+/** Staff: mails the reminder of a request that nobody has answered. */
+export function useRemindLandlordMutation() {
+  return useMutation({
+    mutationFn: async (requestId: string) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.rpc('remind_landlord', { request_id: requestId });
+      if (error) throw toAppError(error);
+    },
+    meta: {
+      success: { title: 'Reminder sent', description: 'The landlord gets it by mail.' },
+      error: { title: 'The reminder was not sent' },
+      invalidates,
+    },
+  });
+}
+
 /** Staff: closes a question that is settled or not needed any more, or a message that needs no answer. */
 export function useCloseLandlordRequestMutation(what: 'question' | 'message' = 'question') {
   return useMutation({

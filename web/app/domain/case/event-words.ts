@@ -105,6 +105,7 @@ const caseEvents = {
   correction_declined: (field: string) => `Said to be right as it is: ${fieldOf(field)}`,
   correction_accepted: (field: string) => `Correction accepted: ${fieldOf(field)}`,
   landlord_request: (kind: string) => landlordRequests[kind] ?? 'Landlord or agent asked',
+  request_reminded: (who: string) => `${who === 'landlord' ? 'Landlord or agent' : 'Tenant'} reminded`,
   landlord_answered: (answer: string) => `Landlord or agent ${landlordAnswers[answer] ?? 'answered'}`,
   landlord_message: () => 'Message from the landlord or agent',
   case_taken: () => 'Case taken',

@@ -19,6 +19,7 @@ const recorded = {
   told_how: 'telephone',
   told_on: '2026-12-01',
   closed_at: null,
+  reminded_at: null,
 } as const satisfies LandlordRequest;
 
 const textOf = (request: LandlordRequest) =>
@@ -55,6 +56,11 @@ it('A message of theirs says when it came and whether it waits, and no answer to
     expect(waiting).toContain(words);
   expect(waiting).not.toContain('Answered');
   expect(textOf({ ...message, closed_at: '2026-12-03T10:00:00Z' })).not.toContain('Waits for an answer');
+});
+
+it('A question says when its last reminder was sent.', () => {
+  expect(textOf(recorded)).not.toContain('Reminded');
+  expect(textOf({ ...recorded, reminded_at: '2026-12-07T09:00:00Z' })).toContain('Reminded on 7 Dec 2026, 09:00');
 });
 
 it('An answer is recorded only with who gave it, how and on a day that has come.', () => {

@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { requestState } from '~/data/application-requests/request-state';
-import { useCloseLandlordRequestMutation } from '~/data/landlord-requests/landlord-mutations';
+import {
+  useCloseLandlordRequestMutation,
+  useRemindLandlordMutation,
+} from '~/data/landlord-requests/landlord-mutations';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { toldHow } from '~/data/landlord-requests/landlord-schema';
 import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
 import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
+import { LastReminder, RemindButton } from './remind-button';
 
 const kinds: Readonly<Record<string, string>> = {
   confirmation: 'For a confirmation',
@@ -18,8 +22,9 @@ const kinds: Readonly<Record<string, string>> = {
 /** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side. */
 export function LandlordRow({ request, canReview }: { request: LandlordRequest; canReview: boolean }) {
   const close = useCloseLandlordRequestMutation();
+  const remind = useRemindLandlordMutation();
   const [isRecording, setIsRecording] = useState(false);
-  const { id, kind, words, asked_at, due_on } = request;
+  const { id, kind, words, asked_at, due_on, reminded_at } = request;
   const state = requestState(request);
   // It is dealt with at the top of the screen.
   if (isTheirMessage(request)) {
@@ -44,6 +49,7 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
       </p>
       <p className="figures text-sm text-soft">
         {kind === 'note' ? 'Sent' : 'Asked'} {formatDateTime(asked_at)}
+        {reminded_at ? <LastReminder at={reminded_at} /> : null}
       </p>
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
       <LandlordAnswer request={request} />
@@ -69,7 +75,10 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
             </Button>
           ) : null}
           {state === 'open' ? (
-            <CloseQuestion id={id} dueOn={due_on} asked="landlord or agent" close={close} />
+            <>
+              <RemindButton id={id} remind={remind} />
+              <CloseQuestion id={id} dueOn={due_on} asked="landlord or agent" close={close} />
+            </>
           ) : (
             <Button size="small" variant="ghost" disabled={close.isPending} onClick={() => close.mutate(id)}>
               Mark as settled

@@ -5,6 +5,7 @@ import { refusalReasonLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useAcceptCorrectionMutation } from '~/data/application-requests/accept-correction-mutation';
 import { useCloseRequestMutation } from '~/data/application-requests/close-request-mutation';
+import { useRemindTenantMutation } from '~/data/application-requests/remind-tenant-mutation';
 import { requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { correctedValue } from '~/domain/requests/corrected-value';
@@ -12,6 +13,7 @@ import { nameRequest } from '~/domain/requests/name-request';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 import type { ShownState } from './document-states';
+import { LastReminder, RemindButton } from './remind-button';
 import { SentDocuments } from './sent-documents';
 
 interface RequestRowProps {
@@ -28,8 +30,9 @@ interface RequestRowProps {
 /** One request as staff see it: what was asked, where it stands, and the answer. */
 export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDocument }: RequestRowProps) {
   const close = useCloseRequestMutation();
+  const remind = useRemindTenantMutation();
   const accept = useAcceptCorrectionMutation();
-  const { field, old_value, accepted_at, kept_because } = request;
+  const { field, old_value, accepted_at, kept_because, reminded_at } = request;
   const correctedField = correctableField(field);
   const { id, document_id: refusedId, reason_code, words, asked_at, answer, answered_at } = request;
   const state = requestState(request);
@@ -43,7 +46,10 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
         {state === 'answered' ? <Badge tone="info">Answered</Badge> : null}
         {state === 'closed' ? accepted_at ? <Badge tone="good">Accepted</Badge> : <Badge>Closed</Badge> : null}
       </p>
-      <p className="figures text-sm text-soft">Asked {formatDateTime(asked_at)}</p>
+      <p className="figures text-sm text-soft">
+        Asked {formatDateTime(asked_at)}
+        {reminded_at ? <LastReminder at={reminded_at} /> : null}
+      </p>
       {refusedId && reason_code !== 'other' ? (
         <p className="mt-2 text-soft">The one that was sent: {refusalReasonLabels[reason_code].toLowerCase()}.</p>
       ) : null}
@@ -83,7 +89,8 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
         </Button>
       ) : null}
       {canClose && state === 'open' ? (
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap gap-2">
+          <RemindButton id={id} remind={remind} />
           <CloseQuestion id={id} dueOn={request.due_on} asked="tenant" close={close} />
         </div>
       ) : null}
