@@ -19,15 +19,14 @@ afterAll(() => database.close());
 /** The numbers of the home of staff. */
 async function counted(who: string) {
   const [row] = await database.scoped<{
-    summary: Readonly<Record<string, number>>;
+    summary: { readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>> };
     steps: Readonly<Record<string, number>>;
   }>(
     person(who),
     `select summary, (select coalesce(jsonb_object_agg(s ->> 'step', s -> 'cases'), '{}') from jsonb_array_elements(summary -> 'steps') as s) as steps
      from public.queue_summary() as summary`,
   );
-  const { mine, nobody, others, for_another, asked, mine_elsewhere } = row?.summary ?? {};
-  return { review: 0, appeal: 0, message: 0, ...row?.steps, mine, nobody, others, for_another, asked, mine_elsewhere };
+  return { steps: row?.steps ?? {}, counts: row?.summary.counts ?? {} };
 }
 
 /** The lengths of the lists to which these lead. */
@@ -36,17 +35,24 @@ async function listed(who: string) {
     const search = `select count(*)::integer as cases from public.search_queue(${call}, page_size => 100)`;
     return (await database.scoped<{ cases: number }>(person(who), search))[0]?.cases;
   };
-  return {
-    review: await total(`at_step => 'review'`),
-    appeal: await total(`at_step => 'appeal'`),
-    message: await total(`at_step => 'message'`),
-    mine: await total(`assigned => 'me'`),
-    nobody: await total(`assigned => 'nobody'`),
-    others: await total(`assigned => 'somebody'`),
-    for_another: await total(`at_step => 'another'`),
-    asked: await total(`whose => 'tenant', at_step => 'request'`),
-    mine_elsewhere: await total(`whose => 'tenant', at_step => 'elsewhere', assigned => 'me'`),
+  const lists = {
+    all: '',
+    review: `at_step => 'review',`,
+    appeal: `at_step => 'appeal',`,
+    signature: `at_step => 'signature',`,
+    message: `at_step => 'message',`,
+    another: `at_step => 'another',`,
+    request: `whose => 'tenant', at_step => 'request',`,
+    landlord: `whose => 'landlord', at_step => 'request',`,
+    elsewhere: `whose => 'tenant', at_step => 'elsewhere',`,
   };
+  const counts: Record<string, Record<string, number | undefined>> = {};
+  for (const [part, call] of Object.entries(lists)) {
+    const found: Record<string, number | undefined> = {};
+    for (const holder of ['me', 'nobody', 'somebody']) found[holder] = await total(`${call} assigned => '${holder}'`);
+    if (Object.values(found).some((count) => count !== 0)) counts[part] = found;
+  }
+  return counts;
 }
 
 it('The numbers of the home of staff are those of the lists to which they lead, also of messages alone and of what is for somebody else.', async () => {
@@ -69,24 +75,46 @@ it('The numbers of the home of staff are those of the lists to which they lead, 
     -- A draft and one with its landlord, which were handed over.
     update public.application_cases set assigned_to = '${second}', assigned_at = now() where application_id in ('${ids.draft}', '${confirmed}');
   `);
-  const numbers = { review: 3, message: 2, asked: 1 };
-  expect(await counted(ids.admin)).toEqual({
-    ...numbers,
-    appeal: 0,
-    mine: 2,
-    nobody: 1,
-    others: 1,
-    for_another: 1,
-    mine_elsewhere: 1,
+  const { steps, counts } = await counted(ids.admin);
+  expect(steps).toEqual({ review: 3, message: 2 });
+  expect(counts).toMatchObject({
+    all: { me: 2, nobody: 1, somebody: 1 },
+    another: { me: 0, nobody: 1, somebody: 0 },
+    request: { me: 1, nobody: 0, somebody: 0 },
+    landlord: { me: 0, nobody: 0, somebody: 1 },
   });
-  expect(await counted(second)).toEqual({
-    ...numbers,
-    appeal: 1,
-    mine: 1,
-    nobody: 2,
-    others: 2,
-    for_another: 0,
-    mine_elsewhere: 2,
+  expect((await counted(second)).counts).toMatchObject({
+    all: { me: 1, nobody: 2, somebody: 2 },
+    appeal: { me: 0, nobody: 1, somebody: 0 },
+    elsewhere: { me: 2, nobody: 0, somebody: 1 },
   });
-  for (const who of [ids.admin, second]) expect(await listed(who)).toEqual(await counted(who));
+  for (const who of [ids.admin, second]) expect((await counted(who)).counts).toEqual(await listed(who));
+});
+
+it('A case whose tenant is asked says what can be done meanwhile, and nothing where there is nothing.', async () => {
+  const [application] = await Promise.all([makeApplication(database)]);
+  await database.query(
+    `insert into public.application_requests (application_id, kind, reason_code, words, due_on, asked_by)
+     values ($1, 'answer', 'other', 'Who pays?', private.london_today() + 7, $2)`,
+    [application, ids.admin],
+  );
+  const meanwhile = async () =>
+    (
+      await database.scoped<{ meanwhile: object | null }>(
+        person(ids.admin),
+        `select meanwhile from public.search_queue('tenant', 'request', null, 100) where application_id = '${application}'`,
+      )
+    )[0]?.meanwhile;
+  expect(await meanwhile()).toBeNull();
+  await database.query(
+    `update public.application_documents set verified = false where application_id = $1 and document_type = 'passport'`,
+    [application],
+  );
+  expect(await meanwhile()).toEqual({ documents: 1, matches: 0 });
+  await database.query(
+    `insert into public.document_reviews (document_id, decision, reason_code, words, reviewed_by)
+     select id, 'refused', 'expired', 'It has ended.', $2 from public.application_documents where application_id = $1 and document_type = 'passport'`,
+    [application, ids.admin],
+  );
+  expect(await meanwhile()).toBeNull();
 });

@@ -136,7 +136,7 @@ describe('The queue', () => {
       (
         await database.scoped<{ cases: number[]; nobody: number }>(
           scope(who),
-          `select (q.summary ->> 'nobody')::int as nobody, array(select (s ->> 'cases')::int from jsonb_array_elements(q.summary -> 'steps') as s) as cases
+          `select (q.summary #>> '{counts,all,nobody}')::int as nobody, array(select (s ->> 'cases')::int from jsonb_array_elements(q.summary -> 'steps') as s) as cases
            from public.queue_summary() as q (summary)`,
         )
       )[0];
@@ -159,11 +159,7 @@ describe('The queue', () => {
     );
     expect(row?.summary).toMatchObject({
       steps: [{ step: 'review', cases: 3 }],
-      mine: 1,
-      nobody: 1,
-      others: 1,
-      for_another: 0,
-      asked: 0,
+      counts: { all: { me: 1, nobody: 1, somebody: 1 }, review: { me: 1, nobody: 1, somebody: 1 } },
     });
     await free();
   });

@@ -34,6 +34,25 @@ const toSign = async (scope: Scope) => {
 const next = async (scope: Scope) =>
   (await database.scoped<{ id: string | null }>(scope, 'select public.take_next_case() as id'))[0]?.id;
 
+describe('A certificate to sign', () => {
+  it('is for a colleague to those who may not sign, in the queue, in its counts and as the next case', async () => {
+    const may = (permissions: string) =>
+      database.script(
+        permissions === ''
+          ? `delete from public.staff_permissions where user_id = '${ids.admin}' and permission = 'sign'`
+          : `insert into public.staff_permissions (user_id, permission) values ('${ids.admin}', '${permissions}')`,
+      );
+    await may('');
+    expect(await idsFor(first)).toEqual([]);
+    expect(await toSign(first)).toBe(0);
+    const another = `select application_id as id from public.search_queue(at_step => 'another')`;
+    expect(await database.scoped(first, another)).toEqual([{ id: application }]);
+    expect(await next(first)).toBeNull();
+    await may('sign');
+    expect(await idsFor(first)).toEqual([application]);
+  });
+});
+
 describe('A deed that one signatory has signed', () => {
   it('waits for both before that', async () => {
     expect(await idsFor(first)).toEqual([application]);
@@ -44,7 +63,7 @@ describe('A deed that one signatory has signed', () => {
     await sign(database, version);
     expect(await idsFor(first)).toEqual([]);
     expect(await toSign(first)).toBe(0);
-    const left = `select (public.queue_summary() ->> 'for_another')::integer as cases`;
+    const left = `select coalesce((public.queue_summary() #>> '{counts,another,nobody}')::integer, 0) as cases`;
     expect(await database.scoped(first, left)).toEqual([{ cases: 1 }]);
     expect(await database.scoped(secondScope, left)).toEqual([{ cases: 0 }]);
     expect(await next(first)).toBeNull();

@@ -27,6 +27,12 @@ export interface HandoverNote {
   readonly by: string | null;
 }
 
+/** What staff can do in a case while the tenant or the landlord is asked: documents to check, matches to decide. */
+export interface WorkMeanwhile {
+  readonly documents: number;
+  readonly matches: number;
+}
+
 export type QueuedCase = Awaited<ReturnType<typeof fetchQueue>>['rows'][number];
 
 /** Staff: a page of the queue, by the day of moving in and then the longest waiting first. */
@@ -51,5 +57,11 @@ async function fetchQueue({ turn, step, assigned, page }: QueueSearch, signal: A
     .abortSignal(signal);
   if (error) throw toAppError(error);
   // The generated types do not know what a JSON value contains.
-  return toSearchPage(data.map((row) => ({ ...row, handover: row.handover as unknown as HandoverNote | null })));
+  return toSearchPage(
+    data.map((row) => ({
+      ...row,
+      handover: row.handover as unknown as HandoverNote | null,
+      meanwhile: row.meanwhile as unknown as WorkMeanwhile | null,
+    })),
+  );
 }

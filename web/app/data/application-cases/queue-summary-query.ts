@@ -4,24 +4,28 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { QueueFilter } from './queue-query';
 
+/** A part of the queue: all that needs staff, what is for a colleague (another), and all that is with tenants or landlords (elsewhere). */
+export type QueuePart =
+  | 'all'
+  | 'review'
+  | 'appeal'
+  | 'signature'
+  | 'message'
+  | 'another'
+  | 'request'
+  | 'landlord'
+  | 'elsewhere';
+type Holder = NonNullable<QueueFilter['assigned']>;
+
 /** What needs somebody of the staff, counted. */
 export interface QueueSummary {
   readonly steps: readonly { readonly step: string; readonly cases: number; readonly oldest: string }[];
-  /** Of all that the queue lists as needing staff, the person's own, nobody's, and those of colleagues. */
-  readonly mine: number;
-  readonly nobody: number;
-  readonly others: number;
-  /** Beside these, what waits for somebody else: a second signature, or an appeal against the person's own rejection. */
-  readonly for_another: number;
-  /** Cases that wait for an answer of the tenant. */
-  readonly asked: number;
-  /** The person's own that are with a tenant or a landlord, drafts too. */
-  readonly mine_elsewhere: number;
+  /** What each part of the queue has; a part without cases is left out. */
+  readonly counts: Readonly<Partial<Record<QueuePart, Readonly<Record<Holder, number>>>>>;
   /** What waits at certificates in force, and confirmed matches of other cases. */
   readonly certificates: readonly CertificateTask[];
   /** Permissions that the reader can confirm as the second owner; `oldest` is null where there are none. */
   readonly permissions: { readonly requests: number; readonly oldest: string | null };
-  readonly may_sign: boolean;
   /** The person's own saved filters, by name. */
   readonly filters: readonly SavedFilter[];
 }
@@ -39,6 +43,12 @@ export interface CertificateTask {
   readonly tenant_name: string | null;
   readonly task: 'withdrawal' | 'reversal' | 'objection' | 'unattended' | 'match' | 'same' | 'confirmed';
   readonly since: string;
+}
+
+/** How many cases a part of the queue has, of everybody or of some. */
+export function queueCount({ counts }: Pick<QueueSummary, 'counts'>, part: QueuePart, holder?: Holder | ''): number {
+  const { me = 0, nobody = 0, somebody = 0 } = counts[part] ?? {};
+  return holder ? { me, nobody, somebody }[holder] : me + nobody + somebody;
 }
 
 /** Staff: how many cases need somebody, and since when the oldest waits. */

@@ -9,6 +9,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
     {
       steps: [
         { step: 'appeal', cases: 1, oldest: '2026-11-22T08:00:00Z' },
+        { step: 'signature', cases: 2, oldest: '2026-11-22T08:00:00Z' },
         { step: 'review', cases: 4, oldest: '2026-11-14T08:00:00Z' },
       ],
       certificates: [
@@ -20,7 +21,6 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
         { ...certificate, task: 'reversal', since: '2026-11-22T08:00:00Z' },
         { ...certificate, task: 'same', since: '2026-11-21T08:00:00Z' },
       ],
-      may_sign: true,
       permissions: { requests: 2, oldest: '2026-11-19T08:00:00Z' },
     },
     false,
@@ -29,6 +29,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
   expect(needs.map(({ text, oldest }) => `${text}, ${oldest}`)).toEqual([
     '4 need a decision, oldest 8 days',
     '1 appeal needs another person, oldest today',
+    '2 certificates to sign, oldest today',
     '1 certificate names somebody on the sanctions list, oldest 1 day',
     '2 matches on certificates, oldest 2 days',
     '1 withdrawal to confirm, oldest 1 day',
@@ -37,7 +38,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
     '1 proposal to take a notice back, oldest today',
     '2 permissions to confirm, oldest 3 days',
   ]);
-  expect(needs.map(({ to }) => to).slice(2, 5)).toEqual([
+  expect(needs.map(({ to }) => to).slice(3, 6)).toEqual([
     '/dashboard/rent-guarantees/a#screening',
     '/dashboard/applications?certificates=match',
     '/dashboard/rent-guarantees/a?tab=certificate',
@@ -45,17 +46,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
 });
 
 it('says nothing when nothing waits', () => {
-  expect(describeNeeds({ steps: [], certificates: [], may_sign: true, permissions: none }, true)).toEqual([]);
-});
-
-it.each([
-  [true, '2 certificates to sign'],
-  [false, '2 certificates wait for a signatory'],
-])('asks only those to sign who may: %s', (maySign, words) => {
-  const steps = [{ step: 'signature', cases: 2, oldest: '2026-11-22T08:00:00Z' }];
-  expect(
-    describeNeeds({ steps, certificates: [], may_sign: maySign, permissions: none }, true).map(({ text }) => text),
-  ).toEqual([words]);
+  expect(describeNeeds({ steps: [], certificates: [], permissions: none }, true)).toEqual([]);
 });
 
 it.each([
@@ -64,6 +55,6 @@ it.each([
   [false, 2, '2 appeals need another person'],
 ])('gives an appeal to those who may decide it: %s', (mayDecide, cases, words) => {
   const steps = [{ step: 'appeal', cases, oldest: '2026-11-22T08:00:00Z' }];
-  const needs = describeNeeds({ steps, certificates: [], may_sign: true, permissions: none }, mayDecide);
+  const needs = describeNeeds({ steps, certificates: [], permissions: none }, mayDecide);
   expect(needs.map(({ text }) => text)).toEqual([words]);
 });

@@ -23,9 +23,6 @@ const texts: Readonly<Record<string, { readonly one: string; readonly many: stri
 /** For those who may decide it: the database leaves out who rejected it. */
 const ownAppeal = { one: 'appeal for you to decide', many: 'appeals for you to decide' };
 
-/** For those who may not sign. */
-const signatureOfOthers = { one: 'certificate waits for a signatory', many: 'certificates wait for a signatory' };
-
 const certificateTexts: typeof texts = {
   confirmed: { one: 'confirmed on the sanctions list', many: 'confirmed on the sanctions list' },
   same: {
@@ -41,7 +38,7 @@ const certificateTexts: typeof texts = {
 
 /** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force, permissions. */
 export function describeNeeds(
-  summary: Pick<QueueSummary, 'steps' | 'certificates' | 'may_sign' | 'permissions'>,
+  summary: Pick<QueueSummary, 'steps' | 'certificates' | 'permissions'>,
   mayDecide: boolean,
   now = new Date(),
 ): Need[] {
@@ -52,15 +49,10 @@ export function describeNeeds(
   ];
 }
 
-function describeCases(
-  { steps, may_sign: maySign }: Pick<QueueSummary, 'steps' | 'may_sign'>,
-  mayDecide: boolean,
-  now: Date,
-): Need[] {
+function describeCases({ steps }: Pick<QueueSummary, 'steps'>, mayDecide: boolean, now: Date): Need[] {
   const words: typeof texts = {
     ...texts,
     ...(mayDecide ? { appeal: ownAppeal } : {}),
-    ...(maySign ? {} : { signature: signatureOfOthers }),
   };
   return Object.entries(words).flatMap(([step, { one, many }]) => {
     const found = steps.find((each) => each.step === step);

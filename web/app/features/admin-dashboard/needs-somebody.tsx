@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
-import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
+import { type QueueSummary, queueCount } from '~/data/application-cases/queue-summary-query';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { describeNeeds } from './describe-needs';
 
@@ -9,6 +9,8 @@ import { describeNeeds } from './describe-needs';
 export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
   const { has } = usePermissions();
   const needs = describeNeeds(summary, has('decide'));
+  const forAnother = queueCount(summary, 'another');
+  const mineElsewhere = queueCount(summary, 'elsewhere', 'me');
   return (
     <section aria-label="What needs somebody" className="mb-5 rounded-2xl border bg-surface p-5 sm:p-6">
       {needs.length === 0 ? <p className="title-block">Nothing needs anybody now.</p> : null}
@@ -26,24 +28,21 @@ export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
         ))}
       </ul>
       <p className="figures mt-4 border-t pt-3 text-sm text-soft">
-        <QueueLink part="who=me">{summary.mine} yours</QueueLink>,{' '}
-        <QueueLink part="who=nobody">{summary.nobody} nobody’s</QueueLink>,{' '}
-        <QueueLink part="who=somebody">{summary.others} with colleagues</QueueLink>.{' '}
-        {summary.for_another > 0 ? (
+        <QueueLink part="who=me">{queueCount(summary, 'all', 'me')} yours</QueueLink>,{' '}
+        <QueueLink part="who=nobody">{queueCount(summary, 'all', 'nobody')} nobody’s</QueueLink>,{' '}
+        <QueueLink part="who=somebody">{queueCount(summary, 'all', 'somebody')} with colleagues</QueueLink>.{' '}
+        {forAnother > 0 ? (
           <>
             <QueueLink part="show=another">
-              {summary.for_another} more {summary.for_another === 1 ? 'waits' : 'wait'} for somebody else
+              {forAnother} more {forAnother === 1 ? 'waits' : 'wait'} for somebody else
             </QueueLink>{' '}
             to sign or to decide an appeal.{' '}
           </>
         ) : null}
-        <QueueLink part="show=request">{summary.asked} with the tenant</QueueLink>.{' '}
-        {summary.mine_elsewhere > 0 ? (
+        <QueueLink part="show=request">{queueCount(summary, 'request')} with the tenant</QueueLink>.{' '}
+        {mineElsewhere > 0 ? (
           <>
-            <QueueLink part="show=elsewhere&who=me">
-              With a tenant or landlord: {summary.mine_elsewhere} of yours
-            </QueueLink>
-            .{' '}
+            <QueueLink part="show=elsewhere&who=me">With a tenant or landlord: {mineElsewhere} of yours</QueueLink>.{' '}
           </>
         ) : null}
         <Link to={paths.figures} className="whitespace-nowrap underline underline-offset-4">

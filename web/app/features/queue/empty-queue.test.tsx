@@ -7,13 +7,18 @@ import { EmptyQueue } from './empty-queue';
 
 const shown = (
   filter: Partial<QueueFilter>,
-  { tasks = [], mineElsewhere = 0 }: { tasks?: readonly CertificateTask['task'][]; mineElsewhere?: number },
+  {
+    tasks = [],
+    forAnother = 0,
+    mineElsewhere = 0,
+  }: { tasks?: readonly CertificateTask['task'][]; forAnother?: number; mineElsewhere?: number },
 ) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <EmptyQueue
         filter={{ turn: 'staff', step: null, assigned: null, ...filter }}
         tasks={tasks.map((task) => ({ task }) as CertificateTask)}
+        forAnother={forAnother}
         mineElsewhere={mineElsewhere}
       />
     </MemoryRouter>,
@@ -37,9 +42,18 @@ it('Without an objection, and at other steps, nothing waits.', () => {
     expect(wordsOf(html)).toBe('Nothing is waiting here.');
 });
 
+it('Without a certificate to sign, the queue leads to those that a colleague signs.', () => {
+  const html = shown({ step: 'signature' }, { forAnother: 2 });
+  expect(wordsOf(html)).toBe('Nothing is waiting here.2 cases wait for a colleague to sign or to decide an appeal.');
+  expect(html).toContain('href="/dashboard/applications?show=another"');
+  expect(wordsOf(shown({ step: 'review' }, { forAnother: 2 }))).toBe('Nothing is waiting here.');
+});
+
 it('Without a case of one’s own, the queue leads to those that are with a tenant or a landlord.', () => {
   const html = shown({ assigned: 'me' }, { mineElsewhere: 1 });
-  expect(wordsOf(html)).toBe('Nothing is waiting here.1 of yours is with a tenant or a landlord.');
+  expect(wordsOf(html)).toBe(
+    'Nothing is waiting here.1 of yours is with a tenant or a landlord. What you can do meanwhile stands there.',
+  );
   expect(html).toContain('href="/dashboard/applications?show=elsewhere&amp;who=me"');
   expect(wordsOf(shown({ assigned: 'me', step: 'review' }, { mineElsewhere: 2 }))).toContain(
     '2 of yours are with a tenant or a landlord.',

@@ -7,18 +7,21 @@ interface EmptyQueueProps {
   /** What the queue shows. */
   filter: QueueFilter;
   tasks: readonly CertificateTask[];
+  /** What a colleague has to sign or to decide. */
+  forAnother: number;
   /** The person's own cases that are with a tenant or a landlord. */
   mineElsewhere: number;
 }
 
 /**
- * A queue with nothing in it. Who looks for appeals is led to the objections to notices, which wait at certificates, and who looks
- * for their own cases to those that wait for somebody else.
+ * A queue with nothing in it. Who looks for appeals is led to the objections to notices, which wait at certificates; who looks for
+ * appeals or certificates to sign, to those of colleagues; and who looks for their own cases, to those that wait for somebody else.
  */
-export function EmptyQueue({ filter, tasks, mineElsewhere }: EmptyQueueProps) {
+export function EmptyQueue({ filter, tasks, forAnother, mineElsewhere }: EmptyQueueProps) {
   const objections =
     filter.turn === 'staff' && filter.step === 'appeal' ? tasks.filter(({ task }) => task === 'objection').length : 0;
   const elsewhere = filter.assigned === 'me' && filter.step !== 'elsewhere' ? mineElsewhere : 0;
+  const forColleague = filter.step === 'signature' || filter.step === 'appeal' ? forAnother : 0;
   return (
     <div className="px-5 py-10 text-center text-soft">
       <p>Nothing is waiting here.</p>
@@ -35,6 +38,14 @@ export function EmptyQueue({ filter, tasks, mineElsewhere }: EmptyQueueProps) {
           at certificates in force.
         </p>
       ) : null}
+      {forColleague > 0 ? (
+        <p className="mt-2">
+          <Link to={`${paths.applications}?show=another`} className="font-semibold underline underline-offset-4">
+            {forColleague === 1 ? '1 case waits' : `${forColleague} cases wait`} for a colleague
+          </Link>{' '}
+          to sign or to decide an appeal.
+        </p>
+      ) : null}
       {elsewhere > 0 ? (
         <p className="mt-2">
           <Link
@@ -43,7 +54,7 @@ export function EmptyQueue({ filter, tasks, mineElsewhere }: EmptyQueueProps) {
           >
             {elsewhere === 1 ? '1 of yours is' : `${elsewhere} of yours are`} with a tenant or a landlord
           </Link>
-          .
+          . What you can do meanwhile stands there.
         </p>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import type { Choice } from '~/components/data-table/choice-filter';
 import type { QueueFilter } from '~/data/application-cases/queue-query';
-import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
+import { type QueuePart, type QueueSummary, queueCount } from '~/data/application-cases/queue-summary-query';
 
 type Place = Pick<QueueFilter, 'turn' | 'step'>;
 
@@ -17,6 +17,10 @@ export const places: readonly { readonly value: string; readonly label: string; 
   { value: 'elsewhere', label: 'All with tenants or landlords', place: { turn: 'tenant', step: 'elsewhere' } },
 ];
 
+/** The part that is counted for a value of the address. */
+const partOf = (show: string) => (show === '' ? 'all' : show) as QueuePart;
+const ownerOf = (who: string | null) => owners.find(({ value }) => value === who)?.value || null;
+
 export const owners = [
   { value: '', label: 'Anybody' },
   { value: 'me', label: 'Mine' },
@@ -24,34 +28,24 @@ export const owners = [
   { value: 'somebody', label: 'Others' },
 ] as const;
 
-/** What the queue can show, with the counts of the summary where the cases of all are shown: it does not count what is with landlords. */
-export function countedPlaces(
-  who: string,
-  { steps, mine, nobody, others, for_another, asked }: QueueSummary,
-): readonly Choice[] {
-  if (who !== '') return places;
-  const counts: Readonly<Record<string, number>> = {
-    ...Object.fromEntries(['review', 'appeal', 'signature', 'message'].map((step) => [step, 0])),
-    ...Object.fromEntries(steps.map(({ step, cases }) => [step, cases])),
-    '': mine + nobody + others,
-    another: for_another,
-    request: asked,
-  };
-  return places.map(({ value, label }) => ({ value, label, count: counts[value] }));
+/** What the queue can show, with how many of these the chosen people have. */
+export function countedPlaces(who: string, summary: QueueSummary): readonly Choice[] {
+  return places.map(({ value, label }) => ({
+    value,
+    label,
+    count: queueCount(summary, partOf(value), ownerOf(who) ?? ''),
+  }));
 }
 
-/** Who can have a case, with how many of those that need us each has. */
-export function countedOwners(show: string, { mine, nobody, others }: QueueSummary): readonly Choice[] {
-  if (show !== '') return owners;
-  const counts = { '': mine + nobody + others, me: mine, nobody, somebody: others };
-  return owners.map((owner) => ({ ...owner, count: counts[owner.value] }));
+/** Who can have a case, with how many of what the queue shows each has. */
+export function countedOwners(show: string, summary: QueueSummary): readonly Choice[] {
+  return owners.map((owner) => ({ ...owner, count: queueCount(summary, partOf(show), owner.value) }));
 }
 
 /** The filter that two values of the address stand for; unknown ones count as none. */
 export function toFilter(show: string | null, who: string | null): QueueFilter {
   const place = (places.find(({ value }) => value === show) ?? places[0])?.place ?? { turn: 'staff', step: null };
-  const owner = owners.find(({ value }) => value === who)?.value;
-  return { ...place, assigned: owner ? owner : null };
+  return { ...place, assigned: ownerOf(who) };
 }
 
 /** The values of the address for a filter. */

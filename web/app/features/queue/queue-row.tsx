@@ -10,6 +10,7 @@ import { describeProperty } from '~/domain/tenancy/describe-property';
 import { cn } from '~/lib/cn';
 import { formatAge } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
+import { describeMeanwhile } from './describe-meanwhile';
 import { describeMissing, stepLabel } from './describe-missing';
 import { addressOf, describeMove, describeSubmission, isSoon } from './describe-queued';
 
@@ -36,6 +37,7 @@ export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, 
     step === 'another' && queued.step === 'signature'
       ? 'Needs another person’s signature'
       : describeMissing(queued.step, queued.missing, mayDecide && isListedToDecide);
+  const meanwhile = describeMeanwhile(queued.meanwhile);
   const property = describeProperty(queued.property_address_line_1, queued.property_city);
   const age = describeSubmission(queued.submitted_at, queued.since);
   const waits = (
@@ -77,6 +79,7 @@ export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, 
         {queued.document_since ? <Badge tone="warn">New document</Badge> : null}
         {queued.message_since ? <Badge tone="warn">Message to answer</Badge> : null}
         {queued.turn === 'staff' ? <span className="text-sm">{needs}</span> : null}
+        {meanwhile ? <span className="text-sm">{meanwhile}</span> : null}
         {isMine && queued.handover ? <HandoverNote {...queued.handover} className="basis-full" /> : null}
       </div>
       <div className="figures col-start-2 min-w-0 text-sm @3xl:col-start-auto">
@@ -95,7 +98,7 @@ export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, 
           <span className={cn('wrap-anywhere block text-right text-sm', isMine ? 'font-semibold' : 'text-soft')}>
             {isMine ? 'Yours' : queued.assigned_name}
           </span>
-        ) : refused ? (
+        ) : refused || step === 'another' ? (
           <span className="text-sm text-soft">Nobody</span>
         ) : (
           <Button variant="secondary" size="small" onClick={onTake}>

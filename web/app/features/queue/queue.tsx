@@ -7,7 +7,7 @@ import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Key, KeysHelp } from '~/components/ui/keys-help';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import { QUEUE_PAGE_SIZE, type QueuedCase, queueQueryOptions } from '~/data/application-cases/queue-query';
-import { queueSummaryQueryOptions } from '~/data/application-cases/queue-summary-query';
+import { queueCount, queueSummaryQueryOptions } from '~/data/application-cases/queue-summary-query';
 import { caseName } from '~/domain/case/case-name';
 import { useNextCase } from '~/domain/case/use-next-case';
 import { usePermissions } from '~/domain/staff/use-permissions';
@@ -99,7 +99,12 @@ export function Queue({ userId, children }: QueueProps) {
             onRetry={() => void query.refetch()}
           />
         ) : rows.length === 0 ? (
-          <EmptyQueue filter={search} tasks={tasks} mineElsewhere={summary.data?.mine_elsewhere ?? 0} />
+          <EmptyQueue
+            filter={search}
+            tasks={tasks}
+            forAnother={summary.data ? queueCount(summary.data, 'another') : 0}
+            mineElsewhere={summary.data ? queueCount(summary.data, 'elsewhere', 'me') : 0}
+          />
         ) : (
           <ul ref={list} aria-label="Queue" className={cn(query.isPlaceholderData && 'opacity-60')}>
             {rows.map((row) => (
