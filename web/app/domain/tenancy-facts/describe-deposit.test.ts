@@ -6,7 +6,9 @@ const told = (deposit_amount: number, facts: object = {}) =>
 
 it('A deposit in England is at most five weeks’ rent, or six of a high one.', () => {
   expect(told(1384.61)).toBeUndefined();
-  expect(told(1384.62)).toMatch(/^More than five weeks’ rent, £1,384\.61, which is the most/);
+  expect(told(1384.62)).toMatch(/^More than five weeks’ rent, £1,384\.61 rounded down to the penny, which is the most/);
+  expect(told(1142.31, { monthly_rent: 990 })).toMatch(/, £1,142\.30 rounded down to the penny, which/);
+  expect(told(1501, { monthly_rent: 1300 })).toMatch(/^More than five weeks’ rent, £1,500\.00, which is/);
   expect(told(4800, { monthly_rent: 4200 })).toBeUndefined();
   expect(told(6000, { monthly_rent: 4200 })).toMatch(/^More than six weeks’ rent, £5,815\.38/);
 });

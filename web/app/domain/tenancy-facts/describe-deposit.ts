@@ -26,9 +26,12 @@ export function describeHighDeposit({
   const yearly = rent * 12;
   if (nation === 'england' && regime !== 'common_law' && yearly <= noLimitFrom) {
     const weeks = yearly < sixWeeksFrom ? 5 : 6;
-    const limit = Math.floor(((yearly * weeks) / 52) * 100) / 100;
+    const exactPence = (yearly * weeks * 100) / 52;
+    // The law lets a landlord ask for no more than this, not for a fraction of a penny: a deposit of the next whole penny is above it.
+    const limit = Math.floor(exactPence) / 100;
     if (deposit <= limit) return undefined;
-    return `More than ${weeks === 5 ? 'five' : 'six'} weeks’ rent, ${formatMoney(limit)}, which is the most that a landlord in England may ask for (Tenant Fees Act 2019)`;
+    const rounded = Number.isInteger(exactPence) ? '' : ' rounded down to the penny';
+    return `More than ${weeks === 5 ? 'five' : 'six'} weeks’ rent, ${formatMoney(limit)}${rounded}, which is the most that a landlord in England may ask for (Tenant Fees Act 2019)`;
   }
   return deposit > rent * usualMonths ? 'More than two months’ rent' : undefined;
 }
