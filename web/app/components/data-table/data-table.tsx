@@ -43,7 +43,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, query, table, getRowId, rowHref, loadingText, errorTitle, empty } = props;
   const rows = query.data?.rows ?? none;
   const model = useTable<typeof features, Row>({ features, columns, data: rows, getRowId });
-  const { params, setSort, setPage } = table;
+  const { params, defaultSort, setSort, setPage } = table;
   const returnState = toReturnState(useLocation());
 
   if (query.isError) {
@@ -66,7 +66,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
   return (
     <div className="@container rounded-2xl border bg-surface" aria-busy={query.isFetching}>
-      <SortChoice options={listSortOptions(columns)} sort={params.sort} onSort={setSort} />
+      <SortChoice options={listSortOptions(columns)} sort={params.sort} defaultSort={defaultSort} onSort={setSort} />
       <table
         aria-label={label}
         className={cn('block w-full text-[0.9375rem] @3xl:table @3xl:text-sm', query.isPlaceholderData && 'opacity-60')}

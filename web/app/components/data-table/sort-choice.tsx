@@ -1,22 +1,19 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { Select, type SelectOption } from '~/components/ui/select';
-import type { TableSort } from './use-table-params';
+import type { DefaultSort, TableSort } from './use-table-params';
 
 interface SortChoiceProps {
   /** The columns that the list can be sorted by. */
   options: readonly SelectOption[];
   sort: TableSort;
+  defaultSort: DefaultSort;
   onSort: (sort: TableSort) => void;
 }
 
 /** Replaces the sortable column headers where rows are shown as cards. */
-export function SortChoice({ options, sort, onSort }: SortChoiceProps) {
+export function SortChoice({ options, sort, defaultSort, onSort }: SortChoiceProps) {
   const isListed = options.some(({ value }) => value === sort.id);
-  // The order of a list before somebody sorts it may be by a time that no column shows.
-  const shown = isListed
-    ? options
-    : [{ value: sort.id, label: sort.isDescending ? 'Newest first' : 'Oldest first' }, ...options];
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
   if (options.length === 0) return null;
   return (
@@ -27,8 +24,8 @@ export function SortChoice({ options, sort, onSort }: SortChoiceProps) {
       <Select
         aria-label="Sort by"
         value={sort.id}
-        onValueChange={(id) => onSort({ id, isDescending: false })}
-        options={shown}
+        onValueChange={(id) => onSort(id === defaultSort.id ? defaultSort : { id, isDescending: false })}
+        options={withDefaultSort(options, defaultSort)}
         className="min-w-0 max-w-80 flex-1"
       />
       {isListed ? (
@@ -44,4 +41,10 @@ export function SortChoice({ options, sort, onSort }: SortChoiceProps) {
       ) : null}
     </div>
   );
+}
+
+/** The columns behind the order in which the list begins, which only the list can name where no column has it. */
+export function withDefaultSort(options: readonly SelectOption[], { id, label }: DefaultSort): readonly SelectOption[] {
+  const isNamed = label === undefined || options.some(({ value }) => value === id);
+  return isNamed ? options : [{ value: id, label }, ...options];
 }

@@ -1,7 +1,7 @@
-import { type TableSort, useTableParams } from './use-table-params';
+import { type DefaultSort, useTableParams } from './use-table-params';
 
 /** The search, filter and order of a list from the address, without the page, and the controls that change them. */
-export function useListSearch(defaultSort: TableSort) {
+export function useListSearch(defaultSort: DefaultSort) {
   const table = useTableParams(defaultSort);
   const { search, sort } = table.params;
   return { table, search: { search, sort: sort.id, ascending: !sort.isDescending } };

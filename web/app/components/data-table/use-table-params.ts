@@ -10,6 +10,12 @@ export interface TableSort {
   readonly isDescending: boolean;
 }
 
+/** The order of a list before somebody sorts it. */
+export interface DefaultSort extends TableSort {
+  /** What it is called where no column has it, such as 'Newest first'. */
+  readonly label?: string;
+}
+
 export interface TableParams {
   readonly search: string;
   /** The statuses to filter by; none means all. */
@@ -26,7 +32,7 @@ type Change = Partial<Record<'q' | 'status' | 'sort' | 'page', string | readonly
  * The state of a list, kept in the address: `?q=…&status=pending&status=in_review&sort=-created_at&page=2`. Changing the search,
  * the filter or the order returns to page 1.
  */
-export function useTableParams(defaultSort: TableSort) {
+export function useTableParams(defaultSort: DefaultSort) {
   const [search, setSearchParams] = useSearchParams();
   // A list may be part of a record's page, whose router state (the way back) must be kept.
   const { state } = useLocation();
@@ -62,6 +68,7 @@ export function useTableParams(defaultSort: TableSort) {
 
   return {
     params,
+    defaultSort,
     setSearch: useCallback((q: string) => change({ q }), [change]),
     setStatuses: useCallback((statuses: readonly string[]) => change({ status: statuses }), [change]),
     setSort: useCallback((sort: TableSort) => change({ sort: `${sort.isDescending ? '-' : ''}${sort.id}` }), [change]),

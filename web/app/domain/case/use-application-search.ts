@@ -6,7 +6,7 @@ import { shownStatuses } from '~/config/vocabulary';
  * default.
  */
 export function useApplicationSearch() {
-  const { table, search } = useListSearch({ id: 'created_at', isDescending: true });
+  const { table, search } = useListSearch({ id: 'created_at', isDescending: true, label: 'Newest first' });
   const statuses = shownStatuses.filter((known) => table.params.statuses.includes(known));
   return {
     table,

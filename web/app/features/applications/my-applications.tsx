@@ -12,7 +12,7 @@ import { ownApplicationsQueryOptions } from '~/data/rent-guarantee-applications/
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { ApplicationList } from './application-list';
 
-const newestFirst = { id: 'created_at', isDescending: true };
+const newestFirst = { id: 'created_at', isDescending: true, label: 'Newest first' };
 
 /** 'My Applications': a tenant's own, or those for the properties of a property manager's user. */
 export function MyApplications({ userId }: { userId: string }) {

@@ -2,5 +2,5 @@ import { useListSearch } from '~/components/data-table/use-list-search';
 
 /** The search and order of the tenancy list from the address, and the controls that change them; newest first by default. */
 export function useTenancySearch() {
-  return useListSearch({ id: 'created_at', isDescending: true });
+  return useListSearch({ id: 'created_at', isDescending: true, label: 'Newest first' });
 }
