@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxAt, choosePlace, coveredBy, inUse, placesAround, placesBelow } from './toast-place';
+import { boxAt, choosePlace, coveredBy, inUse, placesAround, placesBelow, toPress } from './toast-place';
 
 const wide = { left: 0, right: 375 };
 const top = { top: 0, bottom: 90, ...wide };
@@ -29,6 +29,8 @@ describe('The place of a toast on a phone', () => {
     expect(choosePlace(places, [button], 1)).toBe(1);
     expect(choosePlace(places, [{ ...button, weight: inUse }], 1)).toBe(0);
     expect(choosePlace(places, [button], 1, 1)).toBe(0);
+    expect(choosePlace(places, [button], 1, toPress)).toBe(0);
+    expect(choosePlace(places, [{ ...button, weight: 1 }], 1, toPress)).toBe(1);
   });
 
   it('is tried from the top to the foot', () => {

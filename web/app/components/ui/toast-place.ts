@@ -14,6 +14,9 @@ export interface Obstacle extends Box {
 /** What has the focus, a heading, an alert, what explains the next step and the outcome of an action are in use; below this, something that comes under a toast may be covered for a moment. */
 export const inUse = 10;
 
+/** What a button weighs: from this on, what comes under a toast by scrolling is not covered. */
+export const toPress = 3;
+
 /** What of the obstacles a part of the screen covers. */
 export function coveredBy(box: Box, obstacles: readonly Obstacle[]): number {
   return obstacles

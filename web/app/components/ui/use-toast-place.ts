@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { type Box, boxAt, choosePlace, inUse, type Obstacle, placesAround, placesBelow } from './toast-place';
+import { type Box, boxAt, choosePlace, inUse, type Obstacle, placesAround, placesBelow, toPress } from './toast-place';
 
 /** What stands on a screen, and how much it matters that no toast covers it. The first that fits counts. */
 const weights: readonly (readonly [selector: string, weight: number])[] = [
   ['h1, [role=alert], [role=status], [data-problems], [data-explains], [id$="-error"], :has(> [data-outcome])', inUse],
   ['input, select, textarea, [role=combobox], h2', 5],
-  ['button', 3],
+  ['button', toPress],
   ['a[href], label', 1],
 ];
 
@@ -18,7 +18,7 @@ const settled = 100;
 /**
  * Where a toast stands: on a phone over the header, at the foot, below the header or between them; on a wider screen in the corner at the
  * right of the foot or as near to it as possible: wherever it covers least. It moves when the screen changes and has a control under it, and
- * after scrolling only for something in use.
+ * after scrolling for what can be pressed or is in use.
  */
 export function useToastPlace(viewport: RefObject<HTMLOListElement | null>, id: number | undefined) {
   const [place, setPlace] = useState<{ readonly id: number; readonly box: Box; readonly index: number }>();
@@ -44,7 +44,7 @@ export function useToastPlace(viewport: RefObject<HTMLOListElement | null>, id: 
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lookAround = () => look(1);
-    const lookAgain = () => look();
+    const lookAgain = () => look(toPress);
     lookAround();
     if (id === undefined) return undefined;
     // The screen that the toast is about may come only after it, and a press may bring more.
@@ -55,15 +55,20 @@ export function useToastPlace(viewport: RefObject<HTMLOListElement | null>, id: 
     changes.observe(document.body, { childList: true, subtree: true });
     const size = new ResizeObserver(lookAround);
     if (viewport.current) size.observe(viewport.current);
+    // A page of a document that comes later moves the buttons below it.
+    const length = new ResizeObserver(lookAgain);
+    length.observe(document.body);
     addEventListener('focusin', lookAgain);
-    addEventListener('scrollend', lookAgain);
+    // A part of the screen that scrolls by itself tells nobody above it.
+    addEventListener('scrollend', lookAgain, true);
     addEventListener('resize', lookAround);
     return () => {
       clearTimeout(timer);
       changes.disconnect();
       size.disconnect();
+      length.disconnect();
       removeEventListener('focusin', lookAgain);
-      removeEventListener('scrollend', lookAgain);
+      removeEventListener('scrollend', lookAgain, true);
       removeEventListener('resize', lookAround);
     };
   }, [look, viewport, id]);
