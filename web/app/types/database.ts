@@ -4293,6 +4293,10 @@ export type Database = {
         Args: { user_id: string; permission: string };
         Returns: string;
       };
+      tenancy_proposal: {
+        Args: { tenancy_id: string };
+        Returns: Json;
+      };
       tidy_jobs: {
         Args: never;
         Returns: undefined;

@@ -12,6 +12,7 @@ export const tenancyKeys = {
   list: (search: TenancySearch) => ['tenancy-information', 'list', search] as const,
   options: () => ['tenancy-information', 'options'] as const,
   choices: (search: string) => ['tenancy-information', 'options', search] as const,
+  proposal: (id: string) => ['tenancy-information', 'proposal', id] as const,
   detail: (id: string) => ['tenancy-information', 'detail', id] as const,
   // Outside of 'all': a postcode stays where it is.
   nations: () => ['nation-of-postcode'] as const,

@@ -16,7 +16,10 @@ import { paths } from '~/config/paths';
 import { undecidedStatuses } from '~/config/vocabulary';
 import { refusedFields } from '~/data/application-parts/refused-fields';
 import { toCompanyValues } from '~/data/company-tenants/company-tenant';
-import { propertyManagerChoicesQueryOptions } from '~/data/property-managers/property-manager-choices-query';
+import {
+  propertyManagerChoicesQueryOptions,
+  toPropertyManagerOption,
+} from '~/data/property-managers/property-manager-choices-query';
 import { useCreateApplicationMutation } from '~/data/rent-guarantee-applications/create-application-mutation';
 import { nextApplicationNumberQueryOptions } from '~/data/rent-guarantee-applications/next-application-number-query';
 import {
@@ -28,6 +31,7 @@ import { tenancyChoicesQueryOptions } from '~/data/tenancy-information/tenancy-c
 import { statusOptions } from './decision/application-status-options';
 import { NumberHolder } from './details/number-holder';
 import { RenterFields } from './renter-fields';
+import { useTenancyProposal } from './use-tenancy-proposal';
 
 const emptyValues: AddApplicationValues = {
   application_number: '',
@@ -80,6 +84,9 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
     if (nextNumber.data && !isTyped) resetField('application_number', { defaultValue: nextNumber.data });
   }, [nextNumber.data, isTyped, resetField]);
 
+  const proposal = useTenancyProposal(form);
+  const manager = proposal?.property_manager;
+
   const handleSubmit = async (values: AddApplicationValues) => {
     try {
       onAdded((await createApplication.mutateAsync(values)).id);
@@ -118,13 +125,14 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
         name="property_manager_id"
         label="Property manager"
         {...propertyManagers}
+        initialOption={manager ? toPropertyManagerOption(manager) : undefined}
         isOptional
       />
       <ComboboxField
         control={control}
         name="tenancy_id"
         label="Tenancy"
-        hint="Its tenant is the one who applies"
+        hint="Its tenant is the one who applies. The property manager and the amount come from it unless you type them"
         {...tenancies}
         isOptional
       />
@@ -136,6 +144,13 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
         hint="Only staff see these"
         isOptional
       />
+      {proposal?.tenant ? (
+        <p role="status">
+          {proposal.tenant} gets an e-mail that{' '}
+          {form.watch('status') === 'in_review' ? 'we are checking the application' : 'we have the application'} as soon
+          as you add it.
+        </p>
+      ) : null}
       <SheetActions>
         <SubmitButton>Add rent guarantee</SubmitButton>
       </SheetActions>

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { tenancyKeys } from './keys';
+
+/** What a new application takes from its tenancy; each is null where it is not known. */
+export interface TenancyProposal {
+  readonly property_manager: { readonly id: string; readonly company_name: string; readonly city: string } | null;
+  /** The guarantee amount that an approval expects, in pounds. */
+  readonly amount: number | null;
+  /** Who gets e-mails about the application. */
+  readonly tenant: string | null;
+}
+
+/** Staff: what a tenancy proposes; nothing while none is chosen. */
+export function tenancyProposalQueryOptions(tenancyId: string | null) {
+  return queryOptions({
+    queryKey: tenancyKeys.proposal(tenancyId ?? ''),
+    queryFn: ({ signal }) => fetchProposal(tenancyId ?? '', signal),
+    enabled: tenancyId !== null,
+  });
+}
+
+async function fetchProposal(tenancy_id: string, signal: AbortSignal): Promise<TenancyProposal | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('tenancy_proposal', { tenancy_id }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as TenancyProposal | null;
+}
