@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { Button } from '~/components/ui/button';
 import { ChangeButton } from '~/components/ui/change-button';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { useDeleteApplicationMutation } from '~/data/rent-guarantee-applications/delete-application-mutation';
 import { usePermissions } from '../staff/use-permissions';
 
@@ -23,6 +24,9 @@ export function DeleteApplication({ application, instead, onDeleted }: DeleteApp
     if (detail < 2) deletion.mutate(application.id, { onSuccess: onDeleted });
   };
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsAsking(false);
+
+  // Each status but the first is mailed. Only staff delete what has one.
+  const isTold = application.status !== 'draft' && application.tenant !== null;
 
   if (application.status === 'approved') {
     return (
@@ -49,6 +53,10 @@ export function DeleteApplication({ application, instead, onDeleted }: DeleteApp
       <legend className="sr-only">Delete Application</legend>
       <p role="alert">
         This deletes {application.application_number} with its history, messages and documents. It cannot be undone.
+        {isTold ? ' Its tenant was told of it by e-mail, and is told nothing of the deletion.' : null}
+        {isTold && isUndecided(application)
+          ? ' “Close without a decision” tells them, with your reason, and it can be opened again.'
+          : null}
       </p>
       <div className="flex flex-wrap gap-3">
         {/* 'Cancel' takes the place of 'Delete Application', so that a double click does no harm. */}
