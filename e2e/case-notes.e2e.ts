@@ -60,6 +60,24 @@ describe('the internal notes of a case', { sequential: true }, () => {
     await conflict(other).waitFor({ state: 'detached' });
   });
 
+  it('are kept through a reload until they are saved, and say so when somebody has saved others since', async () => {
+    const typed = 'Ask the employer again.';
+    await notes(one).fill(typed);
+    await one.reload();
+    await one.getByText('This is what you typed before. It is not saved yet.').waitFor();
+    expect(await notes(one).inputValue()).toBe(typed);
+    await notes(other).fill('The employer is back.');
+    await save(other);
+    await expectToast(other, 'Notes saved');
+    await one.reload();
+    await one.getByText(/^This is what you typed before, and somebody has saved a change since\./).waitFor();
+    expect(await notes(one).inputValue()).toBe(typed);
+    await one.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect.poll(() => notes(one).inputValue()).toBe('The employer is back.');
+    await one.reload();
+    await expect.poll(() => notes(one).inputValue()).toBe('The employer is back.');
+  });
+
   it('are nobody else’s change when the answer to the first save was lost', async () => {
     await one.reload();
     await notes(one).fill('The employer has answered.');

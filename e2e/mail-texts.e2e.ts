@@ -107,6 +107,14 @@ describe('the words of a mail', { sequential: true }, () => {
     expect(await owner.getByLabel('Text', { exact: true }).inputValue()).toBe(typed);
   });
 
+  it('are kept through a reload until they are saved', async () => {
+    const typed = await owner.getByLabel('Text', { exact: true }).inputValue();
+    await owner.reload();
+    await see(owner, 'This is what you typed before. It is not saved yet.');
+    expect(await owner.getByLabel('Text', { exact: true }).inputValue()).toBe(typed);
+    expect(await owner.getByLabel('Reason for the change').inputValue()).toBe('Politer');
+  });
+
   it('show how they look while they are typed, and reach the owner as a test', async () => {
     await fill(owner, { Text: 'Good day,\n\n{{message}}\n\n{{link}}\n\nYours, ' });
     await owner.getByLabel('Text', { exact: true }).press('End');

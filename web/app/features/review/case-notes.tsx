@@ -4,21 +4,24 @@ import { useForm } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { Form } from '~/components/form/form';
 import { FormGuard } from '~/components/form/form-guard';
+import { RestoredEditsNotice } from '~/components/form/restored-edits-notice';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useRecordForm } from '~/components/form/use-record-form';
+import { useStoredEdits } from '~/components/form/use-stored-edits';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { type NotesValues, notesSchema } from '~/data/rent-guarantee-applications/notes-schema';
 import { useSaveNotesMutation } from '~/data/rent-guarantee-applications/save-notes-mutation';
+import { useAuth } from '~/lib/auth/auth-context';
 import type { ReadableField } from '~/lib/changes';
 
 const readableFields: readonly ReadableField<Application>[] = [
   ['internal_notes', 'Notes', (application) => toValues(application).internal_notes],
 ];
 
-/** What staff note on a case. Notes that a colleague wrote meanwhile are shown, and what was typed stays. */
+/** What staff note on a case. Notes that a colleague wrote meanwhile are shown, and what was typed stays, also after a reload. */
 export function CaseNotes({ application, canWrite }: { application: Application; canWrite: boolean }) {
   const queryClient = useQueryClient();
   const { mutateAsync: saveNotes } = useSaveNotesMutation();
@@ -31,11 +34,12 @@ export function CaseNotes({ application, canWrite }: { application: Application;
     reread: () => queryClient.fetchQuery({ ...applicationQueryOptions(application.id), staleTime: 0 }),
     update: (base, { internal_notes }) => saveNotes({ application: base, notes: internal_notes }),
   });
+  const restored = useStoredEdits(form, `notes:${useAuth().user?.id}:${application.id}`);
   const { isDirty } = form.formState;
   return (
     <Section title="Internal notes" description="Only staff see these.">
       <Form form={form} onSubmit={save} hasSummary={false}>
-        {changes ? <ConflictNotice changes={changes} /> : null}
+        {changes ? <ConflictNotice changes={changes} /> : <RestoredEditsNotice {...restored} />}
         <TextareaField control={form.control} name="internal_notes" label="Notes" readOnly={!canWrite} rows={5} />
         {isDirty ? (
           <div className="flex flex-wrap gap-3">

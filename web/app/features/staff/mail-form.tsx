@@ -5,16 +5,19 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { Form } from '~/components/form/form';
 import { FormGuard } from '~/components/form/form-guard';
+import { RestoredEditsNotice } from '~/components/form/restored-edits-notice';
 import { SaveBar } from '~/components/form/save-bar';
 import { TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useRecordForm } from '~/components/form/use-record-form';
+import { useStoredEdits } from '~/components/form/use-stored-edits';
 import { Button } from '~/components/ui/button';
 import type { MailTextValues } from '~/data/mail-texts/mail-text-schema';
 import { type MailText, mailTextsQueryOptions } from '~/data/mail-texts/mail-texts-query';
 import { useSaveMailTextMutation } from '~/data/mail-texts/save-mail-text-mutation';
 import { useSendTestMailMutation } from '~/data/mail-texts/send-test-mail-mutation';
 import { AppError, type MissingField, missingFields } from '~/lib/app-error';
+import { useAuth } from '~/lib/auth/auth-context';
 import type { ReadableField } from '~/lib/changes';
 import { insertPlaceholder, wordsInForce } from './mail-words';
 import { PlaceholderList } from './placeholder-list';
@@ -36,10 +39,11 @@ const readableFields: readonly ReadableField<MailText>[] = [
 ];
 const toValues = (mail: MailText): MailTextValues => ({ ...wordsInForce(mail), reason: '' });
 
-/** The words of a mail. What the database finds wrong with them shows at its field, and what was typed stays. */
+/** The words of a mail. What the database finds wrong with them shows at its field, and what was typed stays, also after a reload. */
 export function MailForm({ mail, form, isReadOnly, application, problems }: MailFormProps) {
   const { changes, save, discard } = useMailText(mail, form);
   const { mutate: sendTest, isPending: isSending } = useSendTestMailMutation();
+  const restored = useStoredEdits(form, `mail:${useAuth().user?.id}:${mail.name}`);
   const { insert, handleFocus } = useInsertion(form);
   const { errors } = form.formState;
   const field = { control: form.control, readOnly: isReadOnly };
@@ -49,7 +53,7 @@ export function MailForm({ mail, form, isReadOnly, application, problems }: Mail
   };
   return (
     <Form form={form} onSubmit={save}>
-      {changes ? <ConflictNotice changes={changes} /> : null}
+      {changes ? <ConflictNotice changes={changes} /> : <RestoredEditsNotice {...restored} />}
       <fieldset aria-label="Words" className="grid min-w-0 gap-5" onFocus={handleFocus}>
         <TextField {...field} name="subject" label="Subject" autoComplete="off" required />
         {errors.subject ? null : <WordProblem field="subject" problems={problems} />}
