@@ -40,3 +40,17 @@ export const certificateStateLabels = {
 
 /** What stands for the state while a notice of withdrawal runs. */
 export const noticeGivenLabel = 'Notice given';
+
+/** What stands beside the approval of an application that has no certificate yet. */
+export const certificateWaits = {
+  awaiting_signature: {
+    label: certificateStateLabels.awaiting_signature,
+    sentence: 'Nothing is covered yet: the certificate waits for its signature.',
+  },
+  issuing: {
+    label: certificateStateLabels.issuing,
+    sentence: 'Nothing is covered yet: the certificate is signed and is being issued.',
+  },
+  none: { label: 'No certificate yet', sentence: 'Nothing is covered yet: there is no certificate.' },
+} as const;
+export type CertificateWait = keyof typeof certificateWaits;

@@ -3761,6 +3761,10 @@ export type Database = {
         Args: { version_id: string };
         Returns: Json;
       };
+      certificate_wait: {
+        Args: { application: string };
+        Returns: string;
+      };
       certificate_withdrawn_at: {
         Args: { application: string };
         Returns: string;
@@ -3989,6 +3993,10 @@ export type Database = {
         Args: { application_ids: string[] };
         Returns: { application_id: string; tenant_name: string; closing: string }[];
       };
+      managed_case: {
+        Args: { application_id: string };
+        Returns: { tenant_name: string; step: string; turn: string; since: string; usual_days: number; appeal_until: string }[];
+      };
       managed_tenant_name: {
         Args: { application: string };
         Returns: string;
@@ -4048,6 +4056,10 @@ export type Database = {
       own_notices: {
         Args: never;
         Returns: { application_id: string; certificate_number: string; tenants: string[]; home_lines: string[]; home_postcode: string; notice_until: string; objected_at: string; is_own_objection: boolean; objected_by: string; objection_decided_at: string; is_former: boolean }[];
+      };
+      own_offices: {
+        Args: never;
+        Returns: { property_manager_id: string; company_name: string; business_email: string; colleagues: string[] }[];
       };
       own_permissions: {
         Args: never;

@@ -18,7 +18,7 @@ interface CertificateSearch {
   readonly pageSize: number;
 }
 
-/** One page of the issued certificates that the person may see, the newest first and replaced versions last, as `{ rows, total }`. */
+/** One page of the certificates that the person may see, those that wait for their first signature and the newest first, replaced versions last, as `{ rows, total }`. A next version is listed once it is issued. */
 export function certificatesQueryOptions(userId: string, search: CertificateSearch) {
   return queryOptions({
     queryKey: certificateKeys.page(userId, search),
@@ -34,7 +34,7 @@ async function fetchCertificates({ search, page, pageSize }: CertificateSearch, 
   const list = supabase
     .from('certificate_versions')
     .select(versionColumns, { count: 'exact' })
-    .not('issued_at', 'is', null)
+    .or('issued_at.not.is.null,version.eq.1')
     .order('replaced_at', { ascending: false, nullsFirst: true })
     .order('issued_at', { ascending: false })
     .order('id')

@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '~/components/ui/badge';
+import { type CertificateWait, certificateWaits } from '~/config/certificate-words';
 import {
   type ApplicationStatus,
   appealWaitsLabel,
@@ -28,6 +29,8 @@ interface StatusPillProps {
   noticeUntil?: string | null | undefined;
   /** When its certificate was withdrawn, after which the approval counts for nothing. */
   withdrawnAt?: string | null | undefined;
+  /** Why an approved one has no certificate yet, which is said beside the status. */
+  wait?: CertificateWait | null | undefined;
   /** Whether an appeal against its rejection waits for a decision, which is said beside the status. */
   appealWaits?: boolean;
   /** A draft has no colour of its own among rent guarantees. */
@@ -40,6 +43,7 @@ export function StatusPill({
   closing,
   noticeUntil,
   withdrawnAt,
+  wait,
   appealWaits = false,
   isDraftGrey = false,
 }: StatusPillProps) {
@@ -55,12 +59,13 @@ export function StatusPill({
       {known ? applicationStatusLabels[status] : status}
     </Badge>
   );
-  if (!appealWaits) return pill;
+  const note = wait ? certificateWaits[wait].label : appealWaits ? appealWaitsLabel : undefined;
+  if (note === undefined) return pill;
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {pill}
-      <Badge tone="info" className="whitespace-normal">
-        {appealWaitsLabel}
+      <Badge tone={wait ? 'warn' : 'info'} className="whitespace-normal">
+        {note}
       </Badge>
     </span>
   );

@@ -42,10 +42,10 @@ describe('the state of a certificate', () => {
     expect(label).toBe('In force');
   });
 
-  it('of a later version that waits speaks of no approval, and of a first one does', () => {
+  it('of a later version that waits does not say that nothing is covered, and of a first one does', () => {
     const sentenceOf = (version: number) =>
       describeCertificateState({ ...dates, version, state: 'awaiting_signature' }).sentence;
-    expect(sentenceOf(1)).toContain('The application is approved.');
+    expect(sentenceOf(1)).toContain('Nothing is covered yet');
     expect(sentenceOf(2)).toBe('Version 2 replaces the present one as soon as it is signed and issued.');
   });
 

@@ -1,5 +1,5 @@
 import type { Tone } from '~/components/ui/badge';
-import { certificateStateLabels, noticeGivenLabel } from '~/config/certificate-words';
+import { certificateStateLabels, certificateWaits, noticeGivenLabel } from '~/config/certificate-words';
 import type { CertificateState, CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { formatDate } from '~/lib/dates';
 import { runningNotice } from './running-notice';
@@ -22,7 +22,7 @@ const states: Record<CertificateState, { readonly tone: Tone; readonly sentence:
       tone: 'warn',
       sentence: ({ version }) =>
         version === 1
-          ? 'The application is approved. The certificate is issued as soon as it is signed.'
+          ? `${certificateWaits.awaiting_signature.sentence} It is issued as soon as it is signed.`
           : `Version ${version} replaces the present one as soon as it is signed and issued.`,
     },
     issuing: {

@@ -26,6 +26,7 @@ export function ApplicationHeader({ application, access }: { application: Applic
             closing={closingOf(application)?.kind}
             noticeUntil={application.certificate_notice_until}
             withdrawnAt={application.certificate_withdrawn_at}
+            wait={application.certificate_wait}
             appealWaits={appealWaits(application)}
           />
         </p>

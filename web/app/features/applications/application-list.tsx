@@ -56,6 +56,7 @@ const statusColumn = column.display({
       closing={closingOf(original)?.kind}
       noticeUntil={original.certificate_notice_until}
       withdrawnAt={original.certificate_withdrawn_at}
+      wait={original.certificate_wait}
       appealWaits={appealWaits({ application_rejections: original.application_rejections ?? [] })}
     />
   ),

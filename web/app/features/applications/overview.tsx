@@ -1,4 +1,6 @@
+import { Notice } from '~/components/feedback/notice';
 import { type Detail, DetailList, Section } from '~/components/ui/section';
+import { certificateWaits } from '~/config/certificate-words';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
@@ -16,7 +18,7 @@ interface OverviewProps {
 
 /** A summary of the application; the guarantee comes first because it matters most. */
 export function Overview({ application, version }: OverviewProps) {
-  const { guarantee_amount: amount, status, certificate_notice_until: notice } = application;
+  const { guarantee_amount: amount, status, certificate_notice_until: notice, certificate_wait: wait } = application;
   const { now, was } = guaranteedAmount(application, version);
   const isApproved = status === 'approved';
   return (
@@ -28,16 +30,26 @@ export function Overview({ application, version }: OverviewProps) {
           closing={closingOf(application)?.kind}
           noticeUntil={application.certificate_notice_until}
           withdrawnAt={application.certificate_withdrawn_at}
+          wait={application.certificate_wait}
           appealWaits={appealWaits(application)}
         />
       }
     >
-      <dl className="mb-6 border-b pb-6">
-        <dt className="text-sm text-soft">Guarantee amount</dt>
-        <dd className={amount === null || !isApproved ? 'mt-0.5 font-medium' : 'title-figure mt-0.5'}>{now}</dd>
-        {amount !== null && !isApproved ? <dd className="text-sm text-soft">{undecidedAmount(application)}</dd> : null}
-        {was || notice ? <dd className="text-sm text-soft">{describeAmount(application, was)}</dd> : null}
-      </dl>
+      {wait ? (
+        <Notice tone="warn" className="mb-6">
+          {certificateWaits[wait].sentence}
+        </Notice>
+      ) : null}
+      {/* Nothing is missing before there is an amount. */}
+      {amount === null ? null : (
+        <dl className="mb-6 border-b pb-6">
+          <dt className="text-sm text-soft">Guarantee amount</dt>
+          <dd className={isApproved && !wait ? 'title-figure mt-0.5' : 'mt-0.5 font-medium'}>{now}</dd>
+          {isApproved ? null : <dd className="text-sm text-soft">{undecidedAmount(application)}</dd>}
+          {wait ? <dd className="text-sm text-soft">Approved, not guaranteed yet</dd> : null}
+          {was || notice ? <dd className="text-sm text-soft">{describeAmount(application, was)}</dd> : null}
+        </dl>
+      )}
       <DetailList details={[...parties(application), ...certificate(application)]} />
     </Section>
   );
@@ -95,7 +107,7 @@ function certificate(application: Application): Detail[] {
     ...(start || end
       ? [
           {
-            label: 'Certificate period',
+            label: application.certificate_wait ? 'Certificate period, once it is issued' : 'Certificate period',
             value: periodUnderNotice(application, application.certificate_notice_until, formatMediumDate),
           },
         ]

@@ -4,6 +4,7 @@ import { PageOutOfRange } from '~/components/data-table/page-out-of-range';
 import { Pager } from '~/components/data-table/pager';
 import { SearchBox } from '~/components/data-table/search-box';
 import { useTableParams } from '~/components/data-table/use-table-params';
+import { Notice } from '~/components/feedback/notice';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { PageHeader } from '~/components/ui/page-header';
@@ -28,8 +29,7 @@ export function CertificatesScreen({ userId }: { userId: string }) {
         title="Certificates"
         description={
           <>
-            The certificates that were issued for properties in your care. Check one before you rely on it.{' '}
-            <ClaimLinks />
+            The certificates for properties in your care. Check one before you rely on it. <ClaimLinks />
           </>
         }
         actions={<RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />}
@@ -71,6 +71,7 @@ function Certificates({ userId, query, search, page, pageSize, onPage }: Certifi
     );
   }
   const { rows, total } = query.data;
+  const unsigned = rows.filter(({ issued_at }) => issued_at === null).length;
   if (total > 0 && rows.length === 0) {
     return <PageOutOfRange page={page} pageSize={pageSize} total={total} onPage={onPage} />;
   }
@@ -90,6 +91,11 @@ function Certificates({ userId, query, search, page, pageSize, onPage }: Certifi
   }
   return (
     <>
+      {unsigned > 0 ? (
+        <Notice tone="warn" title={describeUnsigned(unsigned)} className="mb-5">
+          Nothing is covered by what is not signed.
+        </Notice>
+      ) : null}
       <ul className="grid gap-5">
         {rows.map((version) => (
           <li key={version.id}>
@@ -111,4 +117,8 @@ function Certificates({ userId, query, search, page, pageSize, onPage }: Certifi
       ) : null}
     </>
   );
+}
+
+function describeUnsigned(count: number): string {
+  return count === 1 ? 'One certificate is not signed yet' : `${count} certificates are not signed yet`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countStates } from './count-states';
 
-const certificate = { certificate_notice_until: null, certificate_withdrawn_at: null };
+const certificate = { certificate_notice_until: null, certificate_withdrawn_at: null, certificate_wait: null };
 const open = { application_closings: [], ...certificate };
 const ended = (kind: string, reopened_at: string | null = null) => ({
   application_closings: [{ kind, reopened_at }],
@@ -26,6 +26,16 @@ describe('the counts on home', () => {
       { state: 'approved', count: 1 },
       { state: 'notice', count: 2 },
       { state: 'certificateWithdrawn', count: 1 },
+    ]);
+  });
+
+  it('count an approval without a certificate apart, and as closed once it is', () => {
+    const waits = { status: 'approved', ...open, certificate_wait: 'awaiting_signature' } as const;
+    const closed = { ...waits, ...ended('closed') };
+    expect(countStates([waits, { status: 'approved', ...open }, closed])).toMatchObject([
+      { state: 'approved', count: 1 },
+      { state: 'awaiting_signature', count: 1 },
+      { state: 'closed', count: 1 },
     ]);
   });
 

@@ -1,3 +1,5 @@
+import type { Tone } from '~/components/ui/badge';
+import { certificateWaits } from '~/config/certificate-words';
 import { applicationStatuses } from '~/config/vocabulary';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { Noticed } from '~/data/rent-guarantee-applications/noticed';
@@ -9,12 +11,23 @@ export interface CountedApplication extends Noticed {
 
 const closings = ['withdrawn', 'closed'];
 
-/** How a certificate ends early, which counts for more than the approval. */
-export const certificateEnds = { notice: 'Under notice', certificateWithdrawn: 'Certificate withdrawn' };
+interface CertificateState {
+  readonly label: string;
+  readonly tone: Tone;
+}
 
-const states = [...applicationStatuses, ...Object.keys(certificateEnds), ...closings];
+/** What counts for more than the approval: that the certificate is not issued yet, or ends early. */
+export const certificateStates: Readonly<Record<string, CertificateState>> = {
+  awaiting_signature: { label: certificateWaits.awaiting_signature.label, tone: 'warn' },
+  issuing: { label: certificateWaits.issuing.label, tone: 'warn' },
+  none: { label: certificateWaits.none.label, tone: 'warn' },
+  notice: { label: 'Under notice', tone: 'bad' },
+  certificateWithdrawn: { label: 'Certificate withdrawn', tone: 'bad' },
+};
 
-/** How many applications there are in each status, how many of their certificates end early, and how many ended without a decision; none of what has none. */
+const states = [...applicationStatuses, ...Object.keys(certificateStates), ...closings];
+
+/** How many applications there are in each status, how many of their certificates are not issued yet or end early, and how many ended without a decision; none of what has none. */
 export function countStates(applications: readonly CountedApplication[]) {
   const own = applications.map(stateOf);
   return states
@@ -28,6 +41,6 @@ export function countStates(applications: readonly CountedApplication[]) {
 
 function stateOf(application: CountedApplication): string {
   const { status, certificate_withdrawn_at: withdrawnAt, certificate_notice_until: noticeUntil } = application;
-  const certificate = withdrawnAt ? 'certificateWithdrawn' : noticeUntil ? 'notice' : undefined;
+  const certificate = withdrawnAt ? 'certificateWithdrawn' : noticeUntil ? 'notice' : application.certificate_wait;
   return closingOf(application)?.kind ?? certificate ?? status;
 }

@@ -9,7 +9,7 @@ import { paths } from '~/config/paths';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { StatusPill } from '~/domain/case/status-pill';
-import { type CountedApplication, certificateEnds, countStates } from './count-states';
+import { type CountedApplication, certificateStates, countStates } from './count-states';
 
 /** 'Applications' on the dashboard's home: the number of applications in the linked list. */
 export function YourApplications({ userId }: { userId: string }) {
@@ -62,16 +62,19 @@ function StatusCounts({ applications }: { applications: readonly CountedApplicat
   if (counts.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
-      {counts.map(({ state, closing, count }) => (
-        <li key={state} className="figures flex items-center gap-2 font-medium">
-          {count}
-          {state in certificateEnds ? (
-            <Badge tone="bad">{certificateEnds[state as keyof typeof certificateEnds]}</Badge>
-          ) : (
-            <StatusPill status={state} closing={closing} />
-          )}
-        </li>
-      ))}
+      {counts.map(({ state, closing, count }) => {
+        const certificate = certificateStates[state];
+        return (
+          <li key={state} className="figures flex items-center gap-2 font-medium">
+            {count}
+            {certificate ? (
+              <Badge tone={certificate.tone}>{certificate.label}</Badge>
+            ) : (
+              <StatusPill status={state} closing={closing} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -34,6 +34,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
           closing={closingOf(application)?.kind}
           noticeUntil={application.certificate_notice_until}
           withdrawnAt={application.certificate_withdrawn_at}
+          wait={application.certificate_wait}
           appealWaits={appealWaits(application)}
         />
       </div>

@@ -13,9 +13,11 @@ type Covered = Pick<
 /** When a certificate covers rent, how much of it, and until when it can be claimed, as names and values: under a notice of withdrawal, and after it, what that leaves, beside what it was. */
 export function describeCover(version: Covered): Detail[] {
   const [days, amounts, lastClaims] = wordsOf(version);
+  // What nobody has issued covers nothing.
+  const isIssued = version.state !== 'awaiting_signature' && version.state !== 'issuing';
   return [
-    { label: 'Covered', value: days },
-    { label: 'Unpaid rent covered', value: amounts },
+    { label: isIssued ? 'Covered' : 'To be covered, once it is issued', value: days },
+    { label: isIssued ? 'Unpaid rent covered' : 'Unpaid rent to be covered', value: amounts },
     { label: 'Last day for claims', value: lastClaims },
   ];
 }

@@ -17,6 +17,7 @@ const application: Application = {
   hiddenTenantName: null,
   certificate_notice_until: null,
   certificate_withdrawn_at: null,
+  certificate_wait: null,
   submitted_at: '2026-11-20T10:00:00Z',
   approved_at: null,
   certificate_number: null,
