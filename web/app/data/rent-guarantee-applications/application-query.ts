@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { choices, withChoices } from '../tenancy-information/tenancy-choices';
 import { applicationKeys } from './keys';
-import { readManagedFacts } from './managed-facts';
+import { readManagedCase } from './managed-case';
 import { type Noticed, noticed } from './noticed';
 
 /** How another application of the same tenant stands. */
@@ -64,12 +64,14 @@ async function fetchApplication(id: string, signal: AbortSignal) {
   const { approved_tenants: approved, tenancy_information: tenancy, ...application } = data as typeof data & Noticed;
   // A property manager's user may know the name and nothing else.
   const isHidden = application.tenant_id !== null && application.tenant === null;
+  const managedCase = isHidden ? await readManagedCase(id, signal) : null;
   return {
     ...application,
     tenancy_information: tenancy && withChoices(tenancy),
     profile: application.tenant,
     tenant: application.tenant && { ...application.tenant, ...approved },
     shownTenant: application.tenant && { ...application.tenant, ...application.submitted_tenants, ...approved },
-    hiddenTenantName: isHidden ? (await readManagedFacts([id], signal))(id).tenantName : null,
+    managedCase,
+    hiddenTenantName: managedCase?.tenant_name ?? null,
   };
 }

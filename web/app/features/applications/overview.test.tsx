@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { Overview } from './overview';
@@ -11,11 +12,17 @@ const application = {
   certificate_start_date: '2026-02-01',
   certificate_end_date: '2027-01-31',
   certificate_notice_until: null,
+  certificate_wait: null,
+  managedCase: null,
   application_closings: [],
   application_rejections: [],
 } as unknown as Application;
 const shown = (changes: Partial<Application> = {}) =>
-  renderToStaticMarkup(<Overview application={{ ...application, ...changes }} />)
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Overview application={{ ...application, ...changes }} />
+    </MemoryRouter>,
+  )
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll(/\|+/g, '|');
@@ -32,7 +39,7 @@ it.each([
 ] as const)('An amount that is not approved is said to guarantee nothing: %s', (status, words) => {
   expect(shown({ status })).toContain(`|Guarantee amount|£10,740.00|${words}|`);
   expect(shown()).not.toContain('Asked for');
-  expect(shown({ status, guarantee_amount: null })).not.toContain('Asked for');
+  expect(shown({ status, guarantee_amount: null })).not.toContain('Guarantee amount');
 });
 
 it('Under a notice of withdrawal it says until when, at the status, the amount and the period.', () => {
@@ -66,4 +73,35 @@ it('While an appeal is being looked at, it says so beside the rejection.', () =>
   expect(
     shown({ ...rejected, application_rejections: decided as unknown as Application['application_rejections'] }),
   ).not.toContain('Appeal');
+});
+
+it('An approved application whose certificate is not signed says that nothing is covered yet.', () => {
+  const text = shown({ certificate_wait: 'awaiting_signature' });
+  expect(text).toContain('|Approved|Waiting for a signature|');
+  expect(text).toContain('|Nothing is covered yet: the certificate waits for its signature.|');
+  expect(text).toContain('|£10,740.00|Approved, not guaranteed yet|');
+  expect(text).toContain('|Certificate period, once it is issued|');
+});
+
+const managed = { tenant_name: 'Amara Okafor', turn: null, since: null, usual_days: null, appeal_until: null };
+
+it.each([
+  ['staff', 'With us since 12 November 2026. This usually takes about 3 days.'],
+  ['tenant', 'With the tenant since 12 November 2026.'],
+  ['landlord', 'With you since 12 November 2026.'],
+])('Its landlord or agent reads whose turn it is before the decision: %s', (turn, words) => {
+  const usual_days = turn === 'staff' ? 3 : null;
+  const managedCase = { ...managed, turn, since: '2026-11-12T10:00:00Z', usual_days };
+  const text = shown({ status: 'pending', managedCase });
+  expect(text).toContain(`|${words}|`);
+  expect(text.includes('|Answer our question|')).toBe(turn === 'landlord');
+});
+
+it.each([
+  ['2198-01-31', 'The tenant has been told, and can appeal until 31 January 2198.'],
+  ['2026-01-31', 'The tenant has been told, and could appeal until 31 January 2026.'],
+])('Its landlord or agent reads what follows from a rejection, by the last day for an appeal: %s', (day, words) => {
+  const text = shown({ status: 'rejected', managedCase: { ...managed, appeal_until: day } });
+  expect(text).toContain('|There will be no certificate|');
+  expect(text).toContain(words);
 });

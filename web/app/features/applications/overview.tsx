@@ -9,6 +9,7 @@ import { type Guaranteeing, guaranteedAmount } from '~/domain/certificate/guaran
 import { periodUnderNotice, uncoveredUnderNotice } from '~/domain/certificate/period-under-notice';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
+import { ManagedCaseNote } from './managed-case-note';
 
 interface OverviewProps {
   application: Application;
@@ -35,6 +36,7 @@ export function Overview({ application, version }: OverviewProps) {
         />
       }
     >
+      {application.managedCase ? <ManagedCaseNote status={status} managed={application.managedCase} /> : null}
       {wait ? (
         <Notice tone="warn" className="mb-6">
           {certificateWaits[wait].sentence}

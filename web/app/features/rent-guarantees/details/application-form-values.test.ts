@@ -14,6 +14,7 @@ const application: Application = {
   property_manager_id: null,
   tenancy_id: null,
   tenant_id: null,
+  managedCase: null,
   hiddenTenantName: null,
   certificate_notice_until: null,
   certificate_withdrawn_at: null,

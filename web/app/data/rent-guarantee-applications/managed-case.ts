@@ -1,0 +1,25 @@
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+
+/** Who has applied, and where an application stands, for a property manager's user. The columns of a function count as never null; these may be. */
+export interface ManagedCase {
+  readonly tenant_name: string | null;
+  /** Whose turn it is, until the decision. */
+  readonly turn: string | null;
+  readonly since: string | null;
+  /** How many days a step of the staff usually takes; null: too few cases to say. */
+  readonly usual_days: number | null;
+  /** Of a rejected one: the last day on which the tenant can appeal, or could. */
+  readonly appeal_until: string | null;
+}
+
+/** Null for an application that the person does not manage. */
+export async function readManagedCase(applicationId: string, signal: AbortSignal): Promise<ManagedCase | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .rpc('managed_case', { application_id: applicationId })
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data;
+}
