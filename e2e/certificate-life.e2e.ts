@@ -244,7 +244,11 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     const page = { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') };
     await tenant.getByLabel(/^Add a file/).setInputFiles([receipt, page]);
     await see(tenant, 'This kind of file is not accepted, whatever its name says.');
-    await tenant.getByRole('button', { name: 'Remove page.pdf' }).click();
+    await press(tenant, 'Send objection');
+    await see(tenant, 'Not sent. Remove page.pdf first.');
+    const remove = tenant.getByRole('button', { name: 'Remove page.pdf' });
+    await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true);
+    await remove.click();
     await press(tenant, 'Send objection');
     const outcome = tenant.getByText(/^You objected on/);
     await expect.poll(() => outcome.evaluate((title) => title === document.activeElement)).toBe(true);

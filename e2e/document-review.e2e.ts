@@ -292,8 +292,9 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await tenant.getByLabel(/Choose your passport/).setInputFiles([good, page]);
     await see(tenant, 'This kind of file is not accepted, whatever its name says.');
     await tenant.getByRole('button', { name: 'Send document' }).click();
-    const focused = () => tenant.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toContain('This kind of file is not accepted, whatever its name says.');
+    await see(tenant, 'Not sent. Remove passport.pdf first.');
+    const focused = () => tenant.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Remove passport.pdf');
     await tenant.getByRole('button', { name: 'Remove good.pdf' }).click();
     await tenant.getByRole('button', { name: 'Remove passport.pdf' }).click();
     await tenant.getByLabel(/Choose your passport/).setInputFiles(passport);

@@ -41,6 +41,8 @@ export const MAX_UPLOAD_BYTES = 10_485_760;
 export const MAX_ANSWER_FILES = 10;
 /** The most files of one message, or of one objection to a notice; the database holds it. */
 export const MAX_MESSAGE_FILES = 5;
+/** The most characters of an objection to a notice; the database holds it. */
+export const MAX_OBJECTION_LENGTH = 2000;
 /** Files are sent in parts of 6 MiB, the size that hosted Supabase requires. */
 export const UPLOAD_PART_BYTES = 6_291_456;
 /** The delays before a failed part is sent again; a successful part resets them. */

@@ -1,4 +1,5 @@
 import { FileText, X } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '~/components/ui/button';
 import { Progress } from '~/components/ui/progress';
 import { formatFileSize } from '~/lib/files';
@@ -21,6 +22,7 @@ interface FileLineProps {
 export function FileLine({ name, size, progress, error, onRemove, onRepeat }: FileLineProps) {
   const isSending = progress !== undefined;
   const isOnline = useIsOnline();
+  const faultId = `${useId()}-error`;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border bg-surface px-3.5 py-2.5">
       <FileText aria-hidden className="size-5 shrink-0 text-soft" />
@@ -34,7 +36,13 @@ export function FileLine({ name, size, progress, error, onRemove, onRepeat }: Fi
           {isSending && !isOnline ? '. It waits for a connection, and goes on by itself' : ''}
         </p>
         {error ? (
-          <p role="alert" data-fault tabIndex={-1} className="font-medium text-bad text-sm">
+          <p
+            id={faultId}
+            role="alert"
+            data-fault={onRemove ? undefined : true}
+            tabIndex={-1}
+            className="font-medium text-bad text-sm"
+          >
             {error}
           </p>
         ) : null}
@@ -49,6 +57,9 @@ export function FileLine({ name, size, progress, error, onRemove, onRepeat }: Fi
           <button
             type="button"
             aria-label={isSending ? `Stop uploading ${name}` : `Remove ${name}`}
+            // What is left to do about a file that is refused.
+            data-fault={error ? true : undefined}
+            aria-describedby={error ? faultId : undefined}
             onClick={onRemove}
             className="grid size-9 shrink-0 place-items-center rounded-lg hover:bg-raised"
           >

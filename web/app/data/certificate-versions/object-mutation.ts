@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { MAX_MESSAGE_FILES } from '~/config/limits';
+import { MAX_MESSAGE_FILES, MAX_OBJECTION_LENGTH } from '~/config/limits';
 import { filesSchema } from '~/data/application-documents/files-schema';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
@@ -11,7 +11,7 @@ import { type FilesToSend, sendAttachedFiles } from '../attached-files/send-atta
 import { certificateKeys } from './keys';
 
 export const objectionSchema = object({
-  words: explanation('Why the notice is wrong is required', 'why the notice is wrong', 2000),
+  words: explanation('Why the notice is wrong is required', 'why the notice is wrong', MAX_OBJECTION_LENGTH),
   files: filesSchema(MAX_MESSAGE_FILES),
 });
 

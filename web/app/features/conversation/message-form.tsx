@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
+import { RefusedFiles } from '~/components/form/refused-files';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useSentFiles } from '~/components/form/use-sent-files';
@@ -60,6 +61,7 @@ export function MessageForm({ applicationId, onDone }: MessageFormProps) {
         keptAs={key}
         isOptional
       />
+      <RefusedFiles name="files" />
       <div className="flex flex-wrap gap-3">
         <SubmitButton className="w-full sm:w-auto" busyLabel="Sending...">
           Send message

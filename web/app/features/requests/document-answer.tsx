@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
+import { RefusedFiles } from '~/components/form/refused-files';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useSentFiles } from '~/components/form/use-sent-files';
@@ -38,6 +39,7 @@ export function DocumentAnswer({ request, onDone }: { request: ApplicationReques
         required
       />
       <TextareaField control={form.control} name="answer" label="Anything that we should know" rows={2} isOptional />
+      <RefusedFiles name="files" />
       <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
         Send document
       </SubmitButton>

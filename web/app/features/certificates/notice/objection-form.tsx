@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
+import { RefusedFiles } from '~/components/form/refused-files';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useSentFiles } from '~/components/form/use-sent-files';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { askForEvidence } from '~/config/certificate-words';
-import { MAX_MESSAGE_FILES } from '~/config/limits';
+import { MAX_MESSAGE_FILES, MAX_OBJECTION_LENGTH } from '~/config/limits';
 import type { ObjectionSide } from '~/data/application-documents/document-file-path';
 import { dropAttachedFiles } from '~/data/attached-files/send-attached-files';
 import { type ObjectionValues, objectionSchema, useObjectMutation } from '~/data/certificate-versions/object-mutation';
@@ -62,6 +63,7 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
           control={form.control}
           name="words"
           label="Why is the notice wrong?"
+          hint={`At most ${MAX_OBJECTION_LENGTH.toLocaleString('en-GB')} characters.`}
           rows={4}
           required
           isExplanation
@@ -76,6 +78,7 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
           keptAs={key}
           isOptional
         />
+        <RefusedFiles name="files" />
         <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
           Send objection
         </SubmitButton>

@@ -1,0 +1,14 @@
+import { type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
+
+/** At the button of a form: which of its chosen files keep it from being sent. They may stand above the screen. */
+export function RefusedFiles<Values extends FieldValues>({ name }: { name: FieldPath<Values> }) {
+  const { errors, submitCount } = useFormState<Values>();
+  const files: readonly File[] = useWatch<Values>({ name }) ?? [];
+  const refused = files.filter((_, index) => get(errors, `${name}.${index}`));
+  if (submitCount === 0 || refused.length === 0) return null;
+  return (
+    <p role="alert" className="wrap-anywhere font-medium text-[0.9375rem] text-bad">
+      Not sent. Remove {new Intl.ListFormat('en-GB').format(refused.map((file) => file.name))} first.
+    </p>
+  );
+}
