@@ -41,6 +41,10 @@ export const MAX_UPLOAD_BYTES = 10_485_760;
 export const MAX_ANSWER_FILES = 10;
 /** The most files of one message, or of one objection to a notice; the database holds it. */
 export const MAX_MESSAGE_FILES = 5;
+/** From how many days before its last one a certificate is said to end soon. */
+export const ENDS_SOON_DAYS = 90;
+/** For how many days home tells that a certificate was issued. */
+export const NEWS_DAYS = 30;
 /** The most characters of an objection to a notice; the database holds it. */
 export const MAX_OBJECTION_LENGTH = 2000;
 /** Files are sent in parts of 6 MiB, the size that hosted Supabase requires. */

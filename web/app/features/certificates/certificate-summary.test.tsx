@@ -18,6 +18,8 @@ const version = {
   notice_until: null,
   statement: {
     specimen: false,
+    beneficiary: { name: 'Evan Powell' },
+    changes: [],
     tenancy: {
       regime: 'assured_periodic',
       entered_into: null,
@@ -86,4 +88,20 @@ it('A former agent reads the notice that was given to them and runs', () => {
   const html = render({ reader: 'landlord', noticeUntil: '2026-12-14' }, { state: 'replaced', application_id: 'a1' });
   expect(html).toContain('a later one has replaced it. Before that we gave you notice to withdraw the certificate.');
   expect(html).toContain('The last day of the notice is 14 December 2026.');
+});
+
+it('A landlord reads the beneficiary, and what the newest version changes', () => {
+  const changes = [{ what: 'Landlord', from: 'Nia Powell', to: 'Evan Powell', reason: 'The agent told us' }];
+  const changed = { version: 2, statement: { ...version.statement, replaces: 1, changes } };
+  const html = render({ reader: 'landlord' }, changed);
+  expect(html).toMatch(/>Landlord<.*>Evan Powell</);
+  expect(html).toContain('What version 2 changes from version 1');
+  expect(html).toContain(': Nia Powell → Evan Powell');
+  expect(render({ reader: 'landlord' }, { ...changed, state: 'replaced' })).not.toContain('What version 2 changes');
+});
+
+it('What nobody has signed is not said to cover anything', () => {
+  const html = render({ reader: 'landlord' }, { state: 'awaiting_signature', issued_at: null });
+  expect(html).toContain('Nothing is covered yet: the certificate waits for its signature.');
+  expect(html).not.toMatch(/>(Covered|Unpaid rent covered|Covers until[^<]*)</);
 });

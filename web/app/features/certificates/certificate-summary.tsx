@@ -1,6 +1,7 @@
 import { Download, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { DetailList } from '~/components/ui/section';
@@ -10,9 +11,11 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
 import { certificateAnchor, messagesAnchor } from '~/domain/anchors';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
+import { endsSoon, onEnding } from '~/domain/certificate/ends-soon';
 import { runningNotice } from '~/domain/certificate/running-notice';
 import { WriteToUs } from '~/domain/write-to-us';
 import { formatDate } from '~/lib/dates';
+import { ChangeList } from './changes/change-list';
 import { type CertificateReader, checkLink } from './check-link';
 import { NoticeReason } from './notice/notice-reason';
 import { ShareCertificate } from './share-certificate';
@@ -49,6 +52,7 @@ export function CertificateSummary({
   const isReplaced = version.state === 'replaced';
   const { label, tone, sentence } = describeCertificateState(version);
   const isForLandlord = reader === 'landlord';
+  const ending = endsSoon(version);
   const Heading = isOnItsPage ? 'h3' : 'h2';
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -86,11 +90,19 @@ export function CertificateSummary({
         ) : (
           <p className="mt-2 max-w-prose text-soft">{sentence}</p>
         )}
+        {isForLandlord && ending ? (
+          <Notice tone="warn" title={ending} className="mt-4 max-w-prose">
+            {onEnding(statement.specimen)}
+          </Notice>
+        ) : null}
         <DetailList
           className="mt-5"
           details={[
             ...(isForLandlord
-              ? [{ label: 'Tenancy', value: describeTenancy(statement.tenancy) }]
+              ? [
+                  { label: 'Landlord', value: statement.beneficiary.name },
+                  { label: 'Tenancy', value: describeTenancy(statement.tenancy) },
+                ]
               : [
                   { label: 'Tenant', value: tenantNames(statement) },
                   { label: 'Property', value: propertyAddress(statement) },
@@ -98,6 +110,14 @@ export function CertificateSummary({
             ...describeCover(version),
           ]}
         />
+        {isForLandlord && !isReplaced && statement.changes.length > 0 ? (
+          <section aria-label="What changed" className="mt-5 rounded-xl border bg-paper p-4">
+            <p className="mb-2 font-semibold">
+              What version {version.version} changes from version {statement.replaces}
+            </p>
+            <ChangeList changes={statement.changes} />
+          </section>
+        ) : null}
         <div className="mt-6 flex flex-wrap gap-3">
           {isReplaced && newest ? (
             <Button asChild>

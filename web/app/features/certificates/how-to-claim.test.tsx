@@ -24,6 +24,8 @@ const version = {
   notice_until: null,
   statement: {
     specimen: false,
+    beneficiary: { name: 'Evan Powell' },
+    changes: [],
     tenancy: { rent_period: 'month' },
     tenants: [{ name: 'Amara Okafor' }],
     property: { lines: ['14 Claude Road'], postcode: 'CF243PZ' },
