@@ -14,6 +14,7 @@ import { certificatesQueryOptions, type ListedCertificate } from '~/data/certifi
 import { ownNoticesQueryOptions } from '~/data/certificate-versions/own-notices-query';
 import type { AppError } from '~/lib/app-error';
 import { CertificateSummary } from './certificate-summary';
+import { FoldedCertificate } from './folded-certificate';
 import { ClaimLinks, HowToClaim } from './how-to-claim';
 
 const newestFirst = { id: 'issued_at', isDescending: true };
@@ -71,6 +72,8 @@ function Certificates({ userId, query, search, page, pageSize, onPage }: Certifi
     );
   }
   const { rows, total } = query.data;
+  // A phone would scroll for long.
+  const isFolded = rows.length > 1;
   const unsigned = rows.filter(({ issued_at }) => issued_at === null).length;
   if (total > 0 && rows.length === 0) {
     return <PageOutOfRange page={page} pageSize={pageSize} total={total} onPage={onPage} />;
@@ -96,17 +99,21 @@ function Certificates({ userId, query, search, page, pageSize, onPage }: Certifi
           Nothing is covered by what is not signed.
         </Notice>
       ) : null}
-      <ul className="grid gap-5">
+      <ul className={isFolded ? 'grid grid-cols-1 gap-3' : 'grid grid-cols-1 gap-5'}>
         {rows.map((version) => (
           <li key={version.id}>
-            <Section>
-              <CertificateSummary
-                version={version}
-                newest={version.newest}
-                noticeUntil={noticeUntilOf(version)}
-                reader="landlord"
-              />
-            </Section>
+            {isFolded ? (
+              <FoldedCertificate version={version} noticeUntil={noticeUntilOf(version)} />
+            ) : (
+              <Section>
+                <CertificateSummary
+                  version={version}
+                  newest={version.newest}
+                  noticeUntil={noticeUntilOf(version)}
+                  reader="landlord"
+                />
+              </Section>
+            )}
           </li>
         ))}
       </ul>

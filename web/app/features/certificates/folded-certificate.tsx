@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '~/components/ui/badge';
+import type { ListedCertificate } from '~/data/certificate-versions/certificates-query';
+import { describeCertificateState } from '~/domain/certificate/certificate-state';
+import { endsSoon } from '~/domain/certificate/ends-soon';
+import { CertificateSummary } from './certificate-summary';
+import { describeEnd } from './statement/describe-cover';
+import { propertyAddress, tenantNames } from './statement/statement-words';
+
+interface FoldedCertificateProps {
+  version: ListedCertificate;
+  /** The last day of a notice that the reader was given, who is no longer the agent. */
+  noticeUntil: string | undefined;
+}
+
+/** One certificate of several: number, home, state and last day on a line, and the rest once it is opened. */
+export function FoldedCertificate({ version, noticeUntil }: FoldedCertificateProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { certificate_number: number, statement } = version;
+  const { label, tone } = describeCertificateState(version);
+  return (
+    <details className="group rounded-2xl border bg-surface" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex cursor-pointer list-none items-start gap-3 rounded-2xl p-5 sm:px-7 [&::-webkit-details-marker]:hidden">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <p className="wrap-anywhere font-semibold">{propertyAddress(statement)}</p>
+          <p className="wrap-anywhere figures text-[0.9375rem] text-soft">
+            {tenantNames(statement)} · {number}
+            {version.version > 1 ? `, version ${version.version}` : ''}
+          </p>
+          <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Badge tone={tone}>{label}</Badge>
+            {endsSoon(version) ?? describeEnd(version)}
+          </p>
+        </div>
+        <ChevronDown aria-hidden className="mt-1 size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      {isOpen ? (
+        <div className="border-t p-5 sm:p-7">
+          <CertificateSummary version={version} newest={version.newest} noticeUntil={noticeUntil} reader="landlord" />
+        </div>
+      ) : null}
+    </details>
+  );
+}
