@@ -18,6 +18,8 @@ export const certificateKeys = {
   deciders: (certificateNumber: string) => ['certificate-versions', 'deciders', certificateNumber] as const,
   /** Those that run for the landlord or agent that a person acts for. */
   ownNotices: (userId: string) => ['certificate-versions', 'own-notices', userId] as const,
+  /** Those of the landlord or agent that a person acts for, as home tells of them. */
+  own: (userId: string) => ['certificate-versions', 'own', userId] as const,
   /** What could not be issued, for staff. */
   failures: (applicationId: string) => ['certificate-versions', 'failures', applicationId] as const,
   /** Approved applications that have none, for staff. */

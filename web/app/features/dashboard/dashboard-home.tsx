@@ -7,6 +7,7 @@ import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
+import { ownCertificatesQueryOptions } from '~/data/certificate-versions/own-certificates-query';
 import { ownNoticesQueryOptions } from '~/data/certificate-versions/own-notices-query';
 import { ownLandlordRequestsQueryOptions } from '~/data/landlord-requests/own-landlord-requests-query';
 import { profileKeys } from '~/data/profiles/keys';
@@ -25,6 +26,9 @@ import { YourInfo } from './your-info';
 /** Loaded only for the few who see it. */
 const LandlordTasks = lazy(async () => ({ default: (await import('./landlord-tasks')).LandlordTasks }));
 const LandlordNotices = lazy(async () => ({ default: (await import('./landlord-notices')).LandlordNotices }));
+const LandlordCertificates = lazy(async () => ({
+  default: (await import('./landlord-certificates')).LandlordCertificates,
+}));
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
 /** The first screen after signing in. */
@@ -59,6 +63,7 @@ function Home({ userId, email, parts }: HomeProps) {
   const isTenant = !isAdmin && (!isManager || shown.lead !== undefined);
   const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
   const noticed = useQuery({ ...ownNoticesQueryOptions(userId), enabled: isManager });
+  const certificates = useQuery({ ...ownCertificatesQueryOptions(userId), enabled: isManager });
   const isLinked = useLocation().hash === `#${questionsAnchor}`;
   const isAsked = (asked.data?.length ?? 0) > 0;
   // Who has answered the last question reads that nothing is open.
@@ -67,7 +72,7 @@ function Home({ userId, email, parts }: HomeProps) {
   if (
     role.isPending ||
     (!isAdmin && !home.isError && isPending) ||
-    (isManager && (asked.isPending || noticed.isPending))
+    (isManager && (asked.isPending || noticed.isPending || certificates.isPending))
   ) {
     return <PendingHome />;
   }
@@ -83,18 +88,26 @@ function Home({ userId, email, parts }: HomeProps) {
       {isManager && asked.data && (wasAsked || isLinked) ? (
         <LandlordTasks userId={userId} requests={asked.data} hint={wasAsked ? null : <OtherAccount />} />
       ) : null}
+      {isManager && certificates.data ? <LandlordCertificates certificates={certificates.data} /> : null}
       {isTenant ? <TenantCase home={home} shown={shown} parts={parts} /> : null}
-      <Cards userId={userId} email={email} isTenant={isTenant} />
+      <Cards userId={userId} email={email} isManager={isManager} isTenant={isTenant} />
     </Suspense>
   );
 }
 
-function Cards({ userId, email, isTenant }: Omit<HomeProps, 'parts'> & { isTenant: boolean }) {
+interface CardsProps extends Omit<HomeProps, 'parts'> {
+  isManager: boolean;
+  isTenant: boolean;
+}
+
+function Cards({ userId, email, isManager, isTenant }: CardsProps) {
   const { data: profile } = useQuery(profileQueryOptions(userId));
   const cards = (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      {/* Of a landlord or agent there is more to say than who they are. */}
+      {isManager ? <YourApplications userId={userId} /> : null}
       <YourInfo userId={userId} email={email} />
-      <YourApplications userId={userId} />
+      {isManager ? null : <YourApplications userId={userId} />}
     </div>
   );
   // An application needs both names of a tenant who has two.

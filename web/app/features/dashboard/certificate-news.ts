@@ -1,0 +1,48 @@
+import { certificateStateLabels, certificateWaits } from '~/config/certificate-words';
+import { NEWS_DAYS } from '~/config/limits';
+import type { OwnCertificate } from '~/data/certificate-versions/own-certificates-query';
+import { describeCertificateState } from '~/domain/certificate/certificate-state';
+import { endsSoon, onEnding } from '~/domain/certificate/ends-soon';
+import { formatDate } from '~/lib/dates';
+
+/** How many certificates are in each state, as their badges call it: those first that wait. */
+export function countCertificates(certificates: readonly OwnCertificate[]) {
+  const states = certificates.map((certificate) => describeCertificateState(certificate));
+  const labels = [...new Set(states.map(({ label }) => label))].sort((one, other) => placeOf(one) - placeOf(other));
+  return labels.map((label) => {
+    const same = states.filter((state) => state.label === label);
+    return { label, tone: same[0]?.tone ?? 'plain', count: same.length } as const;
+  });
+}
+
+function placeOf(label: string): number {
+  return Object.values<string>(certificateStateLabels).indexOf(label);
+}
+
+/** What a landlord or agent should know about their certificates now: what is not signed, ends soon or was issued lately. A notice is told apart. */
+export function certificateNews(certificates: readonly OwnCertificate[], now = Date.now()) {
+  return certificates
+    .map((certificate) => ({ certificate, lines: linesOf(certificate, now) }))
+    .filter(({ lines }) => lines.length > 0)
+    .sort((one, other) => Number(isIssued(one.certificate)) - Number(isIssued(other.certificate)));
+}
+
+/** What is not covers nothing, whatever the approval made its reader think. */
+function isIssued({ state }: OwnCertificate): boolean {
+  return state !== 'awaiting_signature' && state !== 'issuing';
+}
+
+function linesOf(certificate: OwnCertificate, now: number): string[] {
+  const { state, version, issued_at: issuedAt, changes, specimen } = certificate;
+  if (state === 'awaiting_signature' || state === 'issuing') return [certificateWaits[state].sentence];
+  const ending = endsSoon(certificate);
+  const isNew = issuedAt !== null && now - Date.parse(issuedAt) < NEWS_DAYS * 86_400_000;
+  const lines = ending ? [`${ending} ${onEnding(specimen)}`] : [];
+  if (!isNew || state === 'withdrawn') return lines;
+  if (version === 1) return [...lines, `Issued on ${formatDate(issuedAt)}.`];
+  return [
+    ...lines,
+    `Version ${version} replaced the one before on ${formatDate(issuedAt)}.`,
+    ...changes.map(({ what, from, to }) => (from || to ? `${what}: ${from ?? '–'} → ${to ?? '–'}` : what)),
+  ];
+}
