@@ -1,5 +1,4 @@
 import { undecidedStatuses } from '~/config/vocabulary';
-import type { Application } from './application-query';
 
 /** How an application ended without a decision; undefined where it did not, or is open again. */
 export function closingOf<Closing extends { reopened_at: string | null }>({
@@ -11,6 +10,9 @@ export function closingOf<Closing extends { reopened_at: string | null }>({
 }
 
 /** Whether an application is submitted and waits for a decision: only then does anybody work on it. */
-export function isUndecided(application: Pick<Application, 'status' | 'application_closings'>): boolean {
-  return undecidedStatuses.includes(application.status) && closingOf(application) === undefined;
+export function isUndecided(application: {
+  readonly status: string;
+  readonly application_closings: readonly { reopened_at: string | null }[];
+}): boolean {
+  return undecidedStatuses.some((status) => status === application.status) && closingOf(application) === undefined;
 }

@@ -1,4 +1,5 @@
 import { describeHome } from '@functions/_shared/certificate/describe-home.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
@@ -7,12 +8,14 @@ import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import { dueState } from '~/data/application-requests/request-state';
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
+import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { questionsAnchor } from '~/domain/anchors';
 import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
 import { formatDate } from '~/lib/dates';
 import { useLinkedPlace } from '~/lib/use-linked-place';
 import { useStoredRecord, without } from '~/lib/use-stored-record';
-import { type LostAnswer, lostAnswersKey } from './lost-answers';
+import { isRecent, type LostAnswer, lostAnswersKey } from './lost-answers';
 import { LostQuestion } from './lost-question';
 
 interface LandlordTasksProps {
@@ -27,10 +30,16 @@ export function LandlordTasks({ userId, requests, hint }: LandlordTasksProps) {
   const place = useLinkedPlace(questionsAnchor, true);
   const [allLost, setLost] = useStoredRecord<LostAnswer>(lostAnswersKey(userId));
   const addLost = useCallback(
-    (added: LostAnswer) => setLost((before) => ({ ...before, [added.request.id]: added })),
+    (added: Omit<LostAnswer, 'at'>) =>
+      setLost((before) => ({ ...before, [added.request.id]: { ...added, at: Date.now() } })),
     [setLost],
   );
-  const lost = Object.values(allLost).filter(({ request }) => !requests.some(({ id }) => id === request.id));
+  const { data: applications = [] } = useQuery(applicationStatusesQueryOptions(userId, 'managed'));
+  const lost = Object.values(allLost).filter(({ request, at }) => {
+    const application = applications.find(({ id }) => id === request.application_id);
+    const isDecided = application !== undefined && !isUndecided(application);
+    return isRecent({ at }) && !isDecided && !requests.some(({ id }) => id === request.id);
+  });
   return (
     <div ref={place} id={questionsAnchor} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
       {requests.length + lost.length > 0 ? (
@@ -56,15 +65,13 @@ export function LandlordTasks({ userId, requests, hint }: LandlordTasksProps) {
 interface QuestionsProps {
   requests: readonly OwnLandlordRequest[];
   lost: readonly LostAnswer[];
-  onLost: (lost: LostAnswer) => void;
+  onLost: (lost: Omit<LostAnswer, 'at'>) => void;
   onDiscard: (requestId: string) => void;
 }
 
 function Questions({ requests, lost, onLost, onDiscard }: QuestionsProps) {
-  // Each stays where it was, in the order of the query.
-  const shown = [...requests, ...lost.map(({ request }) => request)].sort(
-    (one, other) => one.due_on.localeCompare(other.due_on) || one.asked_at.localeCompare(other.asked_at),
-  );
+  // What is open comes first, in the order of the query.
+  const shown = [...requests, ...lost.map(({ request }) => request)];
   const isOpen = requests.length > 0;
   return (
     <Section
@@ -97,7 +104,7 @@ function Questions({ requests, lost, onLost, onDiscard }: QuestionsProps) {
 interface QuestionProps {
   request: OwnLandlordRequest;
   lostWords: string | undefined;
-  onLost: (lost: LostAnswer) => void;
+  onLost: (lost: Omit<LostAnswer, 'at'>) => void;
   onDiscard: () => void;
 }
 

@@ -5,13 +5,23 @@ import { readStored } from '~/lib/stored-values';
 export interface LostAnswer {
   readonly request: OwnLandlordRequest;
   readonly words: string;
+  /** When, in milliseconds. */
+  readonly at: number;
 }
 
-/** Where this tab keeps them until the reader discards them. */
+const keptMs = 7 * 86_400_000;
+
+/** Whether it is recent enough to be shown. */
+export function isRecent({ at }: Pick<LostAnswer, 'at'>): boolean {
+  return Date.now() - at < keptMs;
+}
+
+/** Where this tab keeps them, for a week or until the reader discards them. */
 export function lostAnswersKey(userId: string): string {
   return `lost-answers:${userId}`;
 }
 
 export function hasLostAnswers(userId: string): boolean {
-  return readStored(lostAnswersKey(userId)) !== undefined;
+  const lost = (readStored(lostAnswersKey(userId))?.values ?? {}) as Readonly<Record<string, LostAnswer>>;
+  return Object.values(lost).some(isRecent);
 }
