@@ -10,6 +10,7 @@ import { demo } from './testing/screens/screen.ts';
 import { casesSecret, startWithCases } from './testing/screens/start-with-cases.ts';
 import type { Service } from './testing/service.ts';
 import { type Account, accounts, signIn } from './testing/sign-in.ts';
+import { see } from './testing/steps.ts';
 
 const { staff, secondSignatory, manager, tenant, company } = accounts;
 const review = `/dashboard/rent-guarantees/${demo.inReview}/review`;
@@ -122,7 +123,6 @@ const mails: readonly [string, Account, string, string, string][] = [
     `/dashboard/rent-guarantees/${demo.approved}?tab=certificate`,
     'RGC-',
   ],
-  ['a question to the landlord', manager, 'We have a ', '/dashboard/home#questions', ''],
 ];
 
 describe('The link of a mail', () => {
@@ -135,6 +135,20 @@ describe('The link of a mail', () => {
     await signIn(page, reader);
     await page.waitForURL(link);
     await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor();
+    await closeProfile(page);
+  });
+
+  it('about a question to the landlord names the application, and says who has answered', async () => {
+    const link = linkIn(await newestMailTo(service.origin, manager.email, 'We have a '));
+    expect(link).toMatch(/\/dashboard\/home\?application=RGC-[-\d]+#questions$/);
+    const page = await openPage(browser, service.origin);
+    await page.goto(link);
+    await page.waitForURL('**/auth');
+    await signIn(page, manager);
+    await page.waitForURL(link);
+    await see(page, 'No question is open');
+    await see(page, /^Owen Prosser answered this on /);
+    expect(await page.getByText('Sign in with another account').count()).toBe(0);
     await closeProfile(page);
   });
 });

@@ -13,7 +13,7 @@ export function ownLandlordAnswersQueryOptions(applicationId: string) {
   });
 }
 
-async function fetchAnswers(application_id: string, signal: AbortSignal) {
+export async function fetchAnswers(application_id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('own_landlord_answers', { application_id }).abortSignal(signal);
   if (error) throw toAppError(error);

@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
@@ -29,6 +29,7 @@ const LandlordNotices = lazy(async () => ({ default: (await import('./landlord-n
 const LandlordCertificates = lazy(async () => ({
   default: (await import('./landlord-certificates')).LandlordCertificates,
 }));
+const LinkedQuestion = lazy(async () => ({ default: (await import('./linked-question')).LinkedQuestion }));
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
 /** The first screen after signing in. */
@@ -65,6 +66,8 @@ function Home({ userId, email, parts }: HomeProps) {
   const noticed = useQuery({ ...ownNoticesQueryOptions(userId), enabled: isManager });
   const certificates = useQuery({ ...ownCertificatesQueryOptions(userId), enabled: isManager });
   const isLinked = useLocation().hash === `#${questionsAnchor}`;
+  // The link of a mail names the application that it asks about.
+  const linkedNumber = useSearchParams()[0].get('application');
   const isAsked = (asked.data?.length ?? 0) > 0;
   // Who has answered the last question reads that nothing is open.
   const [wasAsked, setWasAsked] = useState(() => isAsked || hasLostAnswers(userId));
@@ -76,6 +79,11 @@ function Home({ userId, email, parts }: HomeProps) {
   ) {
     return <PendingHome />;
   }
+  const isSettled =
+    isLinked &&
+    linkedNumber !== null &&
+    asked.data?.some(({ application_number: number }) => number === linkedNumber) === false;
+  const settled = isSettled ? <LinkedQuestion applicationNumber={linkedNumber} /> : wasAsked ? null : <OtherAccount />;
   return (
     // The cards wait for what stands above them, which would push them down.
     <Suspense fallback={<PendingHome />}>
@@ -86,7 +94,12 @@ function Home({ userId, email, parts }: HomeProps) {
       ) : null}
       {isManager && noticed.data && noticed.data.length > 0 ? <LandlordNotices notices={noticed.data} /> : null}
       {isManager && asked.data && (wasAsked || isLinked) ? (
-        <LandlordTasks userId={userId} requests={asked.data} hint={wasAsked ? null : <OtherAccount />} />
+        <LandlordTasks userId={userId} requests={asked.data} hint={isAsked ? null : settled} />
+      ) : null}
+      {isAsked && isSettled ? (
+        <Notice tone="info" className="mb-6">
+          {settled}
+        </Notice>
       ) : null}
       {isManager && certificates.data ? <LandlordCertificates certificates={certificates.data} /> : null}
       {isTenant ? <TenantCase home={home} shown={shown} parts={parts} /> : null}

@@ -56,17 +56,20 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],
-    action: answerAction(siteUrl, hasAccount, isOffice),
+    action: answerAction(siteUrl, applicationNumber, hasAccount, isOffice),
     replySubject: applicationNumber,
     footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
   }),
 };
 
 /** Where the reader answers, or makes an account to answer with; nothing for the address of an office whose colleagues sign in. */
-function answerAction(siteUrl: string | undefined, hasAccount: boolean, isOffice = false) {
+function answerAction(siteUrl: string | undefined, applicationNumber: string, hasAccount: boolean, isOffice = false) {
   if (isOffice || siteUrl === undefined) return undefined;
   return hasAccount
-    ? { label: 'Sign in and answer', url: `${siteUrl}/dashboard/home#questions` }
+    ? {
+        label: 'Sign in and answer',
+        url: `${siteUrl}/dashboard/home?application=${encodeURIComponent(applicationNumber)}#questions`,
+      }
     : { label: 'Create an account', url: `${siteUrl}/apply` };
 }
 

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { linkedAnswerQueryOptions } from '~/data/landlord-requests/linked-answer-query';
+import type { LandlordAnswer } from '~/data/landlord-requests/own-landlord-answers-query';
+import { GivenAnswer } from '~/domain/landlord/given-answer';
+import { OtherAccount } from '~/domain/other-account';
+import { formatDate } from '~/lib/dates';
+
+/** For who follows the link of a mail to a question that is not open any more: who answered it, and what; or that the question is another account's. */
+export function LinkedQuestion({ applicationNumber }: { applicationNumber: string }) {
+  const { data } = useQuery(linkedAnswerQueryOptions(applicationNumber));
+  if (data === undefined) return null;
+  if (data === null) return <OtherAccount />;
+  const { newest } = data;
+  if (!newest) return <p>We do not need the answer about {applicationNumber} any more.</p>;
+  return (
+    <>
+      <p className="font-semibold">{describeAnswered(newest)}</p>
+      <p className="mt-2 whitespace-pre-line break-words">{newest.words}</p>
+      <GivenAnswer answer={newest} />
+    </>
+  );
+}
+
+function describeAnswered({ came_by: by, answered_by: name, answered_at: at }: LandlordAnswer): string {
+  const day = formatDate(at);
+  return by === 'staff'
+    ? `Our staff recorded the answer to this on ${day}`
+    : `${name ?? 'Somebody whose account is gone'} answered this on ${day}`;
+}
