@@ -17,5 +17,7 @@ export const propertyManagerKeys = {
   uses: (id: string) => ['property-managers', 'uses', id] as const,
   // With the lists: a record that is added or changed changes it.
   same: (traits: object) => ['property-managers', 'list', 'same', traits] as const,
+  /** Those that a person acts for. */
+  own: (userId: string) => ['property-managers', 'own', userId] as const,
   detail: (id: string) => ['property-managers', 'detail', id] as const,
 };

@@ -30,6 +30,7 @@ const LandlordCertificates = lazy(async () => ({
   default: (await import('./landlord-certificates')).LandlordCertificates,
 }));
 const LinkedQuestion = lazy(async () => ({ default: (await import('./linked-question')).LinkedQuestion }));
+const YourOffices = lazy(async () => ({ default: (await import('./your-offices')).YourOffices }));
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
 /** The first screen after signing in. */
@@ -120,7 +121,7 @@ function Cards({ userId, email, isManager, isTenant }: CardsProps) {
       {/* Of a landlord or agent there is more to say than who they are. */}
       {isManager ? <YourApplications userId={userId} /> : null}
       <YourInfo userId={userId} email={email} />
-      {isManager ? null : <YourApplications userId={userId} />}
+      {isManager ? <YourOffices userId={userId} /> : <YourApplications userId={userId} />}
     </div>
   );
   // An application needs both names of a tenant who has two.
