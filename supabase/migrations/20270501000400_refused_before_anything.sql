@@ -13,44 +13,6 @@ revoke execute on function private.refuse_own_certificate(text) from public, ano
 alter trigger w_refuse_own_guarantee_when_changed on public.rent_guarantee_applications rename to a_refuse_own_guarantee_when_changed;
 alter trigger w_refuse_own_guarantee_when_changed on public.tenancy_information rename to a_refuse_own_guarantee_when_changed;
 
-create or replace function public.decide_match(
-  application_id uuid, subject text, entry text, decision text, reason text, name text default null, born_on date default null
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  match record;
-begin
-  perform private.require_permission('decide');
-  perform private.refuse_own_case(decide_match.application_id);
-  if private.is_blank(decide_match.reason) then
-    raise exception 'Give a reason for the decision.';
-  end if;
-  for match in
-    select distinct h.name, h.born_on, h.hit ->> 'name' as entry_name, count(*) over () as found,
-      (h.decision).decision = 'same' and (h.decision).decided_by = auth.uid() as is_own_match
-    from private.screening_hits(decide_match.application_id) as h
-    where h.subject = decide_match.subject and h.hit ->> 'entry' = decide_match.entry
-      and (decide_match.name is null or (h.name = decide_match.name and h.born_on is not distinct from decide_match.born_on))
-  loop
-    -- Whoever clears one has not looked at the others.
-    if decide_match.name is null and match.found > 1 then
-      raise exception 'This entry was found for more than one name or date of birth. Say which one you decide on.';
-    end if;
-    if match.is_own_match and decide_match.decision = 'different' then
-      raise insufficient_privilege using message = 'You decided that it is the same. Another member of staff decides otherwise.';
-    end if;
-    insert into public.screening_decisions (application_id, subject, name, born_on, entry, entry_name, decision, reason, decided_by)
-    values (
-      decide_match.application_id, decide_match.subject, match.name, match.born_on, decide_match.entry, match.entry_name, decide_match.decision,
-      btrim(decide_match.reason), auth.uid()
-    );
-  end loop;
-  if not found then
-    raise sqlstate 'PT404' using message = 'The screening has not found this entry.';
-  end if;
-end
-$$;
-
 create or replace function public.give_rule_reason(application_id uuid, rule integer, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -242,6 +242,7 @@ declare
   decided_in text;
 begin
   perform private.require_permission('decide');
+  perform private.refuse_own_case(decide_match.application_id);
   if private.is_blank(decide_match.reason) then
     raise exception 'Give a reason for the decision.';
   end if;
@@ -314,46 +315,6 @@ language sql stable security definer rows 5 set search_path = '' as $$
   where m.since is not null
 $$;
 comment on function private.confirmed_matches() is 'The applications that a decision stops that somebody is on the sanctions list, and since when.';
-
-create or replace function private.certificate_tasks()
-returns table (application_id uuid, certificate_number text, tenant_name text, task text, since timestamptz)
-language sql stable security definer rows 10 set search_path = '' as $$
-  select found.application_id, found.certificate_number, private.case_tenant(found.application_id), found.task, found.since
-  from (
-    select c.application_id, c.certificate_number, 'withdrawal' as task, w.proposed_at as since
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.confirmed_at is null and c.withdrawn_at is null and w.proposed_by is distinct from auth.uid() and private.has_permission('decide')
-    union all
-    select c.application_id, c.certificate_number, 'reversal', w.reversal_proposed_at
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.reversal_proposed_at is not null and w.reversed_at is null and w.notice_until >= private.london_today()
-      and w.reversal_proposed_by is distinct from auth.uid() and private.has_permission('decide')
-    union all
-    select o.application_id, c.certificate_number, case when private.may_decide_objection(auth.uid(), w) then 'objection' else 'unattended' end, o.objected_at
-    from public.withdrawal_objections as o
-    join public.certificate_withdrawals as w on w.id = o.withdrawal_id
-    join public.certificate_records as c on c.id = w.version_id
-    where o.decided_at is null and auth.uid() in (select private.told_of_objection(w))
-    union all
-    -- Few names have a match, and only theirs are compared with the decisions.
-    select c.application_id, c.certificate_number, 'match', min(s.screened_at)
-    from public.screenings as s
-    join public.certificate_records as c on c.application_id = s.application_id
-      and (c.issued_at is not null or c.step = 'issuing') and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where s.hits <> '[]' and s.list_id = (select l.id from private.current_sanctions_list() as l)
-      and exists (select from private.screening_hits(s.application_id) as h where h.hit is not null and h.decision is null)
-    group by c.application_id, c.certificate_number
-    union all
-    -- What follows from it is for an owner to decide, and it stands here until then.
-    select c.application_id, c.certificate_number, 'same', m.since
-    from private.confirmed_matches() as m
-    join public.certificate_records as c on c.application_id = m.application_id
-      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where private.has_permission('owner')
-  ) as found
-$$;
 
 revoke execute on function private.move_decided_company(), private.same_elsewhere(uuid), private.decided_same(uuid, text, text), private.confirmed_matches()
   from public, anon, authenticated;

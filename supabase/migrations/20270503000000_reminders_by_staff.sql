@@ -126,12 +126,17 @@ language sql stable security definer set search_path = '' as $$
     from public.fee_waivers as f where f.application_id = c.id
     union all
     select md5(l.id || ' asked')::uuid, 'landlord_request', l.asked_at, null, l.kind, case when c.is_staff then l.words end
-    from public.landlord_requests as l where l.application_id = c.id
+    from public.landlord_requests as l
+    -- What a landlord or agent writes unasked, and the reply to it, are between them and staff.
+    where l.application_id = c.id and (l.kind <> 'note' or l.came_by is null) and (c.is_staff or l.in_reply_to is null)
+    union all
+    select l.id, 'landlord_message', l.asked_at, l.answered_by, l.kind, l.words
+    from public.landlord_requests as l where l.application_id = c.id and l.kind = 'note' and l.came_by = 'account' and c.is_staff
     union all
     select md5(l.id || ' answered')::uuid, 'landlord_answered', l.answered_at, case when c.is_staff then l.answered_by end,
       case when c.is_staff and l.is_confirmed then 'confirmed' when c.is_staff and not l.is_confirmed then 'denied' else 'answer' end,
       case when c.is_staff then nullif(concat_ws(E'\n', l.answer, private.told_words(l)), '') end
-    from public.landlord_requests as l where l.application_id = c.id and l.answered_at is not null
+    from public.landlord_requests as l where l.application_id = c.id and l.answered_at is not null and l.kind <> 'note'
     union all
     select s.id,
       -- An account that is gone since leaves an assignment without a person, but nothing is written to nobody.
@@ -148,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
   where c.is_staff or c.id in (select private.own_application_ids())
 $$;
 comment on function private.hidden_events(uuid) is
-  'What the timeline tells from tables that a tenant may not read: the waiver of the fee, and that the landlord was asked and has answered. Staff read the words too, who took, handed over or put back the case, and who reminded of a request (request_reminded: type is tenant or landlord, detail what was asked); nobody else reads anything.';
+  'What the timeline tells from tables that a tenant may not read: the waiver of the fee, and that the landlord was asked and has answered. Staff read the words too, what the landlord has written unasked, who took, handed over or put back the case, and who reminded of a request (request_reminded: type is tenant or landlord, detail what was asked); nobody else reads anything.';
 
 create or replace function public.application_parts(application uuid, parts text[]) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
