@@ -73,6 +73,8 @@ export const tenancySchema = object({
       isOpenEnd(values) || !isDay(values.end_date) || !isDay(values.start_date) || values.end_date >= values.start_date,
     { path: ['end_date'], error: 'End date must be on or after the start date' },
   ),
+  // Where the law gives the tenancy no end, none is kept: the form, which takes the saved values over, has none then either.
+  overwrite((values) => (hasNoTerm(values, today()) ? { ...values, end_date: '' } : values)),
 );
 
 function isOpenEnd(values: TermFacts & { end_date: string }): boolean {
@@ -86,8 +88,7 @@ export function toTenancyRow(values: TenancyValues) {
   return {
     ...values,
     ...toFactColumns(values),
-    // Where the law gives the tenancy no end, none is kept.
-    end_date: hasNoTerm(values, today()) ? null : values.end_date,
+    end_date: values.end_date || null,
     address_line_2: values.address_line_2 || null,
     state_province: values.state_province || null,
     info_box: values.info_box || null,
