@@ -6,6 +6,7 @@ import { nationLabels } from '~/config/vocabulary';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import { nationHint } from './nation-hint';
 import { NationNotice } from './nation-notice';
+import { signingQuestion } from './signing-question';
 import { useNationPreset } from './use-nation-preset';
 
 const nationOptions = Object.entries(nationLabels).map(([value, label]) => ({ value, label }));
@@ -39,8 +40,8 @@ export function AgreementFields({ isLocked }: LockableProps) {
         control={control}
         name="signing"
         disabled={isLocked}
-        label="Agreement signed"
-        hint="Whether everybody has signed the tenancy agreement"
+        label={signingQuestion}
+        hint={signingHint(watch('nation'))}
         options={signingOptions}
         className="max-w-md"
         isOptional
@@ -50,4 +51,9 @@ export function AgreementFields({ isLocked }: LockableProps) {
       ) : null}
     </div>
   );
+}
+
+function signingHint(nation: TenancyValues['nation']): string {
+  const everybody = 'Everybody: the landlord, or an agent for them, and each tenant';
+  return nation === 'england' ? `${everybody}. In England it decides whether the tenancy has an end date` : everybody;
 }

@@ -6,12 +6,6 @@ import type { TenancyValues } from '~/data/tenancy-information/tenancy-informati
 import { amountHint } from '~/lib/money';
 import { RuleNote } from './rule-note';
 
-const codeOptions = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-  { value: 'not_sure', label: 'Not sure' },
-];
-
 interface LockableProps {
   /** Whether the certificate states these, so that only an endorsement changes them. */
   isLocked?: boolean | undefined;
@@ -35,18 +29,6 @@ export function KindFields({ isLocked }: LockableProps) {
             ...regimesOf[nation].map((value) => ({ value, label: regimeLabels[value] })),
           ]}
           placeholder="The usual kind, or not sure"
-          isOptional
-        />
-      ) : null}
-      {nation === 'england' ? (
-        <SelectField
-          control={control}
-          name="in_student_code"
-          label="Student housing code"
-          hint="Whether the manager of the property belongs to a code for student housing, such as ANUK or Unipol"
-          options={codeOptions}
-          placeholder="Not sure"
-          className="max-w-72"
           isOptional
         />
       ) : null}

@@ -32,7 +32,11 @@ describe('the head of a draft that was begun by applying again', () => {
   });
 
   it('names each answer that has to be given again', () => {
-    for (const answer of ['Agreement signed', 'Reason for the guarantee', 'Other options offered'])
+    for (const answer of [
+      'Has everybody signed the tenancy agreement?',
+      'Reason for the guarantee',
+      'Other options offered',
+    ])
       expect(text).toContain(`‘${answer}’`);
     expect(text).toContain('the ‘Start date’ that has passed and the ‘End date’ that has passed');
     expect(text).toContain('which of your files to use again');

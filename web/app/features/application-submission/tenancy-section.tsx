@@ -19,10 +19,12 @@ import { ChoiceFields } from '~/domain/tenancy-facts/choice-fields';
 import { DepositNote } from '~/domain/tenancy-facts/deposit-note';
 import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
 import { KindFields } from '~/domain/tenancy-facts/kind-fields';
+import { StudentCodeField } from '~/domain/tenancy-facts/student-code-field';
 import { isNotFound } from '~/lib/app-error';
 import { amountHint } from '~/lib/money';
 import { failureOf } from '~/lib/require-session';
 import { lacksOfTenancy } from './lacks';
+import { NoEndAdvice } from './no-end-advice';
 import { RequirementAdvice } from './requirement-advice';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
@@ -89,8 +91,9 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
           label="Start date"
           hint="The first day of the tenancy, for example 1 9 2026"
         />
-        <EndDateField hint="The last day of the tenancy" />
+        <EndDateField hint="The last day of the tenancy" advice={<NoEndAdvice />} />
       </div>
+      <StudentCodeField />
       <DepositNote />
       <KindFields />
       <ChoiceFields advice={<RequirementAdvice />} />
@@ -107,7 +110,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
 
 /** In the order of the screen, which is that of the list of what is wrong. */
 function toValues(tenancy: Tenancy | null, userId: string, isCompanyLet: boolean): TenancyValues {
-  const { nation, signing, entered_into, ...facts } = toFactValues(tenancy);
+  const { nation, signing, entered_into, in_student_code, ...facts } = toFactValues(tenancy);
   return {
     address_line_1: tenancy?.address_line_1 ?? '',
     address_line_2: tenancy?.address_line_2 ?? '',
@@ -124,6 +127,7 @@ function toValues(tenancy: Tenancy | null, userId: string, isCompanyLet: boolean
     deposit_currency: tenancy?.deposit_currency ?? DEFAULT_CURRENCY,
     start_date: tenancy?.start_date ?? '',
     end_date: tenancy?.end_date ?? '',
+    in_student_code,
     property_manager_id: tenancy?.property_manager_id ?? null,
     tenant_id: tenancy?.tenant_id ?? userId,
     ...facts,

@@ -17,6 +17,7 @@ import { AgreementFields } from '~/domain/tenancy-facts/agreement-fields';
 import { ChoiceFields } from '~/domain/tenancy-facts/choice-fields';
 import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
 import { KindFields } from '~/domain/tenancy-facts/kind-fields';
+import { StudentCodeField } from '~/domain/tenancy-facts/student-code-field';
 
 interface TenancyFieldsProps {
   control: Control<TenancyValues>;
@@ -78,6 +79,7 @@ export function LawFields({ isLocked }: Pick<TenancyFieldsProps, 'isLocked'>) {
   return (
     <>
       <AgreementFields isLocked={isLocked} />
+      <StudentCodeField />
       <KindFields isLocked={isLocked} />
       <ChoiceFields />
     </>

@@ -46,8 +46,8 @@ describe('Who applies again is asked', () => {
   });
 
   it('for the signature, however it was answered', () => {
-    expect(asked({ signing: 'not_sure' })).toBe('‘Agreement signed’');
-    expect(asked({ entered_into: '2026-10-01' })).toBe('‘Agreement signed’');
+    expect(asked({ signing: 'not_sure' })).toBe('‘Has everybody signed the tenancy agreement?’');
+    expect(asked({ entered_into: '2026-10-01' })).toBe('‘Has everybody signed the tenancy agreement?’');
   });
 
   it('for days that have passed, and for no end that the law does not give', () => {
@@ -62,7 +62,7 @@ describe('Who applies again is asked', () => {
     const earlier = { nation: 'england', signing: 'not_yet', start_date: '2024-01-01', ...options('required') };
     const saved = { signing: null, entered_into: '2026-10-01', came_by: 'required', alternatives_offered: null };
     expect(asked(earlier)).toBe(
-      '‘Agreement signed’, ‘Reason for the guarantee’, ‘Other options offered’ and the ‘Start date’ that has passed',
+      '‘Has everybody signed the tenancy agreement?’, ‘Reason for the guarantee’, ‘Other options offered’ and the ‘Start date’ that has passed',
     );
     expect(asked(earlier, saved)).toBe('‘Other options offered’');
   });

@@ -1,4 +1,5 @@
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { signingQuestion } from '~/domain/tenancy-facts/signing-question';
 import { londonToday } from '~/lib/dates';
 
 type Repeated = NonNullable<Application['repeated_applications']>;
@@ -23,7 +24,7 @@ export function describeAsked({ earlier }: Repeated, saved: Application['tenancy
   const tenancy = earlier?.tenancy_information;
   if (!tenancy) return undefined;
   const asked = [
-    wasSigned(tenancy) && !(saved && wasSigned(saved)) ? '‘Agreement signed’' : '',
+    wasSigned(tenancy) && !(saved && wasSigned(saved)) ? `‘${signingQuestion}’` : '',
     tenancy.tenancy_choices?.came_by && !saved?.came_by ? '‘Reason for the guarantee’' : '',
     hasOptions(tenancy) && !saved?.alternatives_offered ? '‘Other options offered’' : '',
     ...(saved ? [] : passedDays(tenancy)),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RuleResult, ruleChecksQueryOptions } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { RuleList } from '~/domain/agreement/rule-list';
+import { signingQuestion } from '~/domain/tenancy-facts/signing-question';
 import { TextButton } from './review-notices';
 
 interface LawSectionProps {
@@ -42,7 +43,7 @@ export function LawSection({ applicationId, onOpen }: LawSectionProps) {
 /** The questions that the columns of a tenancy which rules are about belong to. The day of signing is asked only of who has signed. */
 const questions: Readonly<Record<string, { readonly field: string; readonly label: string }>> = {
   nation: { field: 'nation', label: 'Nation' },
-  entered_into: { field: 'signing', label: 'Agreement signed' },
+  entered_into: { field: 'signing', label: signingQuestion },
   came_by: { field: 'came_by', label: 'Reason for the guarantee' },
   alternatives_offered: { field: 'alternatives_offered', label: 'Other options offered' },
   regime: { field: 'regime', label: 'Kind of agreement' },
