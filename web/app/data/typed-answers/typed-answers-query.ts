@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { SHARED_READ_MS } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
@@ -23,6 +24,18 @@ export function typedAnswersQueryOptions(userId: string, applicationId: string |
     retry: false,
   });
 }
+
+/** What the tenant has typed of an application that is not begun yet, by section, for the screens from which they go on with it. */
+export function begunAnswersQueryOptions(userId: string) {
+  return queryOptions({
+    queryKey: begunAnswersKey(userId),
+    queryFn: ({ signal }) => fetchTypedAnswers(userId, undefined, signal),
+    staleTime: SHARED_READ_MS,
+    retry: false,
+  });
+}
+
+export const begunAnswersKey = (userId: string) => ['typed-answers', userId, 'begun'] as const;
 
 async function fetchTypedAnswers(
   userId: string,

@@ -1,5 +1,6 @@
 import { outsideWords } from '~/config/postcode-areas';
 import { requiredInWales } from '~/config/required-guarantee';
+import { sectionTitles } from '~/config/submission-sections';
 import { unguaranteedNations } from '~/config/unguaranteed-nations';
 import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
@@ -11,14 +12,6 @@ import type { RejectionReason } from '~/domain/case/rejection-reasons';
 import { londonToday } from '~/lib/dates';
 import { isUkPostcode } from '~/lib/postcode';
 import { describeMissingDetails, missingDetails } from './missing-details';
-
-/** The sections of the submission in order; the names are those of `submit_application`. */
-export const sectionTitles = {
-  details: 'Your Details',
-  tenancy: 'Your Tenancy',
-  property_manager: 'Your Property Manager',
-  documents: 'Documents',
-} as const;
 
 export type SectionName = keyof typeof sectionTitles;
 

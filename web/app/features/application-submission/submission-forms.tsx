@@ -6,6 +6,7 @@ import { useLeaveGuard } from '~/components/form/use-leave-guard';
 import { Accordion } from '~/components/ui/accordion';
 import { Badge } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
+import { sectionTitles } from '~/config/submission-sections';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { profileKeys } from '~/data/profiles/keys';
 import type { Profile } from '~/data/profiles/profile-query';
@@ -18,14 +19,7 @@ import { putStored } from '~/lib/stored-values';
 import { toast } from '~/lib/toast';
 import { describeKept } from './answers/describe-kept';
 import { answersKey } from './answers/newest-answers';
-import {
-  completeSections,
-  describeGaps,
-  firstOpenSection,
-  type SectionName,
-  sectionNames,
-  sectionTitles,
-} from './completeness';
+import { completeSections, describeGaps, firstOpenSection, type SectionName, sectionNames } from './completeness';
 import { DetailsSection } from './details-section';
 import { DraftDocuments } from './documents/draft-documents';
 import { DeletedNotice } from './drafts/deleted-notice';

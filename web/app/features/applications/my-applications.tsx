@@ -9,7 +9,9 @@ import { paths } from '~/config/paths';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { managedApplicationsQueryOptions } from '~/data/rent-guarantee-applications/managed-applications-query';
 import { ownApplicationsQueryOptions } from '~/data/rent-guarantee-applications/own-applications-query';
+import { begunAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { BegunApplication } from '~/domain/case/begun-application';
 import { ApplicationList } from './application-list';
 
 const newestFirst = { id: 'created_at', isDescending: true, label: 'Newest first' };
@@ -17,7 +19,8 @@ const newestFirst = { id: 'created_at', isDescending: true, label: 'Newest first
 /** 'My Applications': a tenant's own, or those for the properties of a property manager's user. */
 export function MyApplications({ userId }: { userId: string }) {
   const role = useQuery(ownRoleQueryOptions(userId));
-  if (role.isPending) return <PageSkeleton label="Loading applications..." />;
+  const begun = useQuery(begunAnswersQueryOptions(userId));
+  if (role.isPending || begun.isPending) return <PageSkeleton label="Loading applications..." />;
   // A role that cannot be read counts as a tenant's, as it does for the staff role.
   return role.data === 'p_manager' ? <ManagedApplications userId={userId} /> : <TenantApplications userId={userId} />;
 }
@@ -46,6 +49,7 @@ function TenantApplications({ userId }: { userId: string }) {
           </>
         }
       />
+      <BegunApplication userId={userId} className="mb-6" />
       <ApplicationList
         query={query}
         table={table}

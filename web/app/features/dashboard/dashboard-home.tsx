@@ -13,8 +13,10 @@ import { ownLandlordRequestsQueryOptions } from '~/data/landlord-requests/own-la
 import { profileKeys } from '~/data/profiles/keys';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { begunAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { questionsAnchor } from '~/domain/anchors';
+import { BegunApplication } from '~/domain/case/begun-application';
 import { OtherAccount } from '~/domain/other-account';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
@@ -61,6 +63,7 @@ function Home({ userId, email, parts }: HomeProps) {
   const isManager = !isAdmin && role.data === 'p_manager';
   // Staff apply for nothing. A property manager's user may have applied before.
   const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: !isAdmin });
+  const begun = useQuery({ ...begunAnswersQueryOptions(userId), enabled: !isAdmin });
   const { isPending, ...shown } = useHomeCases(home.data);
   const isTenant = !isAdmin && (!isManager || shown.lead !== undefined);
   const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
@@ -76,10 +79,12 @@ function Home({ userId, email, parts }: HomeProps) {
   if (
     role.isPending ||
     (!isAdmin && !home.isError && isPending) ||
+    begun.isLoading ||
     (isManager && (asked.isPending || noticed.isPending || certificates.isPending))
   ) {
     return <PendingHome />;
   }
+  const begunPart = begun.data && begun.data.size > 0 ? <BegunApplication userId={userId} /> : null;
   const isSettled =
     isLinked &&
     linkedNumber !== null &&
@@ -103,7 +108,7 @@ function Home({ userId, email, parts }: HomeProps) {
         </Notice>
       ) : null}
       {isManager && certificates.data ? <LandlordCertificates certificates={certificates.data} /> : null}
-      {isTenant ? <TenantCase home={home} shown={shown} parts={parts} /> : null}
+      {isTenant ? <TenantCase home={home} shown={shown} parts={parts} begun={begunPart} /> : null}
       <Cards userId={userId} email={email} isManager={isManager} isTenant={isTenant} />
     </Suspense>
   );

@@ -69,10 +69,12 @@ interface TenantCaseProps {
   home: UseQueryResult<OwnHome>;
   shown: ShownCases;
   parts: CaseParts;
+  /** A new application that is in no list yet; null without one. */
+  begun: ReactNode;
 }
 
 /** A tenant's cases with all that belongs to them. */
-export function TenantCase({ home, shown: { lead, talk, onTalk }, parts }: TenantCaseProps) {
+export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun }: TenantCaseProps) {
   const userId = useAuth().user?.id ?? '';
   // As it was when home opened: an answer must not move the box in which it is written.
   const [isMessageFirst] = useState(() => (talk?.message_from ?? null) !== null);
@@ -95,12 +97,13 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts }: Tenan
   return (
     <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
       {parts.notices(certificates)}
-      {lead ? <OwnCaseCard own={lead} /> : <NoCase />}
+      {lead ? <OwnCaseCard own={lead} /> : begun ? null : <NoCase />}
       {lead && (lead.requests > 0 || hasUnsentAnswers(userId, lead.application_id)) ? (
         <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
           {parts.tasks(lead.application_id)}
         </div>
       ) : null}
+      {begun}
       <OtherCases cases={cases.filter((own) => own !== lead)} />
       {isMessageFirst ? conversation : null}
       {parts.certificates(certificates)}

@@ -14,7 +14,9 @@ import {
   type OwnApplication,
   ownApplicationsQueryOptions,
 } from '~/data/rent-guarantee-applications/own-applications-query';
+import { begunAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { BegunApplication } from '~/domain/case/begun-application';
 import { ApplicationCard } from './application-card';
 
 const newestFirst = { id: 'created_at', isDescending: true };
@@ -36,6 +38,7 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
       },
     },
   });
+  const begun = useQuery(begunAnswersQueryOptions(userId));
   const isManager = role.data === 'p_manager';
   if (isManager && query.data?.total === 0) return <Navigate to={paths.applications} replace />;
   const isPastEnd = query.data !== undefined && query.data.rows.length === 0 && query.data.total > 0;
@@ -56,10 +59,14 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
           </>
         }
       />
-      {query.isPending || role.isPending || (query.isPlaceholderData && query.data.rows.length === 0) ? (
+      {query.isPending ||
+      role.isPending ||
+      begun.isPending ||
+      (query.isPlaceholderData && query.data.rows.length === 0) ? (
         <PendingCards />
       ) : query.data ? (
         <>
+          <BegunApplication userId={userId} className="mb-5" />
           {isPastEnd ? (
             <PageOutOfRange page={page} pageSize={pageSize} total={query.data.total} onPage={setPage} />
           ) : (

@@ -1,4 +1,5 @@
-import { type SectionName, sectionTitles } from '../completeness';
+import { sectionTitles } from '~/config/submission-sections';
+import type { SectionName } from '../completeness';
 
 /** What is said of the sections of an application that is saved otherwise. */
 export function describeKept(kept: readonly SectionName[]): string {

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { keepTypedAnswers, keepTypedAnswersAtOnce } from '~/data/typed-answers/keep-typed-answers';
+import { begunAnswersKey } from '~/data/typed-answers/typed-answers-query';
 import { isNotFound } from '~/lib/app-error';
 import { areSameValues, changedValues } from '~/lib/changes';
 import { putStored, readStored } from '~/lib/stored-values';
@@ -20,6 +22,7 @@ const nothing: Kept = { answers: {}, keptAt: undefined };
  */
 export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
   const { userId, applicationId, typed, refresh } = useSubmission();
+  const queryClient = useQueryClient();
   const [keptWhere, setKeptWhere] = useState<KeptWhere>('on_the_way');
   const [isRestored, setIsRestored] = useState(false);
   const key = answersKey(userId, applicationId, section);
@@ -59,6 +62,8 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
         });
       },
       onSent: (sent) => {
+        // Other screens show that a new application has been begun.
+        if (!applicationId) void queryClient.invalidateQueries({ queryKey: begunAnswersKey(userId) });
         if (latestId.current !== applicationId) return;
         if (sent) kept.current = sent;
         if (!sent) setKeptWhere('device');
@@ -96,7 +101,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
       kept.current = nothing;
       outbox.put({});
     };
-  }, [form, userId, applicationId, section, key]);
+  }, [form, queryClient, userId, applicationId, section, key]);
   const sendAgain = () => void current.current?.again();
   const wouldLose = useCallback(() => current.current?.wouldLose(navigator.onLine) ?? false, []);
   const keep = useCallback(async () => {

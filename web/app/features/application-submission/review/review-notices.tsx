@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
+import { sectionTitles } from '~/config/submission-sections';
 import type { MissingField } from '~/lib/app-error';
 import { nameProblem } from '../agents/name-problem';
-import { type SectionName, sectionNames, sectionTitles } from '../completeness';
+import { type SectionName, sectionNames } from '../completeness';
 
 interface OpeningProps {
   /** Opens a section, at one of its fields. */

@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Notice } from '~/components/feedback/notice';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Detail, DetailList } from '~/components/ui/section';
+import { sectionTitles } from '~/config/submission-sections';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { AppError, MissingField } from '~/lib/app-error';
-import { type SectionName, sectionNames, sectionTitles } from '../completeness';
+import { type SectionName, sectionNames } from '../completeness';
 import { AgreementSection } from './agreement-section';
 import {
   describeApplicant,

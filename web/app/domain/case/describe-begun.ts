@@ -1,0 +1,32 @@
+import { sectionTitles } from '~/config/submission-sections';
+import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
+
+interface BegunWords {
+  /** The company or the home that it is about, as far as it is typed. */
+  readonly about: string | undefined;
+  /** The titles of the sections in which something is typed, in the order of the form. */
+  readonly sections: string;
+  /** When the last of it was typed. */
+  readonly typedAt: string;
+}
+
+/** A new application of which something is typed and nothing saved. */
+export function describeBegun(begun: ReadonlyMap<string, TypedAnswers>): BegunWords {
+  const titles = Object.entries(sectionTitles).flatMap(([name, title]) => (begun.has(name) ? [`‘${title}’`] : []));
+  const typedAt = Math.max(...[...begun.values()].map((typed) => typed.typedAt));
+  return {
+    about: typedCompany(begun.get('details')) ?? typedText(begun.get('tenancy'), 'address_line_1'),
+    sections: new Intl.ListFormat('en-GB').format(titles),
+    typedAt: new Date(typedAt).toISOString(),
+  };
+}
+
+/** The company that rents, as it is typed in 'Your Details'. */
+function typedCompany(details: TypedAnswers | undefined): string | undefined {
+  return details?.answers.tenant_kind === 'company' ? typedText(details, 'company_name') : undefined;
+}
+
+function typedText(typed: TypedAnswers | undefined, field: string): string | undefined {
+  const value = typed?.answers[field];
+  return typeof value === 'string' ? value.trim() || undefined : undefined;
+}
