@@ -15,15 +15,23 @@ interface Sent {
   readonly age?: number;
   readonly keptAt?: string | null;
   readonly begun?: number | null;
+  readonly isAnother?: boolean;
 }
 /** Keeps answers as a screen does. Returns the time of what is kept. */
 const keep = async (actor: Actor, answers: object, sent: Sent = {}) => {
-  const { application = ids.draft, section = 'tenancy', age = 0, keptAt = null, begun = null } = sent;
+  const {
+    application = ids.draft,
+    section = 'tenancy',
+    age = 0,
+    keptAt = null,
+    begun = null,
+    isAnother = false,
+  } = sent;
   const [row] = await as<{ kept: string | null }>(
     database,
     actor,
-    `select public.keep_typed_answers($1, $2, $3, $4, $5, $6)::text as kept`,
-    [section, JSON.stringify(answers), application, age, keptAt, begun],
+    `select public.keep_typed_answers($1, $2, $3, $4, $5, $6, $7)::text as kept`,
+    [section, JSON.stringify(answers), application, age, keptAt, begun, isAnother],
   );
   return row?.kept ?? null;
 };
@@ -122,9 +130,17 @@ describe('What is typed and not saved', () => {
     ];
     for (const way of ways) {
       await keep('tenant', { city: 'Newport' });
-      await keep('tenant', { city: 'Newport' }, { application: null });
+      await keep('tenant', { city: 'Newport' }, { application: null, isAnother: true });
       expect(await leftAfter(way), way).toBe(1);
     }
+  });
+
+  it('is forgotten with a deleted draft also where it was sent from a form that was opened before the draft was made', async () => {
+    await keep('tenant', { city: 'Newport' }, { application: null });
+    await keep('other tenant', { city: 'Barry' }, { application: null });
+    const deletion = (id: string) => `delete from public.rent_guarantee_applications where id = '${id}'`;
+    expect(await leftAfter(deletion(ids.submitted))).toBe(2);
+    expect(await leftAfter(deletion(ids.draft))).toBe(1);
   });
 
   it('is forgotten with the account', async () => {

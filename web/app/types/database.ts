@@ -3515,6 +3515,7 @@ export type Database = {
           application_id: string | null;
           begun_version: number | null;
           id: string;
+          is_another: boolean;
           section: 'details' | 'tenancy' | 'property_manager';
           typed_at: string;
           user_id: string;
@@ -3524,6 +3525,7 @@ export type Database = {
           application_id?: string | null;
           begun_version?: number | null;
           id?: string;
+          is_another?: boolean;
           section: 'details' | 'tenancy' | 'property_manager';
           typed_at: string;
           user_id: string;
@@ -3533,6 +3535,7 @@ export type Database = {
           application_id?: string | null;
           begun_version?: number | null;
           id?: string;
+          is_another?: boolean;
           section?: 'details' | 'tenancy' | 'property_manager';
           typed_at?: string;
           user_id?: string;
@@ -3942,7 +3945,7 @@ export type Database = {
         Returns: undefined;
       };
       keep_typed_answers: {
-        Args: { section: string; answers: Json; application_id?: string; age_ms?: number; kept_at?: string; begun_version?: number };
+        Args: { section: string; answers: Json; application_id?: string; age_ms?: number; kept_at?: string; begun_version?: number; is_another?: boolean };
         Returns: string;
       };
       last_event_at: {

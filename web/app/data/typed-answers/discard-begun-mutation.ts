@@ -24,6 +24,7 @@ async function discardBegun(userId: string, begun: ReadonlyMap<string, TypedAnsw
       typedAt,
       keptAt: typedAt,
       begunVersion: undefined,
+      isAnother: false,
     }),
   );
   await Promise.all(sections);

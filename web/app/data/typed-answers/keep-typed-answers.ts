@@ -16,6 +16,8 @@ interface TypedSection {
   readonly keptAt: number | undefined;
   /** The version that the section had when the first of it was typed; 0: it had no record. */
   readonly begunVersion: number | undefined;
+  /** Whether a new application besides the person's drafts was asked for: otherwise it is forgotten with the next draft that they delete. */
+  readonly isAnother: boolean;
 }
 
 /** Keeps what is typed on the server. Returns when it was typed by the server's clock; null where the server keeps nothing of it. */
@@ -46,13 +48,14 @@ export async function keepTypedAnswersAtOnce(typed: TypedSection): Promise<numbe
   return typeof kept === 'string' ? Date.parse(kept) : null;
 }
 
-function toArguments({ applicationId, section, answers, typedAt, keptAt, begunVersion }: TypedSection) {
+function toArguments({ applicationId, section, answers, typedAt, keptAt, begunVersion, isAnother }: TypedSection) {
   return {
     section,
     answers: answers as Json,
     ...(applicationId === undefined ? {} : { application_id: applicationId }),
     ...(keptAt === undefined ? {} : { kept_at: new Date(keptAt).toISOString() }),
     ...(begunVersion === undefined ? {} : { begun_version: begunVersion }),
+    ...(isAnother ? { is_another: true } : {}),
     age_ms: Math.max(Math.round(Date.now() - typedAt), 0),
   };
 }

@@ -98,7 +98,7 @@ export function SectionForm<Values extends FieldValues>({
 
   const newest = useRef(stored);
   newest.current = stored;
-  const { control, setFocus, getValues } = form;
+  const { control, setFocus, getValues, clearErrors } = form;
   useEffect(
     () =>
       register(name, {
@@ -111,6 +111,10 @@ export function SectionForm<Values extends FieldValues>({
         keep,
         values: getValues,
         wouldLose,
+        empty: () => {
+          takeAsSaved(getValues(), newest.current);
+          clearErrors();
+        },
         isTyped: (field) => {
           const typed: unknown = getValues(field as Path<Values>);
           return Boolean(typed) && typed !== newest.current[field];
@@ -121,7 +125,7 @@ export function SectionForm<Values extends FieldValues>({
           setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' }));
         },
       }),
-    [register, name, schema, lacksOf, control, setFocus, getValues, keep, wouldLose],
+    [register, name, schema, lacksOf, control, setFocus, getValues, clearErrors, takeAsSaved, keep, wouldLose],
   );
   useEffect(() => {
     reportDirty(name, isDirty);

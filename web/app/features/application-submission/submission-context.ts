@@ -17,6 +17,8 @@ export interface SectionHandle {
   readonly keep: () => Promise<boolean>;
   /** What stands in the fields, saved or not. */
   readonly values: () => Readonly<Record<string, unknown>>;
+  /** Puts what is stored in place of everything that is typed. */
+  readonly empty: () => void;
   /** Whether unsaved answers would be lost with this tab. */
   readonly wouldLose: () => boolean;
   /** Moves the focus to a field; does nothing where the section has no such field. */
@@ -27,6 +29,8 @@ interface Submission {
   readonly userId: string;
   /** The draft's id; undefined until the first save creates it. */
   readonly applicationId: string | undefined;
+  /** Whether this is a new application besides another draft. */
+  readonly isAnother: boolean;
   /** What the server had of unsaved answers, by section, when the forms opened; undefined: it could not be asked. */
   readonly typed: ReadonlyMap<string, TypedAnswers> | undefined;
   /** Returns the draft's id, and creates the draft when there is none yet. */

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
 import { useLeaveGuard } from '~/components/form/use-leave-guard';
@@ -15,7 +15,8 @@ import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
 import { DeleteApplication } from '~/domain/case/delete-application';
 import { type AppError, isNotFound } from '~/lib/app-error';
-import { putStored } from '~/lib/stored-values';
+import { focusContent } from '~/lib/focus-content';
+import { putStored, readStored } from '~/lib/stored-values';
 import { toast } from '~/lib/toast';
 import { describeKept } from './answers/describe-kept';
 import { answersKey } from './answers/newest-answers';
@@ -24,6 +25,7 @@ import { DetailsSection } from './details-section';
 import { DraftDocuments } from './documents/draft-documents';
 import { DeletedNotice } from './drafts/deleted-notice';
 import { OtherDraftDialog } from './drafts/other-draft-dialog';
+import { PrefilledNotice } from './drafts/prefilled-notice';
 import { useDraft } from './drafts/use-draft';
 import { PropertyManagerSection } from './property-manager-section';
 import { ReviewSection } from './review/review-section';
@@ -80,6 +82,12 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     storedAt: `${application.dataUpdatedAt} ${documents.dataUpdatedAt}`,
   });
   const isSaved = useRef(false);
+  // As it was when the forms opened: not what is typed since.
+  const [isPrefilled, setIsPrefilled] = useState(
+    () =>
+      !applicationId &&
+      ((typed?.size ?? 0) > 0 || sectionNames.some((name) => readStored(answersKey(userId, undefined, name)))),
+  );
   // Not what the tenant deletes here, which leaves the forms.
   const isDeleted = isNotFound(application.error) && !isSaved.current;
   const leaving = useLeaveGuard(sections.isDirty && !isDeleted, isSaved, sections.wouldLose);
@@ -90,6 +98,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     () => ({
       userId,
       applicationId,
+      isAnother,
       typed,
       ensureDraft,
       isOwn,
@@ -108,7 +117,20 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       reportDirty,
       goOn,
     }),
-    [userId, applicationId, typed, ensureDraft, isOwn, isDeleted, queryClient, refetch, register, reportDirty, goOn],
+    [
+      userId,
+      applicationId,
+      isAnother,
+      typed,
+      ensureDraft,
+      isOwn,
+      isDeleted,
+      queryClient,
+      refetch,
+      register,
+      reportDirty,
+      goOn,
+    ],
   );
 
   const handleSaveAndExit = async () => {
@@ -139,6 +161,11 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     for (const { name, values } of sections.readValues())
       putStored(answersKey(userId, undefined, name), { values, typedAt: Date.now() });
     onStartAnother();
+  };
+  const handleStartEmpty = () => {
+    sections.empty();
+    setIsPrefilled(false);
+    focusContent();
   };
   const company = application.data?.company_tenants ?? null;
   const contents: Record<SectionName, React.ReactNode> = {
@@ -186,6 +213,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
         onSaveAndExit={isDeleted ? undefined : handleSaveAndExit}
       />
       {isDeleted ? <DeletedNotice onStartAnother={handleStartAfterDeletion} /> : null}
+      {isPrefilled && !applicationId && sections.isDirty ? <PrefilledNotice onStartEmpty={handleStartEmpty} /> : null}
       <p role="status" className="sr-only">
         {sectionNames.map(noteOf).find((note) => note !== undefined)}
       </p>

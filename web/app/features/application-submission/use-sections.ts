@@ -75,6 +75,11 @@ export function useSections(initial: SectionName | 'review') {
     [],
   );
 
+  /** Takes out of every section what is typed and not saved. */
+  const empty = useCallback(() => {
+    for (const handle of handles.current.values()) handle.empty();
+  }, []);
+
   const goOn = useCallback((name: SectionName) => {
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'review';
     // Somebody who opened another section while this one was being saved stays there.
@@ -90,6 +95,7 @@ export function useSections(initial: SectionName | 'review') {
     isDirty,
     wouldLose,
     readValues,
+    empty,
     dirty,
     unsaved,
     register,

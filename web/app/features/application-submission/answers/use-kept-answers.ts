@@ -21,7 +21,7 @@ const nothing: Kept = { answers: {}, keptAt: undefined };
  * it counts against what is saved now, whether it would be lost with this tab, and a way to have the server keep it at once.
  */
 export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
-  const { userId, applicationId, typed, refresh } = useSubmission();
+  const { userId, applicationId, isAnother, typed, refresh } = useSubmission();
   const queryClient = useQueryClient();
   const [keptWhere, setKeptWhere] = useState<KeptWhere>('on_the_way');
   const [isRestored, setIsRestored] = useState(false);
@@ -54,7 +54,8 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
       kept: kept.current,
       send: (answers, typedAt, { keptAt }, isLeaving) => {
         const send = isLeaving ? keepTypedAnswersAtOnce : keepTypedAnswers;
-        const sent = { userId, applicationId, section, answers, typedAt, keptAt, begunVersion: readBegun(key) };
+        const begunVersion = readBegun(key);
+        const sent = { userId, applicationId, isAnother, section, answers, typedAt, keptAt, begunVersion };
         return send(sent).catch((error: unknown) => {
           // The server knows the draft no more, and tells nobody of a deleted one by itself.
           if (isNotFound(error)) void readAgain.current();
@@ -101,7 +102,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
       kept.current = nothing;
       outbox.put({});
     };
-  }, [form, queryClient, userId, applicationId, section, key]);
+  }, [form, queryClient, userId, applicationId, isAnother, section, key]);
   const sendAgain = () => void current.current?.again();
   const wouldLose = useCallback(() => current.current?.wouldLose(navigator.onLine) ?? false, []);
   const keep = useCallback(async () => {
