@@ -1,5 +1,6 @@
 import { sectionTitles } from '~/config/submission-sections';
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
+import { typedCompany } from '../tenancy/typed-company';
 
 interface BegunWords {
   /** The company or the home that it is about, as far as it is typed. */
@@ -15,15 +16,10 @@ export function describeBegun(begun: ReadonlyMap<string, TypedAnswers>): BegunWo
   const titles = Object.entries(sectionTitles).flatMap(([name, title]) => (begun.has(name) ? [`‘${title}’`] : []));
   const typedAt = Math.max(...[...begun.values()].map((typed) => typed.typedAt));
   return {
-    about: typedCompany(begun.get('details')) ?? typedText(begun.get('tenancy'), 'address_line_1'),
+    about: typedCompany(begun.get('details')) || typedText(begun.get('tenancy'), 'address_line_1'),
     sections: new Intl.ListFormat('en-GB').format(titles),
     typedAt: new Date(typedAt).toISOString(),
   };
-}
-
-/** The company that rents, as it is typed in 'Your Details'. */
-function typedCompany(details: TypedAnswers | undefined): string | undefined {
-  return details?.answers.tenant_kind === 'company' ? typedText(details, 'company_name') : undefined;
 }
 
 function typedText(typed: TypedAnswers | undefined, field: string): string | undefined {

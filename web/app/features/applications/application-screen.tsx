@@ -10,6 +10,7 @@ import { useApplicationParts } from '~/data/application-parts/use-application-pa
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { OtherAccount } from '~/domain/other-account';
 import { OtherView } from '~/domain/other-view';
+import { useUnsavedCompany } from '~/domain/tenancy/use-unsaved-company';
 import { type AppError, isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ApplicationHeader } from './application-header';
@@ -82,6 +83,7 @@ function LoadedApplication({
   ...parts
 }: { application: Application } & ApplicationParts) {
   const access = useApplicationAccess(application);
+  const unsavedCompany = useUnsavedCompany(application, access.isOwn);
   const { property_managers: manager, tenancy_information: tenancy } = application;
   return (
     <>
@@ -97,7 +99,7 @@ function LoadedApplication({
         label="Application"
         defaultValue="details"
         items={[
-          { value: 'tenant', label: 'Tenant', content: <TenantTab application={application} access={access} /> },
+          { value: 'tenant', label: 'Tenant', content: <TenantTab {...{ application, access, unsavedCompany }} /> },
           {
             value: 'details',
             label: 'Application Details',
@@ -105,6 +107,7 @@ function LoadedApplication({
               <DetailsTab
                 application={application}
                 access={access}
+                unsavedCompany={unsavedCompany}
                 withdrawal={access.isOwn ? withdrawal(application) : null}
                 conversation={conversation(application, access.isOwn)}
                 certificate={certificate(access.isOwn)}

@@ -17,6 +17,8 @@ import type { ApplicationAccess } from './use-application-access';
 interface DetailsTabProps {
   application: Application;
   access: ApplicationAccess;
+  /** The company that rents, as its tenant has typed it in a draft and not saved it. */
+  unsavedCompany: string | undefined;
   timeline: ReactNode;
   certificate: ReactNode;
   withdrawal: ReactNode;
@@ -24,7 +26,15 @@ interface DetailsTabProps {
 }
 
 /** The application's details, certificate and messages or answers, timeline and documents. */
-export function DetailsTab({ application, access, timeline, certificate, withdrawal, conversation }: DetailsTabProps) {
+export function DetailsTab({
+  application,
+  access,
+  unsavedCompany,
+  timeline,
+  certificate,
+  withdrawal,
+  conversation,
+}: DetailsTabProps) {
   // The screen has asked for them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(application.id));
   const navigate = useNavigate();
@@ -32,7 +42,7 @@ export function DetailsTab({ application, access, timeline, certificate, withdra
   return (
     // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <Overview application={application} version={countingVersion(versions)} />
+      <Overview application={application} version={countingVersion(versions)} unsavedCompany={unsavedCompany} />
       <div className="grid gap-5 empty:hidden lg:col-start-1">
         {certificate}
         {access.hasFile ? (

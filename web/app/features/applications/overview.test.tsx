@@ -105,3 +105,10 @@ it.each([
   expect(text).toContain('|There will be no certificate|');
   expect(text).toContain(words);
 });
+
+it('A draft names the company that its tenant has typed, and not its contact.', () => {
+  const draft = { ...application, shownTenant: { display_name: 'Mei Chen' } } as unknown as Application;
+  const text = renderToStaticMarkup(<Overview application={draft} unsavedCompany="Severn Ltd, not saved yet" />);
+  expect(text).toContain('Severn Ltd, not saved yet');
+  expect(text).not.toContain('Mei Chen');
+});

@@ -13,12 +13,14 @@ import { ManagedCaseNote } from './managed-case-note';
 
 interface OverviewProps {
   application: Application;
+  /** The company that rents, as its tenant has typed it in a draft and not saved it. */
+  unsavedCompany?: string | undefined;
   /** The version of its certificate that counts. */
   version?: Guaranteeing | undefined;
 }
 
 /** A summary of the application; the guarantee comes first because it matters most. */
-export function Overview({ application, version }: OverviewProps) {
+export function Overview({ application, version, unsavedCompany }: OverviewProps) {
   const { guarantee_amount: amount, status, certificate_notice_until: notice, certificate_wait: wait } = application;
   const { now, was } = guaranteedAmount(application, version);
   const isApproved = status === 'approved';
@@ -52,7 +54,7 @@ export function Overview({ application, version }: OverviewProps) {
           {was || notice ? <dd className="text-sm text-soft">{describeAmount(application, was)}</dd> : null}
         </dl>
       )}
-      <DetailList details={[...parties(application), ...certificate(application)]} />
+      <DetailList details={[...parties(application, unsavedCompany), ...certificate(application)]} />
     </Section>
   );
 }
@@ -72,7 +74,7 @@ function describeAmount(application: Application, was: string | undefined): stri
   ].join('; ');
 }
 
-function parties(application: Application): Detail[] {
+function parties(application: Application, unsavedCompany: string | undefined): Detail[] {
   const {
     application_number,
     shownTenant: tenant,
@@ -86,7 +88,8 @@ function parties(application: Application): Detail[] {
     { label: 'Application number', value: application_number },
     {
       label: 'Tenant',
-      value: company?.name || tenant?.display_name || tenant?.email || hiddenTenantName || 'Not available',
+      value:
+        company?.name || unsavedCompany || tenant?.display_name || tenant?.email || hiddenTenantName || 'Not available',
     },
     { label: 'Property manager', value: describeManager(property_managers ?? application_agent_choices) },
     {

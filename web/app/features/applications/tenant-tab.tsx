@@ -9,8 +9,15 @@ import { formatDate } from '~/lib/dates';
 import { formatPhone } from '~/lib/phone';
 import type { ApplicationAccess } from './use-application-access';
 
+interface TenantTabProps {
+  application: Application;
+  access: ApplicationAccess;
+  /** The company that rents, as its tenant has typed it in a draft and not saved it. */
+  unsavedCompany?: string | undefined;
+}
+
 /** The applicant. Read-only, because everybody maintains their own personal information. */
-export function TenantTab({ application, access }: { application: Application; access: ApplicationAccess }) {
+export function TenantTab({ application, access, unsavedCompany }: TenantTabProps) {
   const {
     status,
     shownTenant: tenant,
@@ -32,9 +39,9 @@ export function TenantTab({ application, access }: { application: Application; a
   }
   return (
     <>
-      {company ? (
+      {company || unsavedCompany ? (
         <Section title="Company" description="The company is the tenant; below is its contact." className="mb-5">
-          <DetailList details={describeCompany(company)} />
+          <DetailList details={company ? describeCompany(company) : [{ label: 'Company', value: unsavedCompany }]} />
         </Section>
       ) : null}
       {access.isStaff && !access.isOwn ? <ChangedSinceSubmission application={application} className="mb-5" /> : null}

@@ -24,6 +24,7 @@ import { StatusPill } from '~/domain/case/status-pill';
 import { countingVersion } from '~/domain/certificate/guaranteed-amount';
 import { OtherAccount } from '~/domain/other-account';
 import { OtherView } from '~/domain/other-view';
+import { useUnsavedCompany } from '~/domain/tenancy/use-unsaved-company';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
@@ -113,6 +114,7 @@ function OwnApplication({
   withdrawal,
 }: { application: Application; ownCase: OwnCase | undefined } & ApplicationParts) {
   const { id, application_number, created_at, status } = application;
+  const unsavedCompany = useUnsavedCompany(application, true);
   // The screen has asked for them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(id));
   const linkedTasks = useLinkedSection(tasksAnchor);
@@ -180,7 +182,7 @@ function OwnApplication({
                 />
                 <PropertyFacts tenancy={application.tenancy_information} />
                 <ManagerFacts {...application} />
-                <TenantFacts application={application} />
+                <TenantFacts application={application} unsavedCompany={unsavedCompany} />
                 <AdvanceRent />
               </div>
             </Section>

@@ -7,8 +7,14 @@ import { formatDate } from '~/lib/dates';
 import { formatPhone } from '~/lib/phone';
 import { FactGroup, joined } from './facts';
 
+interface TenantFactsProps {
+  application: Application;
+  /** The company that rents, as its tenant has typed it in a draft and not saved it. */
+  unsavedCompany?: string | undefined;
+}
+
 /** The person who applies, as they were submitted, or the company that rents with the person as its contact. */
-export function TenantFacts({ application }: { application: Application }) {
+export function TenantFacts({ application, unsavedCompany }: TenantFactsProps) {
   const { shownTenant: tenant, company_tenants: company } = application;
   if (!tenant) return null;
   return (
@@ -16,8 +22,9 @@ export function TenantFacts({ application }: { application: Application }) {
       <DetailList
         details={[
           ...(company ? describeCompany(company) : []),
+          ...(unsavedCompany ? [{ label: 'Company', value: unsavedCompany }] : []),
           {
-            label: company ? 'Contact' : 'Name',
+            label: company || unsavedCompany ? 'Contact' : 'Name',
             value: [tenant.salutation, tenant.first_name, tenant.surname].filter(Boolean).join(' '),
           },
           ...(tenant.date_of_birth && !company

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { typedCompany } from './typed-company';
+
+const details = (answers: Record<string, unknown>) => ({ answers, typedAt: 0, begunVersion: 0 });
+
+it('is the company while one is said to rent, also before it has a name', () => {
+  expect(typedCompany(details({ tenant_kind: 'company', company_name: ' Severn Ltd ' }))).toBe('Severn Ltd');
+  expect(typedCompany(details({ tenant_kind: 'company' }))).toBe('');
+  expect(typedCompany(details({ company_name: 'Severn Ltd' }))).toBeUndefined();
+  expect(typedCompany(undefined)).toBeUndefined();
+});
