@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
@@ -6,6 +7,7 @@ import { requestState } from '~/data/application-requests/request-state';
 import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { forgetUnsentAnswer, unsentAnswer } from '~/domain/requests/unsent-answers';
 import { useAuth } from '~/lib/auth/auth-context';
+import { changedSince } from './changed-since';
 import { TenantTask } from './tenant-task';
 import { UnsentAnswer } from './unsent-answer';
 
@@ -38,6 +40,7 @@ export function TenantTasks({ applicationId }: { applicationId: string }) {
     // What a send has just taken along is on its way out of the storage.
     .filter(({ request, words }) => words !== '' && words !== request.answer && words !== request.kept_because);
   if (waiting.length + unsent.length === 0) return null;
+  const changed = changedSince(requests, waiting);
   const handleDiscard = (request: ApplicationRequest) => {
     forgetUnsentAnswer(userId, request);
     setDiscarded((count) => count + 1);
@@ -63,6 +66,12 @@ export function TenantTasks({ applicationId }: { applicationId: string }) {
         ))}
         {waiting.map((request) => (
           <TenantTask key={request.id} request={request} />
+        ))}
+        {changed.map(({ id, words }) => (
+          <li key={id} className="flex gap-2 border-b px-5 py-5 font-medium text-good last:border-b-0 sm:px-7">
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <span className="min-w-0 break-words">{words}</span>
+          </li>
         ))}
       </ul>
     </Section>
