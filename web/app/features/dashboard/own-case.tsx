@@ -55,8 +55,8 @@ export function NoCase() {
     <CaseCard>
       <h2 className="title-page">Start your application</h2>
       <p className="mt-2 max-w-prose text-soft">
-        You need your passport and proof of income. You can stop at any point and go on later: each section that you
-        save is kept.
+        You need your passport and proof of income: payslips, a scholarship, or money from your family. The form says
+        what counts. You can stop at any point and go on later: each section that you save is kept.
       </p>
       <Button asChild className="mt-6 w-full max-w-full whitespace-normal text-center sm:w-auto">
         <Link to={paths.newApplication}>Start your application</Link>
