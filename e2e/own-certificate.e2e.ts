@@ -61,7 +61,7 @@ describe("the tenant's certificate", { sequential: true }, () => {
     await expectToast(tenant, 'Link copied');
     const link = await tenant.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/\/V#[A-Z2-7]{100,}$/);
-    expect(await tenant.getByRole('link', { name: 'What your landlord sees' }).getAttribute('href')).toBe(link);
+    expect(await tenant.getByRole('link', { name: 'What anybody with the link sees' }).getAttribute('href')).toBe(link);
   });
 
   it('is on the first screen', async () => {

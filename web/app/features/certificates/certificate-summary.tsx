@@ -134,7 +134,7 @@ export function CertificateSummary({
                 {/* With the referrer, by which the page knows that it may ask for a notice by itself. */}
                 <a href={link.href} target="_blank" rel="noopener">
                   <ScanSearch aria-hidden />
-                  {reader === 'tenant' ? 'What your landlord sees' : 'Check'}
+                  {reader === 'tenant' ? 'What anybody with the link sees' : 'Check'}
                   <span className="sr-only">of the certificate {number}, in a new tab</span>
                 </a>
               </Button>
