@@ -231,6 +231,20 @@ describe('an application that is begun on two devices at once', { sequential: tr
     await onPhone.expectKept('Your Details', { City: 'Beijing' });
   });
 
+  it('leaves nothing for the next one when it is deleted', async () => {
+    const email = 'yan.wu@example.com';
+    await beginTwice(email, { City: 'Shanghai' });
+    const { client } = await clientOf(service.origin, { ...tenant, email });
+    const kept = async () => (await client.from('typed_answers').select('answers')).data?.length;
+    await onPhone.fill('Your Details', { Surname: 'Wu' });
+    await expect.poll(kept).toBe(1);
+    const { data } = await client.from('rent_guarantee_applications').select('id').single();
+    await client.rpc('delete_application', { application_id: data?.id ?? '' });
+    expect(await kept()).toBe(0);
+    await computer.goto(path);
+    await onComputer.expectKept('Your Details', { City: 'Beijing', Surname: '' });
+  });
+
   it('becomes two only where that is chosen', async () => {
     await beginTwice('bo.wu@example.com', {});
     await phone.getByRole('button', { name: 'Save and Exit' }).click();
@@ -238,6 +252,53 @@ describe('an application that is begun on two devices at once', { sequential: tr
     await dialog().waitFor({ state: 'detached' });
     await phone.waitForURL('**/dashboard/applications');
     expect(await applications()).toBe(2);
+  });
+});
+
+describe('a new application of which nothing is saved', { sequential: true }, () => {
+  const begun = () => computer.getByRole('heading', { name: 'You have begun a new application' });
+
+  it('is on the home and in the lists of every device', async () => {
+    const person = { ...tenant, email: 'jun.wu@example.com' };
+    await signUp(service.origin, person);
+    phone = await openSignedIn(browser, service.origin, person, path, { viewport: { width: 375, height: 667 } });
+    onPhone = submissionForm(phone);
+    await onPhone.fill('Your Details', { City: 'Shanghai' });
+    await isSent(onPhone, 'Your Details');
+    computer = await openSignedIn(browser, service.origin, person, '/dashboard/home');
+    onComputer = submissionForm(computer);
+    for (const screen of ['/dashboard/home', '/dashboard/applications', '/dashboard/my-applications']) {
+      await computer.goto(screen);
+      await begun().waitFor();
+    }
+    await computer.getByText('You have typed something in ‘Your Details’ and not saved it').waitFor();
+    await computer.getByRole('link', { name: 'Continue', exact: true }).click();
+    await onComputer.expectKept('Your Details', { City: 'Shanghai' });
+  });
+
+  it('starts empty where that is chosen, and is in no list then', async () => {
+    await computer.getByRole('button', { name: 'Start empty' }).click();
+    await onComputer.expectKept('Your Details', { City: '' });
+    await expect
+      .poll(async () => {
+        await computer.goto('/dashboard/home');
+        await computer.getByRole('heading', { name: 'Start your application' }).waitFor();
+        return begun().count();
+      })
+      .toBe(0);
+  });
+
+  it('is discarded after a question', async () => {
+    await computer.goto(path);
+    await onComputer.fill('Your Details', { City: 'Beijing' });
+    await isSent(onComputer, 'Your Details');
+    await computer.goto('/dashboard/applications');
+    await computer.getByRole('button', { name: 'Discard' }).click();
+    await computer.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expectToast(computer, 'Discarded');
+    await begun().waitFor({ state: 'detached' });
+    await computer.goto(path);
+    await onComputer.expectKept('Your Details', { City: '' });
   });
 });
 
