@@ -78,6 +78,13 @@ describe("A tenant's home", { sequential: true }, () => {
     ]);
   });
 
+  it('has what is typed of an application that is not begun yet, and nobody else’s', async () => {
+    await json('tenant', `public.keep_typed_answers('details', '{"city": "Barry"}')`);
+    await json('tenant', 'public.keep_typed_answers($1, $2, $3)', ['tenancy', '{"city": "Barry"}', ids.draft]);
+    expect(await homeOf('tenant')).toMatchObject({ begun: [{ section: 'details', answers: { city: 'Barry' } }] });
+    expect(await homeOf('other tenant')).toMatchObject({ begun: [] });
+  });
+
   it('has the conversation of a case that is no draft, though a draft comes first', async () => {
     await database.query('update public.application_cases set turn = $2 where application_id = $1', [
       ids.submitted,

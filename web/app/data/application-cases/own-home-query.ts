@@ -4,6 +4,11 @@ import { type Communication, communicationsQueryOptions } from '~/data/applicati
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import {
+  begunAnswersQueryOptions,
+  type TypedSectionRow,
+  toTypedSections,
+} from '~/data/typed-answers/typed-answers-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
@@ -65,14 +70,19 @@ export interface OwnHome {
 interface Answer extends OwnHome {
   /** Those of that conversation; null where there are too many. */
   readonly messages: Communication[] | null;
+  readonly begun: readonly TypedSectionRow[];
 }
 
-/** Read again by itself after a failure. The messages of its conversation come with it, unless they are known already. */
+/**
+ * Read again by itself after a failure. The messages of its conversation come with it, unless they are known already, and what is
+ * typed of an application that is not begun yet.
+ */
 export function ownHomeQueryOptions(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.ownHome(userId),
     queryFn: async ({ signal, client }): Promise<OwnHome> => {
-      const { messages, ...home } = await fetchHome(signal);
+      const { messages, begun, ...home } = await fetchHome(signal);
+      client.setQueryData(begunAnswersQueryOptions(userId).queryKey, toTypedSections(begun));
       if (home.conversation !== null && messages) {
         const { queryKey } = communicationsQueryOptions(home.conversation);
         client.setQueryData(queryKey, (known) => known ?? messages);

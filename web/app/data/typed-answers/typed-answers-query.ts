@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { SHARED_READ_MS } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { Json } from '~/types/database';
 
 /** What was typed in a section and not saved, and when, in milliseconds. */
 export interface TypedAnswers {
@@ -50,8 +51,20 @@ async function fetchTypedAnswers(
     .filter('application_id', applicationId ? 'eq' : 'is', applicationId ?? null)
     .abortSignal(signal);
   if (error) throw toAppError(error);
+  return toTypedSections(data);
+}
+
+export interface TypedSectionRow {
+  readonly section: string;
+  readonly answers: Json;
+  readonly typed_at: string;
+  readonly begun_version: number | null;
+}
+
+/** Rows of the table by their section. */
+export function toTypedSections(rows: readonly TypedSectionRow[]): ReadonlyMap<string, TypedAnswers> {
   return new Map(
-    data.map(({ section, answers, typed_at, begun_version: begunVersion }) => [
+    rows.map(({ section, answers, typed_at, begun_version: begunVersion }) => [
       section,
       { answers: answers as TypedAnswers['answers'], typedAt: Date.parse(typed_at), begunVersion },
     ]),

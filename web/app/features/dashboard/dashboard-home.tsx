@@ -16,7 +16,6 @@ import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { begunAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { questionsAnchor } from '~/domain/anchors';
-import { BegunApplication } from '~/domain/case/begun-application';
 import { OtherAccount } from '~/domain/other-account';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
@@ -28,6 +27,9 @@ import { YourInfo } from './your-info';
 /** Loaded only for the few who see it. */
 const LandlordTasks = lazy(async () => ({ default: (await import('./landlord-tasks')).LandlordTasks }));
 const LandlordNotices = lazy(async () => ({ default: (await import('./landlord-notices')).LandlordNotices }));
+const BegunApplication = lazy(async () => ({
+  default: (await import('~/domain/case/begun-application')).BegunApplication,
+}));
 const LandlordCertificates = lazy(async () => ({
   default: (await import('./landlord-certificates')).LandlordCertificates,
 }));
@@ -63,7 +65,8 @@ function Home({ userId, email, parts }: HomeProps) {
   const isManager = !isAdmin && role.data === 'p_manager';
   // Staff apply for nothing. A property manager's user may have applied before.
   const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: !isAdmin });
-  const begun = useQuery({ ...begunAnswersQueryOptions(userId), enabled: !isAdmin });
+  // It comes with the home, and is read again once somebody has typed or discarded something.
+  const begun = useQuery({ ...begunAnswersQueryOptions(userId), enabled: home.isSuccess }).data;
   const { isPending, ...shown } = useHomeCases(home.data);
   const isTenant = !isAdmin && (!isManager || shown.lead !== undefined);
   const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
@@ -79,12 +82,11 @@ function Home({ userId, email, parts }: HomeProps) {
   if (
     role.isPending ||
     (!isAdmin && !home.isError && isPending) ||
-    begun.isLoading ||
     (isManager && (asked.isPending || noticed.isPending || certificates.isPending))
   ) {
     return <PendingHome />;
   }
-  const begunPart = begun.data && begun.data.size > 0 ? <BegunApplication userId={userId} /> : null;
+  const begunPart = begun && begun.size > 0 ? <BegunApplication userId={userId} /> : null;
   const isSettled =
     isLinked &&
     linkedNumber !== null &&

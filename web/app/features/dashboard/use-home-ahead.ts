@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
-import { begunAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
 
 /**
  * Requests the data of the dashboard's home while the role is still being checked. It assumes a tenant, which is right for most people.
@@ -18,7 +17,6 @@ export function useHomeAhead(userId: string | undefined): void {
       const [lead] = queryClient.getQueryData(home.queryKey)?.cases ?? [];
       if (lead && lead.requests > 0) void queryClient.prefetchQuery(requestsQueryOptions(lead.application_id));
     });
-    void queryClient.prefetchQuery(begunAnswersQueryOptions(userId));
     void queryClient.prefetchQuery(applicationStatusesQueryOptions(userId, 'own'));
   }, [userId, queryClient]);
 }
