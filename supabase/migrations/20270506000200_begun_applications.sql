@@ -1,4 +1,6 @@
 -- A new application of which something is typed and nothing saved was on no screen. The home shows it, without one more request.
+-- It read the day of the approval from the first version of the certificate, which is not among those that it shows once another has replaced it, and
+-- is not that of a second approval. The application itself knows when it was approved the last time.
 
 create or replace function public.own_home() returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
@@ -11,6 +13,7 @@ declare
 begin
   select coalesce(jsonb_agg(
     to_jsonb(c) - 'ordinality' || jsonb_build_object(
+      'approved_at', (select a.approved_at from public.rent_guarantee_applications as a where a.id = c.application_id),
       'price', (select to_jsonb(p) from public.application_price(c.application_id) as p),
       'message_from', (
         select case when m.awaits_answer then 'tenant' when m.direction = 'outbound' and m.created_at > greatest(c.since, private.own_read_until(c.application_id)) then 'staff' end
@@ -68,4 +71,4 @@ begin
 end
 $$;
 comment on function public.own_home() is
-  'What a tenant''s first screen shows, as an object: cases as of own_cases(), each with its price as of application_price() and, as message_from, whose newest message waits: the tenant''s for an answer, or what staff wrote since the case is where it is, until the tenant has read it (null: none); certificates: their certificates in the newest issued version, or the first one while it waits, the newest first; conversation: the case whose conversation is shown, the first that is no draft if there is one (null: no case); messages: its communications with their authors'' names, the newest first, null where there are more than 100. begun is what is typed and not saved of an application that is not begun yet, by section.';
+  'What a tenant''s first screen shows, as an object: cases as of own_cases(), each with approved_at, its price as of application_price() and, as message_from, whose newest message waits: the tenant''s for an answer, or what staff wrote since the case is where it is, until the tenant has read it (null: none); certificates: their certificates in the newest issued version, or the first one while it waits, the newest first; conversation: the case whose conversation is shown, the first that is no draft if there is one (null: no case); messages: its communications with their authors'' names, the newest first, null where there are more than 100. begun is what is typed and not saved of an application that is not begun yet, by section.';
