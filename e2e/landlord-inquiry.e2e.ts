@@ -100,10 +100,17 @@ describe('a landlord or letting agent', () => {
     await page.waitForURL('**/landlord-inquiry');
     const asked = `Please let my account with the address ${agent.email} act for us.`;
     await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe(asked);
+    expect(await page.getByLabel('Business email').inputValue()).toBe(agent.email);
     await fill(page, 'office@roath.example');
     await page.getByLabel('Company name').fill('Roath Lets');
     await submit(page);
     await waitForThanks(page);
+    await see(
+      page,
+      `We check that you act for the office, and write to you as soon as your account ${agent.email} can.`,
+    );
+    await page.getByRole('link', { name: 'Back to your account' }).click();
+    await page.waitForURL('**/dashboard**');
     await closeProfile(page);
 
     const staff = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/property-managers');

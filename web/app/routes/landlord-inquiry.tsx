@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonStyles } from '~/components/ui/button-styles';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
+import { officeAccountOf } from '~/domain/landlord/office-account';
 import { InquiryForm } from '~/features/landlord-inquiry/inquiry-form';
 import { InquiryResult } from '~/features/landlord-inquiry/inquiry-result';
 import { ContactChannels } from '~/features/public/contact-channels';
@@ -60,6 +61,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
 const thanks = 'Thank you for your inquiry';
 
 function Thanks({ email }: { email: string }) {
+  const office = officeAccountOf(useLocation().state);
   return (
     <InquiryResult label={thanks}>
       <PageHero
@@ -67,13 +69,26 @@ function Thanks({ email }: { email: string }) {
         lead={
           <>
             We have it. A confirmation is on its way to <span className="break-words text-ink">{email}</span>.
+            {office ? (
+              <>
+                {' '}
+                We check that you act for the office, and write to you as soon as your account{' '}
+                <span className="break-words text-ink">{office.account}</span> can.
+              </>
+            ) : null}
           </>
         }
       >
         <div className="mt-9 flex flex-wrap gap-3">
-          <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.landlords}>
-            Back to Landlords & Agents
-          </Link>
+          {office ? (
+            <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.dashboard}>
+              Back to your account
+            </Link>
+          ) : (
+            <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.landlords}>
+              Back to Landlords & Agents
+            </Link>
+          )}
           <Link
             className={buttonStyles({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
             to={paths.home}

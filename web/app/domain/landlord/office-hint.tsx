@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { useAuth } from '~/lib/auth/auth-context';
-import type { OfficeAccountState } from './office-account';
+import type { OfficeAccount } from './office-account';
 
-/** For a landlord or agent whose account acts for nobody yet: the way to an inquiry that names the account. */
+/** For a landlord or agent whose account acts for nobody yet: the way to an inquiry that names the account and whose it is. */
 export function OfficeHint() {
   const { user } = useAuth();
-  const state: OfficeAccountState = { account: user?.email ?? '' };
+  const { firstName = '', surname = '' } = user?.user_metadata ?? {};
+  const state: OfficeAccount = { account: user?.email ?? '', firstName, surname };
   return (
     <>
       <Link to={paths.landlordInquiry} state={state} className="font-semibold underline underline-offset-4">

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { type InquiryValues, inquirySchema } from '~/data/inquiries/inquiries-schema';
-import { officeAccountOf } from '~/domain/landlord/office-account';
+import { type OfficeAccount, officeAccountOf } from '~/domain/landlord/office-account';
 
 /** The id of the form element. */
 export const inquiryFormId = 'landlord-inquiry';
@@ -40,16 +40,28 @@ export function useInquiryForm() {
   const form = useForm<InquiryValues>({ resolver: zodResolver(inquirySchema), defaultValues: empty });
   const isRestored = useStoredValues(form, inquiryFormId);
   const [isReady, setIsReady] = useState(false);
-  const account = officeAccountOf(useLocation().state);
+  const { state } = useLocation();
   useEffect(() => {
     restoreTypedValues(form);
-    if (account && form.getValues('question') === '') {
-      form.setValue('question', `Please let my account with the address ${account} act for us.`, { shouldDirty: true });
-    }
+    fillIn(form, officeAccountOf(state));
     setIsReady(true);
-  }, [form, account]);
+  }, [form, state]);
   // The prerendered page says nothing of restored text.
   return { form, isReady, isRestored: isReady && isRestored };
+}
+
+/** Whose account is to act for an office has told us this already. What stands in the form stays. */
+function fillIn({ getValues, setValue }: UseFormReturn<InquiryValues>, office: OfficeAccount | undefined): void {
+  if (office === undefined) return;
+  const known = {
+    contact_first_name: office.firstName,
+    contact_last_name: office.surname,
+    business_email: office.account,
+    question: `Please let my account with the address ${office.account} act for us.`,
+  };
+  for (const [name, value] of Object.entries(known) as [keyof typeof known, string][]) {
+    if (getValues(name) === '') setValue(name, value, { shouldDirty: true });
+  }
 }
 
 /** Reads the values that the user typed, or the browser filled in, before the script of the prerendered page ran. */
