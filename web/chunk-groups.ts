@@ -102,6 +102,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
         'describe-days',
         'other-account',
         'landlord/office-hint',
+        'requests/unsent-answers',
       ].map((name) => `/app/domain/${name}.`),
       '/app/data/jobs/failed-jobs-query.',
       // The first screen of staff shows it, and so does the queue.
@@ -109,6 +110,8 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       // The same, and a tenant's certificate.
       '/app/data/application-requests/requests-query.',
       '/app/data/application-communications/communications-query.',
+      // A landlord's first screen has it, and so do the certificates.
+      '/app/data/certificate-versions/own-notices-query.',
       ...['closing-of', 'decided-at', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
       ...['own-case', 'case-price', 'lost-answers'].map((name) => `/app/features/dashboard/${name}.`),

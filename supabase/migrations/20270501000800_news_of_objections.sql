@@ -12,6 +12,8 @@ alter table public.objection_news enable row level security;
 revoke all on public.objection_news from anon, authenticated;
 grant select on public.objection_news to authenticated;
 create policy objection_news_select_self on public.objection_news for select to authenticated using (user_id = (select auth.uid()));
+create trigger a_refuse_auditor before insert or update or delete on public.objection_news
+  for each statement execute function private.refuse_auditor();
 alter publication supabase_realtime add table public.objection_news;
 
 create or replace function private.show_objection() returns trigger

@@ -29,11 +29,13 @@ const forTenants = [
   'application_parts',
   'application_price',
   'certificate_notice_until',
+  'certificate_wait',
   'certificate_withdrawn_at',
   'check_submission',
   'last_event_at',
   'list_application_timeline',
   'managed_application_facts',
+  'managed_case',
   'managed_tenant_name',
   'managed_words',
   'own_landlord_answers',
@@ -57,6 +59,7 @@ const changes = [
   ...['send_communication_again', 'sign_certificate', 'waive_fee', 'answer_request', 'keep_typed_answers'],
   'read_messages',
   'record_communication',
+  'send_landlord_message',
 ];
 
 /** Tables whose rows the tenant of their application reads as well. */
