@@ -100,7 +100,6 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
         // A tenant's case on the first screen, which needs no list.
         'agreement/price-of-stay',
         'describe-days',
-        'other-account',
         'landlord/office-hint',
         'requests/unsent-answers',
       ].map((name) => `/app/domain/${name}.`),

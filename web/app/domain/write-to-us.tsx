@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { company } from '~/config/company';
 
-const linkClasses = 'font-semibold underline underline-offset-4';
-const textClasses = 'wrap-anywhere max-w-prose text-[0.9375rem] text-soft';
+export const linkClasses = 'font-semibold underline underline-offset-4';
+export const textClasses = 'wrap-anywhere max-w-prose text-[0.9375rem] text-soft';
 
 interface MailToUsProps {
   /** What it is about: the number of an application or a certificate, where there is one. */
@@ -22,37 +21,7 @@ export function MailToUs({ about, children = company.email.display, className = 
   );
 }
 
-interface WriteToUsProps {
-  about: string;
-  /** Where they write to us; without it by e-mail. */
-  to?: string | undefined;
-  className?: string;
-}
-
-/** How a landlord or agent reaches us about an application or a certificate without being asked. */
-export function WriteToUs({ about, to, className = '' }: WriteToUsProps) {
-  const words = (
-    <>
-      Write to us about this<span className="sr-only">: {about}</span>
-    </>
-  );
-  return (
-    <p className={clsx(textClasses, className)}>
-      {to ? (
-        <Link to={to} className={linkClasses}>
-          {words}
-        </Link>
-      ) : (
-        <>
-          <MailToUs about={about}>{words}</MailToUs>, to {company.email.display}
-        </>
-      )}
-      , or <Telephone /> and name {about}.
-    </p>
-  );
-}
-
-/** How they reach us at once. */
+/** How a landlord or agent reaches us at once. */
 export function CallUs({ about }: { about: string }) {
   return (
     <p className={textClasses}>
@@ -61,7 +30,7 @@ export function CallUs({ about }: { about: string }) {
   );
 }
 
-function Telephone() {
+export function Telephone() {
   return (
     <>
       call{' '}

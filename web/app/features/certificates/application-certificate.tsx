@@ -13,6 +13,7 @@ import { useLinkedSection } from '~/lib/use-linked-section';
 import { CertificateSummary } from './certificate-summary';
 import type { CertificateReader } from './check-link';
 import { ClaimLinks } from './how-to-claim';
+import { LandlordCertificate } from './landlord-certificate';
 import { shownVersions } from './shown-versions';
 
 interface ApplicationCertificateProps {
@@ -33,6 +34,7 @@ export function ApplicationCertificate({ applicationId, reader }: ApplicationCer
     );
   }
   if (!newest) return null;
+  const earlierVersions = earlier.length > 0 ? <EarlierVersions versions={earlier} /> : null;
   const isClaimable = reader === 'landlord' && newest.issued_at !== null;
   return (
     <div ref={ref} id={certificateAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">
@@ -40,9 +42,15 @@ export function ApplicationCertificate({ applicationId, reader }: ApplicationCer
         title="Certificate"
         description={isClaimable ? <ClaimLinks terms={newest.statement.terms.version} /> : undefined}
       >
-        <CertificateSummary version={newest} reader={reader} isOnItsPage>
-          {earlier.length > 0 ? <EarlierVersions versions={earlier} /> : null}
-        </CertificateSummary>
+        {reader === 'landlord' ? (
+          <LandlordCertificate version={newest} isOnItsPage>
+            {earlierVersions}
+          </LandlordCertificate>
+        ) : (
+          <CertificateSummary version={newest} reader={reader} isOnItsPage>
+            {earlierVersions}
+          </CertificateSummary>
+        )}
       </Section>
     </div>
   );

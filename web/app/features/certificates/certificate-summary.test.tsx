@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { CertificateSummary } from './certificate-summary';
+import { LandlordCertificate } from './landlord-certificate';
 
 const version = {
   application_id: 'a1',
@@ -34,13 +35,14 @@ const version = {
 } as unknown as CertificateVersion;
 
 function render(
-  shown: Omit<ComponentProps<typeof CertificateSummary>, 'version'>,
+  { reader, ...shown }: Omit<ComponentProps<typeof CertificateSummary>, 'version'>,
   more: Partial<CertificateVersion> = {},
 ) {
+  const all = { ...shown, version: { ...version, ...more } };
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <CertificateSummary version={{ ...version, ...more }} {...shown} />
+        {reader === 'landlord' ? <LandlordCertificate {...all} /> : <CertificateSummary reader={reader} {...all} />}
       </QueryClientProvider>
     </MemoryRouter>,
   ).replaceAll('<!-- -->', '');

@@ -1,7 +1,6 @@
 import { Download, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '~/components/feedback/notice';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { DetailList } from '~/components/ui/section';
@@ -9,13 +8,10 @@ import { Spinner } from '~/components/ui/spinner';
 import { paths } from '~/config/paths';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
-import { certificateAnchor, messagesAnchor } from '~/domain/anchors';
+import { certificateAnchor } from '~/domain/anchors';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
-import { endsSoon, onEnding } from '~/domain/certificate/ends-soon';
 import { runningNotice } from '~/domain/certificate/running-notice';
-import { WriteToUs } from '~/domain/write-to-us';
 import { formatDate } from '~/lib/dates';
-import { ChangeList } from './changes/change-list';
 import { type CertificateReader, checkLink } from './check-link';
 import { NoticeReason } from './notice/notice-reason';
 import { ShareCertificate } from './share-certificate';
@@ -30,6 +26,9 @@ interface CertificateSummaryProps {
   newest?: number | undefined;
   /** Of a replaced version of a former agent's time the last day of a notice of withdrawal that was given to them and runs. */
   noticeUntil?: string | undefined;
+  /** What a landlord or agent reads below the state, and below the facts. */
+  ending?: ReactNode;
+  changes?: ReactNode;
   /** A tenant looks at the check with the landlord's eyes. */
   reader: CertificateReader;
   /** On the application's own page, to whose notice links lead. */
@@ -43,6 +42,8 @@ export function CertificateSummary({
   version,
   newest,
   noticeUntil,
+  ending,
+  changes,
   reader,
   isOnItsPage = false,
   children,
@@ -52,7 +53,6 @@ export function CertificateSummary({
   const isReplaced = version.state === 'replaced';
   const { label, tone, sentence } = describeCertificateState(version);
   const isForLandlord = reader === 'landlord';
-  const ending = endsSoon(version);
   const Heading = isOnItsPage ? 'h3' : 'h2';
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -90,11 +90,7 @@ export function CertificateSummary({
         ) : (
           <p className="mt-2 max-w-prose text-soft">{sentence}</p>
         )}
-        {isForLandlord && ending ? (
-          <Notice tone="warn" title={ending} className="mt-4 max-w-prose">
-            {onEnding(statement.specimen)}
-          </Notice>
-        ) : null}
+        {ending}
         <DetailList
           className="mt-5"
           details={[
@@ -110,14 +106,7 @@ export function CertificateSummary({
             ...describeCover(version),
           ]}
         />
-        {isForLandlord && !isReplaced && statement.changes.length > 0 ? (
-          <section aria-label="What changed" className="mt-5 rounded-xl border bg-paper p-4">
-            <p className="mb-2 font-semibold">
-              What version {version.version} changes from version {statement.replaces}
-            </p>
-            <ChangeList changes={statement.changes} />
-          </section>
-        ) : null}
+        {changes}
         <div className="mt-6 flex flex-wrap gap-3">
           {isReplaced && newest ? (
             <Button asChild>
@@ -142,14 +131,6 @@ export function CertificateSummary({
             </>
           ) : null}
         </div>
-        {isForLandlord ? (
-          <WriteToUs
-            about={number}
-            // A former agent does not open the application.
-            to={isReplaced && !newest ? undefined : `${paths.application(version.application_id)}#${messagesAnchor}`}
-            className="mt-5"
-          />
-        ) : null}
         {children}
       </div>
     </div>

@@ -13,9 +13,9 @@ import { Section } from '~/components/ui/section';
 import { certificatesQueryOptions, type ListedCertificate } from '~/data/certificate-versions/certificates-query';
 import { ownNoticesQueryOptions } from '~/data/certificate-versions/own-notices-query';
 import type { AppError } from '~/lib/app-error';
-import { CertificateSummary } from './certificate-summary';
 import { FoldedCertificate } from './folded-certificate';
 import { ClaimLinks, HowToClaim } from './how-to-claim';
+import { LandlordCertificate } from './landlord-certificate';
 
 const newestFirst = { id: 'issued_at', isDescending: true };
 
@@ -106,12 +106,7 @@ function Certificates({ userId, query, search, page, pageSize, onPage }: Certifi
               <FoldedCertificate version={version} noticeUntil={noticeUntilOf(version)} />
             ) : (
               <Section>
-                <CertificateSummary
-                  version={version}
-                  newest={version.newest}
-                  noticeUntil={noticeUntilOf(version)}
-                  reader="landlord"
-                />
+                <LandlordCertificate version={version} newest={version.newest} noticeUntil={noticeUntilOf(version)} />
               </Section>
             )}
           </li>

@@ -4,7 +4,7 @@ import { Badge } from '~/components/ui/badge';
 import type { ListedCertificate } from '~/data/certificate-versions/certificates-query';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { endsSoon } from '~/domain/certificate/ends-soon';
-import { CertificateSummary } from './certificate-summary';
+import { LandlordCertificate } from './landlord-certificate';
 import { describeEnd } from './statement/describe-cover';
 import { propertyAddress, tenantNames } from './statement/statement-words';
 
@@ -37,7 +37,7 @@ export function FoldedCertificate({ version, noticeUntil }: FoldedCertificatePro
       </summary>
       {isOpen ? (
         <div className="border-t p-5 sm:p-7">
-          <CertificateSummary version={version} newest={version.newest} noticeUntil={noticeUntil} reader="landlord" />
+          <LandlordCertificate version={version} newest={version.newest} noticeUntil={noticeUntil} />
         </div>
       ) : null}
     </details>

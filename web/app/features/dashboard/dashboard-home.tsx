@@ -16,7 +16,6 @@ import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { begunAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { questionsAnchor } from '~/domain/anchors';
-import { OtherAccount } from '~/domain/other-account';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
 import { hasLostAnswers } from './lost-answers';
@@ -33,6 +32,7 @@ const BegunApplication = lazy(async () => ({
 const LandlordCertificates = lazy(async () => ({
   default: (await import('./landlord-certificates')).LandlordCertificates,
 }));
+const OtherAccount = lazy(async () => ({ default: (await import('~/domain/other-account')).OtherAccount }));
 const LinkedQuestion = lazy(async () => ({ default: (await import('./linked-question')).LinkedQuestion }));
 const YourOffices = lazy(async () => ({ default: (await import('./your-offices')).YourOffices }));
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { endsSoon, onEnding } from '~/domain/certificate/ends-soon';
+import { CertificateSummary } from './certificate-summary';
+import { ChangeList } from './changes/change-list';
+import { WriteToUs } from './write-to-us';
+
+interface LandlordCertificateProps {
+  version: CertificateVersion;
+  newest?: number | undefined;
+  noticeUntil?: string | undefined;
+  isOnItsPage?: boolean;
+  children?: ReactNode;
+}
+
+/** A certificate for its landlord or agent: with what changed, when it ends and how to write to us, which the tenant's first screen does not load. */
+export function LandlordCertificate({ children, ...shown }: LandlordCertificateProps) {
+  const { version, newest } = shown;
+  return (
+    <CertificateSummary
+      {...shown}
+      reader="landlord"
+      ending={<Ending version={version} />}
+      changes={version.state === 'replaced' ? null : <Changes version={version} />}
+    >
+      <WriteToUs version={version} newest={newest} />
+      {children}
+    </CertificateSummary>
+  );
+}
+
+function Ending({ version }: { version: CertificateVersion }) {
+  const ending = endsSoon(version);
+  if (!ending) return null;
+  return (
+    <Notice tone="warn" title={ending} className="mt-4 max-w-prose">
+      {onEnding(version.statement.specimen)}
+    </Notice>
+  );
+}
+
+function Changes({ version: { version, statement } }: { version: CertificateVersion }) {
+  if (statement.changes.length === 0) return null;
+  return (
+    <section aria-label="What changed" className="mt-5 rounded-xl border bg-paper p-4">
+      <p className="mb-2 font-semibold">
+        What version {version} changes from version {statement.replaces}
+      </p>
+      <ChangeList changes={statement.changes} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { company } from '~/config/company';
+import { paths } from '~/config/paths';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { messagesAnchor } from '~/domain/anchors';
+import { linkClasses, MailToUs, Telephone, textClasses } from '~/domain/write-to-us';
+
+interface WriteToUsProps {
+  version: CertificateVersion;
+  /** Of a replaced version the one that counts now, where the reader may see it. */
+  newest?: number | undefined;
+}
+
+/** How a landlord or agent reaches us about a certificate without being asked. */
+export function WriteToUs({ version, newest }: WriteToUsProps) {
+  const { certificate_number: number, application_id: application } = version;
+  // A former agent does not open the application.
+  const isFormer = version.state === 'replaced' && !newest;
+  const words = (
+    <>
+      Write to us about this<span className="sr-only">: {number}</span>
+    </>
+  );
+  return (
+    <p className={`mt-5 ${textClasses}`}>
+      {isFormer ? (
+        <>
+          <MailToUs about={number}>{words}</MailToUs>, to {company.email.display}
+        </>
+      ) : (
+        <Link to={`${paths.application(application)}#${messagesAnchor}`} className={linkClasses}>
+          {words}
+        </Link>
+      )}
+      , or <Telephone /> and name {number}.
+    </p>
+  );
+}
