@@ -60,6 +60,14 @@ describe('Where an application stands, for its landlord or agent', () => {
     expect(await caseOf('property manager', application)).toMatchObject([{ step: null, turn: null, since: null }]);
   });
 
+  it('is after a closing how it ended', async () => {
+    const application = await makeApplication(database);
+    await as(database, 'admin', `select public.close_application('${application}', 'The home is let already.')`);
+    expect(await caseOf('property manager', application)).toMatchObject([
+      { step: null, turn: null, appeal_until: null, closing: 'closed' },
+    ]);
+  });
+
   it('is after a rejection until when the tenant can appeal, whether or not they have', async () => {
     const application = await makeApplication(database);
     await as(

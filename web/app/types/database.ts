@@ -3998,7 +3998,7 @@ export type Database = {
       };
       managed_case: {
         Args: { application_id: string };
-        Returns: { tenant_name: string; step: string; turn: string; since: string; usual_days: number; appeal_until: string }[];
+        Returns: { tenant_name: string; step: string; turn: string; since: string; usual_days: number; appeal_until: string; closing: string }[];
       };
       managed_tenant_name: {
         Args: { application: string };

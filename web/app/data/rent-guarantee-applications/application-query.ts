@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { choices, withChoices } from '../tenancy-information/tenancy-choices';
+import { closingOf } from './closing-of';
 import { applicationKeys } from './keys';
 import { readManagedCase } from './managed-case';
 import { type Noticed, noticed } from './noticed';
@@ -72,6 +73,8 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     tenant: application.tenant && { ...application.tenant, ...approved },
     shownTenant: application.tenant && { ...application.tenant, ...application.submitted_tenants, ...approved },
     managedCase,
+    /** How it ended without a decision; undefined where it did not, or is open again. */
+    closing: closingOf(application)?.kind ?? managedCase?.closing ?? undefined,
     hiddenTenantName: managedCase?.tenant_name ?? null,
   };
 }

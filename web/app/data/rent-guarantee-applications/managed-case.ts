@@ -11,6 +11,8 @@ export interface ManagedCase {
   readonly usual_days: number | null;
   /** Of a rejected one: the last day on which the tenant can appeal, or could. */
   readonly appeal_until: string | null;
+  /** How it ended without a decision. */
+  readonly closing: string | null;
 }
 
 /** Null for an application that the person does not manage. */

@@ -5,7 +5,6 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
 import { StatusPill } from '~/domain/case/status-pill';
 import { formatDateTime } from '~/lib/dates';
@@ -23,7 +22,7 @@ export function ApplicationHeader({ application, access }: { application: Applic
           Status:{' '}
           <StatusPill
             status={status}
-            closing={closingOf(application)?.kind}
+            closing={application.closing}
             noticeUntil={application.certificate_notice_until}
             withdrawnAt={application.certificate_withdrawn_at}
             wait={application.certificate_wait}

@@ -28,7 +28,14 @@ interface ManagedCaseNoteProps {
 
 /** For a property manager's user: whose turn it is, since when and what follows, or what a rejection means for them. Its reasons are the tenant's. */
 export function ManagedCaseNote({ status, managed }: ManagedCaseNoteProps) {
-  const { turn, since, usual_days: days, appeal_until: until } = managed;
+  const { turn, since, usual_days: days, appeal_until: until, closing } = managed;
+  if (closing !== null) {
+    return (
+      <Notice tone="info" title="There will be no certificate" className="mb-6">
+        The application has ended without a decision. If we open it again, you see it here.
+      </Notice>
+    );
+  }
   if (status === 'rejected') {
     return (
       <Notice tone="info" title="There will be no certificate" className="mb-6">

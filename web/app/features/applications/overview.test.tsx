@@ -83,7 +83,14 @@ it('An approved application whose certificate is not signed says that nothing is
   expect(text).toContain('|Certificate period, once it is issued|');
 });
 
-const managed = { tenant_name: 'Amara Okafor', turn: null, since: null, usual_days: null, appeal_until: null };
+const managed = {
+  tenant_name: 'Amara Okafor',
+  turn: null,
+  since: null,
+  usual_days: null,
+  appeal_until: null,
+  closing: null,
+};
 
 it.each([
   ['staff', 'With us since 12 November 2026. This usually takes about 3 days.'],
@@ -104,6 +111,13 @@ it.each([
   const text = shown({ status: 'rejected', managedCase: { ...managed, appeal_until: day } });
   expect(text).toContain('|There will be no certificate|');
   expect(text).toContain(words);
+});
+
+it('Its landlord or agent reads that it ended without a decision', () => {
+  const text = shown({ status: 'pending', closing: 'withdrawn', managedCase: { ...managed, closing: 'withdrawn' } });
+  expect(text).toContain('|Withdrawn|');
+  expect(text).toContain('|There will be no certificate|');
+  expect(text).not.toContain('Pending');
 });
 
 it('A draft names the company that its tenant has typed, and not its contact.', () => {

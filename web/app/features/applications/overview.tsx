@@ -2,7 +2,6 @@ import { Notice } from '~/components/feedback/notice';
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import { certificateWaits } from '~/config/certificate-words';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
 import { StatusPill } from '~/domain/case/status-pill';
 import { type Guaranteeing, guaranteedAmount } from '~/domain/certificate/guaranteed-amount';
@@ -30,7 +29,7 @@ export function Overview({ application, version, unsavedCompany }: OverviewProps
       actions={
         <StatusPill
           status={status}
-          closing={closingOf(application)?.kind}
+          closing={application.closing}
           noticeUntil={application.certificate_notice_until}
           withdrawnAt={application.certificate_withdrawn_at}
           wait={application.certificate_wait}
@@ -61,7 +60,7 @@ export function Overview({ application, version, unsavedCompany }: OverviewProps
 
 /** That an amount which is not approved guarantees nothing. */
 function undecidedAmount(application: Application): string {
-  const isOver = application.status === 'rejected' || closingOf(application) !== undefined;
+  const isOver = application.status === 'rejected' || application.closing !== undefined;
   return isOver ? 'Asked for, not guaranteed' : 'Asked for, not guaranteed yet';
 }
 

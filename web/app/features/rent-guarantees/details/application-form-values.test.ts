@@ -15,6 +15,7 @@ const application: Application = {
   tenancy_id: null,
   tenant_id: null,
   managedCase: null,
+  closing: undefined,
   hiddenTenantName: null,
   certificate_notice_until: null,
   certificate_withdrawn_at: null,

@@ -1,0 +1,28 @@
+-- Where the clock is coarse, the files of a message had one time, and were listed in any order.
+
+create or replace function private.attach_uploaded(target public.attached_files, what text, files jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  file record;
+  is_of_landlord boolean := exists (select from public.withdrawal_objections as o where o.id = target.objection_id and o.side = 'landlord');
+begin
+  for file in
+    select f.value ->> 'file_name' as file_name, f.value ->> 'file_path' as file_path, o.metadata, f.place
+    from jsonb_array_elements(attach_uploaded.files) with ordinality as f (value, place)
+    left join storage.objects as o on o.bucket_id = 'documents' and o.name = f.value ->> 'file_path'
+      and coalesce(nullif(o.owner_id, ''), o.owner::text) = auth.uid()::text
+    order by f.place
+  loop
+    -- Another's file, and one of another application or side, would become readable to who may read the message or objection.
+    if file.metadata is null or private.is_attached(file.file_path) or private.document_application_id(file.file_path) <> target.application_id
+      or not (case when is_of_landlord then private.is_landlord_file(file.file_path) else private.is_attached_name(file.file_path) end) then
+      perform private.refuse_request('files', format('Choose files that you have uploaded for this %s.', attach_uploaded.what));
+    end if;
+    insert into public.attached_files (application_id, communication_id, objection_id, file_name, file_path, mime_type, file_size, uploaded_at)
+    values (
+      target.application_id, target.communication_id, target.objection_id, file.file_name, file.file_path, file.metadata ->> 'mimetype',
+      private.stored_size(file.metadata), clock_timestamp() + file.place * interval '1 microsecond'
+    );
+  end loop;
+end
+$$;
