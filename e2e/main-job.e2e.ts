@@ -150,7 +150,10 @@ describe('the main journey', { sequential: true }, () => {
     for (const name of ['passport.pdf', 'contract.pdf']) {
       await staffPage.getByRole('link', { name: `Review ${name}` }).click();
       await tickAll(staffPage);
+      // The toast of the document before may still be in sight.
+      const accepted = staffPage.waitForResponse('**/rpc/review_document');
       await staffPage.getByRole('button', { name: 'Accept', exact: true }).click();
+      await accepted;
       await expectText(staffPage, 'Document accepted');
       await staffPage.getByRole('link', { name: 'Back to the record' }).click();
       await staffPage.getByRole('tab', { name: 'Documents' }).click();
