@@ -4,7 +4,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { endsSoon, onEnding } from '~/domain/certificate/ends-soon';
 import { CertificateSummary } from './certificate-summary';
 import { ChangeList } from './changes/change-list';
-import { WriteToUs } from './write-to-us';
+import { WriteAboutCertificate } from './write-about-certificate';
 
 interface LandlordCertificateProps {
   version: CertificateVersion;
@@ -24,7 +24,7 @@ export function LandlordCertificate({ children, ...shown }: LandlordCertificateP
       ending={<Ending version={version} />}
       changes={version.state === 'replaced' ? null : <Changes version={version} />}
     >
-      <WriteToUs version={version} newest={newest} />
+      <WriteAboutCertificate version={version} newest={newest} />
       {children}
     </CertificateSummary>
   );

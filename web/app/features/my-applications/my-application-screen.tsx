@@ -15,7 +15,6 @@ import { useApplicationParts } from '~/data/application-parts/use-application-pa
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
 import { AdvanceRent } from '~/domain/agreement/price-of-stay';
@@ -161,7 +160,7 @@ function OwnApplication({
               actions={
                 <StatusPill
                   status={status}
-                  closing={closingOf(application)?.kind}
+                  closing={application.closing}
                   noticeUntil={ownCase?.certificate_notice_until}
                   withdrawnAt={ownCase?.certificate_withdrawn_at}
                   appealWaits={appealWaits(application)}

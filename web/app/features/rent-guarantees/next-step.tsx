@@ -26,7 +26,7 @@ export function CurrentStatus({ application }: { application: Application }) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusPill status={status} closing={closingOf(application)?.kind} isDraftGrey />
+        <StatusPill status={status} closing={application.closing} isDraftGrey />
         {approved_at ? <span className="text-sm text-soft">since {formatDate(approved_at)}</span> : null}
       </div>
       {rejection ? <RejectionFacts rejection={rejection} /> : null}

@@ -10,7 +10,6 @@ import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
 import { useRecordParts } from '~/data/application-parts/use-record-parts';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { ApplicationsLink } from '~/domain/case/applications-link';
 import { CaseOwner } from '~/domain/case/case-owner';
 import { LinkedCases } from '~/domain/case/linked-cases';
@@ -72,7 +71,7 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
       <PageHeader
         back={back}
         title={application.application_number}
-        aside={<StatusPill status={application.status} closing={closingOf(application)?.kind} isDraftGrey />}
+        aside={<StatusPill status={application.status} closing={application.closing} isDraftGrey />}
         actions={
           application.status === 'draft' ? null : (
             <Button asChild variant="secondary">

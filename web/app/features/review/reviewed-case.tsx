@@ -8,7 +8,7 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { ApplicationsLink } from '~/domain/case/applications-link';
 import { CaseOwner } from '~/domain/case/case-owner';
 import { isForAppeal } from '~/domain/case/is-for-appeal';
@@ -78,7 +78,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
             Review of <span className="whitespace-nowrap">{application.application_number}</span>
           </>
         }
-        aside={<StatusPill status={status} closing={closingOf(application)?.kind} isDraftGrey />}
+        aside={<StatusPill status={status} closing={application.closing} isDraftGrey />}
         description={application.company_tenants?.name ?? personName(application.shownTenant) ?? undefined}
         actions={next}
       />

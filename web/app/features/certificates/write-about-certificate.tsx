@@ -5,14 +5,14 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { messagesAnchor } from '~/domain/anchors';
 import { linkClasses, MailToUs, Telephone, textClasses } from '~/domain/write-to-us';
 
-interface WriteToUsProps {
+interface WriteAboutCertificateProps {
   version: CertificateVersion;
   /** Of a replaced version the one that counts now, where the reader may see it. */
   newest?: number | undefined;
 }
 
 /** How a landlord or agent reaches us about a certificate without being asked. */
-export function WriteToUs({ version, newest }: WriteToUsProps) {
+export function WriteAboutCertificate({ version, newest }: WriteAboutCertificateProps) {
   const { certificate_number: number, application_id: application } = version;
   // A former agent does not open the application.
   const isFormer = version.state === 'replaced' && !newest;
