@@ -66,7 +66,11 @@ describe('a start', () => {
 
 describe('a start with keys of certificates that cannot be used', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
-    ['no JSON', { CERTIFICATE_KEYS: 'secret' }, 'CERTIFICATE_KEYS is not usable: it is not JSON. README.md says'],
+    [
+      'no JSON',
+      { CERTIFICATE_KEYS: 'secret' },
+      'CERTIFICATE_KEYS is not usable: it is not JSON. docs/production.md says',
+    ],
     ['no PKCS #12 file', { CERTIFICATE_P12: 'c2VjcmV0' }, 'CERTIFICATE_P12 is not usable: it is not a whole PKCS #12'],
     [
       'another password',

@@ -43,7 +43,7 @@ afterAll(() => checking?.remove());
 const secretsFile = () => join(checking.service.folder, 'function-secrets.json');
 const readSecrets = async () => JSON.parse(await readFile(secretsFile(), 'utf8'));
 
-/** Changes the setting and restarts the service, as the README tells operators to. */
+/** Changes the setting and restarts the service, as docs/production.md tells operators to. */
 async function restartWith(...keys: readonly Key[]): Promise<void> {
   await checking.service.stop();
   await writeFile(

@@ -9,7 +9,7 @@ import { freePort } from '../testing/free-port.ts';
 import { openTestRealtime } from '../testing/test-realtime.ts';
 import { connectionCounts } from './limits.ts';
 
-/** What README.md tells the operator to write. */
+/** What docs/production.md tells the operator to write. */
 const proxyLines = `
   proxy_http_version 1.1;
   proxy_set_header Upgrade $http_upgrade;

@@ -13,7 +13,7 @@ export async function check(setting: string): Promise<void> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `${message} README.md says under "New keys for certificates" what belongs in it. A new set alone cannot check what is issued already.`,
+      `${message} docs/production.md says under "New keys for certificates" what belongs in it. A new set alone cannot check what is issued already.`,
     );
   }
 }

@@ -6,7 +6,7 @@ export function requireSecret({ env }: FunctionContext, name: string): string {
   const value = env.get(name);
   if (value === undefined || value === '')
     throw new SettingError(
-      `The secret ${name} is not set. Whoever runs the service has to set it, as its README says.`,
+      `The secret ${name} is not set. Whoever runs the service has to set it, as docs/production.md says.`,
     );
   return value;
 }

@@ -62,7 +62,7 @@ describe('A certificate that hosted Supabase issues without CERTIFICATE_P12', { 
       {
         job_id: expect.any(String),
         error:
-          'The PDF cannot be signed: the secret CERTIFICATE_P12 is not set. Whoever runs the service has to set it, as its README says.',
+          'The PDF cannot be signed: the secret CERTIFICATE_P12 is not set. Whoever runs the service has to set it, as docs/production.md says.',
       },
     ]);
   });

@@ -6,7 +6,7 @@ export function readP12(env: { get(name: string): string | undefined }): P12 {
   const text = env.get('CERTIFICATE_P12')?.replace(/\s+/g, '') ?? '';
   if (text === '') {
     throw new SettingError(
-      'The PDF cannot be signed: the secret CERTIFICATE_P12 is not set. Whoever runs the service has to set it, as its README says.',
+      'The PDF cannot be signed: the secret CERTIFICATE_P12 is not set. Whoever runs the service has to set it, as docs/production.md says.',
     );
   }
   return { file: decode(text), password: env.get('CERTIFICATE_P12_PASSWORD') ?? '' };
