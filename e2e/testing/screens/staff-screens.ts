@@ -78,7 +78,7 @@ const previewEnd = async (page: Page) => {
 /** The administrator's screens. */
 export const staffScreens: readonly Screen[] = (
   [
-    { name: 'admin-dashboard', path: '/dashboard' },
+    { name: 'admin-dashboard', path: '/dashboard', readme: 'staff-home' },
     { name: 'admin-dashboard-error', path: '/dashboard', failing: '**/rest/v1/rpc/*statistics*' },
     { name: 'sidebar-narrow', path: '/dashboard', open: (page) => page.keyboard.press('Control+b') },
     { name: 'sidebar-wide-again', path: '/dashboard', open: (page) => page.keyboard.press('Control+b') },
@@ -150,7 +150,7 @@ export const staffScreens: readonly Screen[] = (
     { name: 'tenancy', path: tenancy },
     { name: 'tenancy-changed', path: tenancy, open: (page) => page.getByLabel('Deposit amount').fill('100') },
     { name: 'tenancy-not-found', path: `/dashboard/tenancies/${demo.nobody}` },
-    { name: 'rent-guarantee', path: guarantee, readme: 'rent-guarantee' },
+    { name: 'rent-guarantee', path: guarantee },
     { name: 'rent-guarantee-in-review', path: `/dashboard/rent-guarantees/${demo.inReview}` },
     { name: 'rent-guarantee-appealed', path: `/dashboard/rent-guarantees/${demo.appealed}` },
     { name: 'rent-guarantee-closed', path: `/dashboard/rent-guarantees/${demo.closed}` },

@@ -29,7 +29,7 @@ export const tenantScreens: readonly Screen[] = [
   { actor: 'manager', name: 'manager-home', path: '/dashboard/home' },
   { actor: 'manager', name: 'manager-applications', path: applications },
   { actor: 'manager', name: 'manager-certificates', path: '/dashboard/certificates' },
-  { actor: 'tenant', name: 'tenant-home', path: '/dashboard/home' },
+  { actor: 'tenant', name: 'tenant-home', path: '/dashboard/home', readme: 'tenant-home' },
   { actor: 'tenant', name: 'tenant-home-error', path: '/dashboard/home', failing: '**/rest/v1/rent_guarantee_app*' },
   {
     actor: 'tenant',
@@ -90,7 +90,7 @@ export const tenantScreens: readonly Screen[] = [
   { actor: 'company', name: 'my-application-appealed', path: `/dashboard/my-applications/${demo.appealed}` },
   { actor: 'company', name: 'my-application-closed', path: `/dashboard/my-applications/${demo.closed}` },
   { actor: 'tenant', name: 'my-application-not-found', path: `/dashboard/my-applications/${demo.nobody}` },
-  { actor: 'tenant', name: 'submission', path: submission, open: opened('Your Details'), readme: 'submission' },
+  { actor: 'tenant', name: 'submission', path: submission, open: opened('Your Details') },
   ...sections.map(
     (section): Screen => ({
       actor: 'tenant',
