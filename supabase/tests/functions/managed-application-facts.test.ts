@@ -18,18 +18,6 @@ describe('managed_application_facts', () => {
     ]);
   });
 
-  it('is what their list is searched by', async () => {
-    const named = (actor: Actor) =>
-      as(
-        database,
-        actor,
-        `select a.id from public.rent_guarantee_applications as a where a.managed_tenant_name ilike '%okafor%'`,
-      );
-    expect(await named('property manager')).toEqual([{ id: ids.submitted }]);
-    expect(await named('tenant')).toEqual([]);
-    expect(await named('admin')).toEqual([]);
-  });
-
   it('is found by what the list shows of it, its postcode and the number of its certificate, and by nobody else', async () => {
     await database.query(
       `update public.rent_guarantee_applications set certificate_number = 'RGC-CERT-F471-7E9B-933E' where id = '${ids.submitted}'`,

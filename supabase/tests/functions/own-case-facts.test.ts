@@ -36,7 +36,6 @@ const forTenants = [
   'list_application_timeline',
   'managed_application_facts',
   'managed_case',
-  'managed_tenant_name',
   'managed_words',
   'own_landlord_answers',
   'submission_declarations',

@@ -4000,10 +4000,6 @@ export type Database = {
         Args: { application_id: string };
         Returns: { tenant_name: string; step: string; turn: string; since: string; usual_days: number; appeal_until: string; closing: string }[];
       };
-      managed_tenant_name: {
-        Args: { application: string };
-        Returns: string;
-      };
       managed_words: {
         Args: { application: string };
         Returns: string;
