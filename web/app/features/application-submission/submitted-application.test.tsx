@@ -67,8 +67,8 @@ describe('where the tenant of a submitted application adds documents', () => {
     expect(text).toContain('Proof of income : received');
   });
 
-  it('asks a company for its own documents, and a student for the letter that states the amount', () => {
+  it('asks a company for its own documents, and who is paid for by others for their letter that states the amount', () => {
     expect(textOf({ company_tenants: { name: 'Example Ltd' } })).toContain('The passport of the person who signs');
-    expect(textOf({})).toContain('a letter of their scholarship, sponsor or university that states the amount');
+    expect(textOf({})).toContain('their letter that states the amount');
   });
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
+import { incomeProofs } from '~/config/income-proofs';
 import { paths } from '~/config/paths';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { tasksAnchor } from '~/domain/anchors';
@@ -55,9 +56,20 @@ export function NoCase() {
     <CaseCard>
       <h2 className="title-page">Start your application</h2>
       <p className="mt-2 max-w-prose text-soft">
-        You need your passport and proof of income: payslips, a scholarship, or money from your family. The form says
-        what counts. You can stop at any point and go on later: each section that you save is kept.
+        You need your passport and proof of income: payslips, a scholarship, or money from your family. You can stop at
+        any point and go on later: each section that you save is kept.
       </p>
+      <details className="mt-3 max-w-prose">
+        <summary className="w-fit cursor-pointer rounded font-semibold underline underline-offset-4">
+          See what counts as proof of income
+        </summary>
+        <dl className="mt-2 text-soft">
+          <dt className="font-medium">If you rent</dt>
+          <dd>{incomeProofs.person}.</dd>
+          <dt className="mt-2 font-medium">If a company rents</dt>
+          <dd>{incomeProofs.company}.</dd>
+        </dl>
+      </details>
       <Button asChild className="mt-6 w-full max-w-full whitespace-normal text-center sm:w-auto">
         <Link to={paths.newApplication}>Start your application</Link>
       </Button>

@@ -8,6 +8,7 @@ import { Button } from '~/components/ui/button';
 import { Select } from '~/components/ui/select';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useRemovalFocus } from '~/components/ui/use-removal-focus';
+import { incomeProofs } from '~/config/income-proofs';
 import { type DocumentType, documentNames, documentTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { openDocumentRequests } from '~/data/application-requests/request-state';
@@ -33,7 +34,7 @@ const needsOfPerson = [
   { title: 'Proof of who you are', hint: 'Your passport, or another proof of identity', types: identityTypes },
   {
     title: 'Proof of income',
-    hint: 'A bank statement or an income proof, both of the last three months with all their pages, or your employment contract. For students, a letter of their scholarship, sponsor or university that states the amount is an income proof',
+    hint: incomeProofs.person,
     types: incomeTypes,
   },
 ] as const;
@@ -46,7 +47,7 @@ const needsOfCompany = [
   },
   {
     title: 'Proof of income',
-    hint: 'A bank statement of the company, of the last three months with all its pages, or its accounts as an income proof',
+    hint: incomeProofs.company,
     types: incomeTypes,
   },
 ] as const;
