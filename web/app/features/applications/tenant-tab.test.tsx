@@ -11,9 +11,9 @@ const hidden = {
   hiddenTenantName: null,
   company_tenants: null,
 };
-const shown = (application: object) =>
+const shown = (application: object, access: Partial<ApplicationAccess> = {}) =>
   renderToStaticMarkup(
-    <TenantTab application={{ ...hidden, ...application } as Application} access={{} as ApplicationAccess} />,
+    <TenantTab application={{ ...hidden, ...application } as Application} access={access as ApplicationAccess} />,
   );
 
 it('A property manager’s user reads the tenant’s name, and that the rest is not for them.', () => {
@@ -25,4 +25,14 @@ it('A property manager’s user reads the tenant’s name, and that the rest is 
 it('Without a name nothing is shown but the reason.', () => {
   expect(shown({})).not.toContain('<dl');
   expect(shown({ tenant_id: null })).toContain('No tenant belongs to this application.');
+});
+
+it('Staff read of a draft that a company may still rent, until a company is saved or it is submitted.', () => {
+  const words = 'the tenant may still say that a company rents';
+  const draft = { status: 'draft', shownTenant: { first_name: 'Amara' } };
+  expect(shown(draft, { isStaff: true })).toContain(words);
+  expect(shown({ ...draft, status: 'pending' }, { isStaff: true })).not.toContain(words);
+  expect(
+    shown({ ...draft, company_tenants: { name: 'Severn Ltd', company_officers: [] } }, { isStaff: true }),
+  ).not.toContain(words);
 });

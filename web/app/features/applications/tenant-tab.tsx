@@ -3,6 +3,7 @@ import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { OpenRenterNote } from '~/domain/case/open-renter-note';
 import { ChangedSinceSubmission } from '~/domain/requests/changed-since-submission';
 import { describeCompany } from '~/domain/tenancy/describe-company';
 import { formatDate } from '~/lib/dates';
@@ -44,7 +45,12 @@ export function TenantTab({ application, access, unsavedCompany }: TenantTabProp
           <DetailList details={company ? describeCompany(company) : [{ label: 'Company', value: unsavedCompany }]} />
         </Section>
       ) : null}
-      {access.isStaff && !access.isOwn ? <ChangedSinceSubmission application={application} className="mb-5" /> : null}
+      {access.isStaff && !access.isOwn ? (
+        <>
+          <OpenRenterNote application={application} className="mb-5 text-soft" />
+          <ChangedSinceSubmission application={application} className="mb-5" />
+        </>
+      ) : null}
       <div className="grid gap-5 lg:grid-cols-2">
         <Section title="Tenant Details">
           <DetailList

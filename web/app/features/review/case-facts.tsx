@@ -3,6 +3,7 @@ import type { CorrectableField } from '~/config/correctable-fields';
 import { paths } from '~/config/paths';
 import { cameByLabels, nationLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { OpenRenterNote } from '~/domain/case/open-renter-note';
 import { personName } from '~/domain/person-name';
 import { RecordLink } from '~/domain/record-link';
 import { ChangedSinceSubmission } from '~/domain/requests/changed-since-submission';
@@ -58,6 +59,7 @@ export function CaseFacts({ application, onAskCorrection }: CaseFactsProps) {
           },
         ]}
       />
+      <OpenRenterNote application={application} className="mt-4 text-soft" />
       <TenantNote words={tenancy?.info_box ?? null} />
       <ChangedSinceSubmission application={application} className="mt-5" onAsk={onAskCorrection} />
     </Section>

@@ -3,6 +3,7 @@ import { DetailList, Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { CompanyTenant } from '~/data/company-tenants/company-tenant';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { OpenRenterNote } from '~/domain/case/open-renter-note';
 import { RecordLink } from '~/domain/record-link';
 import { ChangedSinceSubmission } from '~/domain/requests/changed-since-submission';
 import { describeCompany } from '~/domain/tenancy/describe-company';
@@ -35,6 +36,7 @@ export function PartiesSection({ application }: { application: Application }) {
                 ) : (
                   <p>–</p>
                 )}
+                <OpenRenterNote application={application} className="mt-1 font-normal text-[0.9375rem] text-soft" />
                 <ChangeRenter application={application} />
               </>
             ),
