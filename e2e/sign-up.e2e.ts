@@ -76,6 +76,7 @@ describe('signing up on /apply', { sequential: true }, () => {
     await see('Invalid email address');
     await see('Password must be at least 6 characters');
     await expect.poll(() => leadsTo('Sign in')).toBe('/auth');
+    await expect.poll(() => leadsTo('How it works for landlords')).toBe('/landlords');
   });
 
   it("shows the server's message, or that something unexpected happened", async () => {
@@ -141,6 +142,7 @@ describe('signing up on /auth', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Forgot your password?' }).waitFor();
     await press('Sign up');
     await page.getByRole('button', { name: 'Forgot your password?' }).waitFor({ state: 'detached' });
+    await expect.poll(() => leadsTo('How it works for landlords')).toBe('/landlords');
     await page.getByLabel('Full Name').fill(newcomer.name);
     await password().fill(newcomer.password);
     await press('Create account');

@@ -3,6 +3,7 @@ import { company } from '~/config/company';
 import { pageTitle } from '~/config/page-title';
 import { paths } from '~/config/paths';
 import { ApplyForm } from '~/features/auth/apply-form';
+import { LandlordSignUp } from '~/features/auth/landlord-sign-up';
 import { LoginLink } from '~/features/auth/login-link';
 import { useAuth } from '~/lib/auth/auth-context';
 
@@ -27,6 +28,7 @@ export default function Apply() {
         Already have an account?{' '}
         <LoginLink className="font-semibold text-accent underline underline-offset-4">Sign in</LoginLink>
       </p>
+      <LandlordSignUp />
     </>
   );
 }

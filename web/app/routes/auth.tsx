@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { pageTitle } from '~/config/page-title';
 import { AuthForm } from '~/features/auth/auth-form';
 import { CheckStatusButton } from '~/features/auth/check-status-button';
+import { LandlordSignUp } from '~/features/auth/landlord-sign-up';
 import { readOrigin } from '~/features/auth/origin';
 import { SignInFirst } from '~/features/auth/sign-in-first';
 import { useEmailVerification } from '~/features/auth/use-email-verification';
@@ -43,6 +44,7 @@ export default function Auth() {
         </Button>
       </p>
       <AuthForm isSignUp={isSignUp} />
+      {isSignUp ? <LandlordSignUp /> : null}
       <CheckStatusButton />
     </>
   );
