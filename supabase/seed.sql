@@ -155,7 +155,7 @@ from (values (4, -240, -60), (5, -195, -12), (12, 40, 404)) as life (n, starts, 
 
 insert into public.tenancy_information (
   id, address_line_1, address_line_2, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, property_manager_id,
-  tenant_id, info_box, came_by, entered_into, created_at
+  tenant_id, info_box, came_by, entered_into, landlord_name, created_at
 )
 select
   ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, address, flat, city, postcode, rent,
@@ -168,6 +168,11 @@ select
   ('20000000-0000-4000-8000-' || lpad(manager::text, 12, '0'))::uuid, ('10000000-0000-4000-8000-' || lpad(tenant::text, 12, '0'))::uuid,
   -- Two were signed before the guarantee was given, which makes it a deed.
   info, 'own_choice', case when n in (7, 11) then (now() - (days_ago - 2) * interval '1 day')::date end,
+  -- Of the homes that an agent manages. The certificate names the landlord; the draft of an agent's home waits for the name.
+  case when status <> 'draft' then case manager
+    when 1 then 'Eluned Vaughan' when 2 then 'Harriet Stoneman' when 4 then 'Finsbury Freeholds Ltd' when 5 then 'Merrion Court Ltd'
+    when 7 then 'Joanna Whitlock'
+  end end,
   now() - days_ago * interval '1 day' + interval '11 minutes'
 from seed_applications;
 

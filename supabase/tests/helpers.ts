@@ -279,6 +279,12 @@ export async function passGate(database: Queryable, application: string): Promis
     [application],
   );
   await database.query(
+    `update public.tenancy_information as t set landlord_name = 'Eluned Vaughan'
+     from public.rent_guarantee_applications as a, public.property_managers as m
+     where a.id = $1 and t.id = a.tenancy_id and m.id = a.property_manager_id and m.manager_type <> 'landlord' and t.landlord_name is null`,
+    [application],
+  );
+  await database.query(
     `insert into public.amount_reasons (application_id, words, reason)
      select a.id, w.words, 'Agreed' from public.rent_guarantee_applications as a, private.amount_warning(a) as w (words)
      where a.id = $1 and w.words is not null`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
 import { type Actor, as, codeOf, ids, openFixture, proofSql } from '../helpers.ts';
@@ -153,6 +153,35 @@ describe('A landlord or agent', () => {
       `select status from public.rent_guarantee_applications where id = '${application}'`,
     );
     expect(row?.status).toBe('approved');
+  });
+});
+
+describe('The landlord whom an agent lets for', () => {
+  const nameless = 'The landlord’s name is required: Taff Lettings is not recorded as the landlord';
+  const setType = (type: string) =>
+    database.query(`update public.property_managers set manager_type = '${type}' where id = '${ids.propertyManager}'`);
+  beforeEach(() => database.query(proofSql(application)));
+  afterEach(() => setType('landlord'));
+
+  it.each(['letting_agent', 'other'])(
+    'is named before the approval where the record is of the type %s',
+    async (type) => {
+      await setType(type);
+      expect(await refusals()).toEqual([nameless]);
+      expect(await check()).toEqual([
+        { section: 'tenancy', field: 'landlord_name', message: nameless, effect: 'blocks', reason: null },
+      ]);
+      const missing = () => database.query(`select unnest(private.missing_items('${application}')) as item`);
+      expect(await missing()).toEqual([{ item: 'landlord_name' }]);
+      await changeTenancy(`landlord_name = 'Nia Rees'`);
+      expect(await missing()).toEqual([]);
+      expect(await refusals()).toEqual([]);
+    },
+  );
+
+  it('is the record itself otherwise', async () => {
+    await setType('landlord');
+    expect(await refusals()).toEqual([]);
   });
 });
 

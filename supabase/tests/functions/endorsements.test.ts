@@ -69,8 +69,8 @@ describe('An endorsement', () => {
         ),
       ),
     ).toBe('P0001');
-    const edits =
-      'select from public.record_edits as e where e.application_id = $1 or e.tenancy_id = (select tenancy_id from public.rent_guarantee_applications where id = $1)';
+    const edits = `select from public.record_edits as e where e.fields <> '{landlord_name}'
+       and (e.application_id = $1 or e.tenancy_id = (select tenancy_id from public.rent_guarantee_applications where id = $1))`;
     expect(await database.query(edits, [application])).toEqual([]);
   });
 
@@ -177,8 +177,10 @@ describe('An endorsement', () => {
       `${propertyManagerSql(landlord, null, 'Margaret Ashdown')}; update public.property_managers set manager_type = 'landlord' where id = '${landlord}'`,
     );
     const application = await makeApplication(database);
-    await database.query(
-      `update public.rent_guarantee_applications set property_manager_id = '${landlord}' where id = '${application}'`,
+    await database.script(
+      `update public.rent_guarantee_applications set property_manager_id = '${landlord}' where id = '${application}';
+       update public.tenancy_information set landlord_name = null
+       where id = (select tenancy_id from public.rent_guarantee_applications where id = '${application}')`,
     );
     const { number } = await issue(database, application);
     const made = await endorse(database, number, { property_manager_id: otherAgent });

@@ -50,6 +50,19 @@ describe('An approved application without a certificate', () => {
     await prepare(id);
   });
 
+  it('waits for the name of the landlord whom an agent lets for', async () => {
+    const id = await importApproved();
+    const setType = (type: string) =>
+      database.query(
+        `update public.property_managers set manager_type = '${type}' where id = (select property_manager_id from public.rent_guarantee_applications where id = '${id}')`,
+      );
+    await setType('letting_agent');
+    expect((await listed(id))?.missing.map(({ field }) => field)).toEqual(['landlord_name']);
+    expect(await codeOf(prepare(id))).toBe('P0001');
+    await setType('landlord');
+    await prepare(id);
+  });
+
   it('is not one that nobody has approved', async () => {
     const id = await makeApplication(database);
     expect(await listed(id)).toBeUndefined();

@@ -46,7 +46,7 @@ export function KindFields({ isLocked }: LockableProps) {
         name="landlord_name"
         disabled={isLocked}
         label="Landlord’s name"
-        hint="Where an agent manages"
+        hint="Where an agent manages. The certificate names the landlord, so nothing is approved without it"
         isOptional
       />
       <TextField

@@ -6,6 +6,7 @@ const missingLabels: Readonly<Record<string, string>> = {
   tenancy: 'tenancy',
   property_manager: 'property manager',
   landlord: 'check of the landlord',
+  landlord_name: 'landlord’s name',
   guarantee_amount: 'amount',
   screening: 'decision of a match',
 };

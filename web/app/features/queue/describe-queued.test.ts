@@ -8,6 +8,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 it.each([
   ['review', ['identity', 'property_manager'], 'Needs identity, property manager'],
   ['review', ['landlord'], 'Needs check of the landlord'],
+  ['review', ['landlord_name'], 'Needs landlord’s name'],
   ['review', [], 'Ready to decide'],
   ['signature', [], 'Ready to sign'],
   ['signature', ['screening'], 'Needs decision of a match'],

@@ -62,6 +62,17 @@ export function UnsavedNotice({ unsaved, onOpen }: OpeningProps & { unsaved: rea
   );
 }
 
+/** That an approval waits for the landlord's name. The submission does not: a tenant may not know it yet. */
+export function UnnamedLandlordNotice({ onOpen }: OpeningProps) {
+  return (
+    <Notice tone="info" title="Your landlord’s name is still missing">
+      Your certificate names the landlord, not only the agent. You can submit without the name, but we cannot approve
+      your application before we have it. It is in your tenancy agreement, or your agent knows it.{' '}
+      <TextButton onClick={() => onOpen('tenancy', 'landlord_name')}>Add the landlord’s name</TextButton>
+    </Notice>
+  );
+}
+
 export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" onClick={onClick} className="text-left font-semibold underline underline-offset-4">

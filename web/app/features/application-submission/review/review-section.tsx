@@ -6,6 +6,7 @@ import { sectionTitles } from '~/config/submission-sections';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { namesNoLandlord } from '~/domain/landlord/names-no-landlord';
 import type { AppError, MissingField } from '~/lib/app-error';
 import { type SectionName, sectionNames } from '../completeness';
 import { AgreementSection } from './agreement-section';
@@ -18,7 +19,7 @@ import {
 } from './describe-answers';
 import { LawSection } from './law-section';
 import { PriceSection } from './price-section';
-import { MissingNotice, TextButton, UnsavedNotice } from './review-notices';
+import { MissingNotice, TextButton, UnnamedLandlordNotice, UnsavedNotice } from './review-notices';
 
 interface ReviewSectionProps {
   profile: Profile | null;
@@ -53,6 +54,7 @@ export function ReviewSection(props: ReviewSectionProps) {
     <div className="grid gap-7">
       {missing.length > 0 ? <MissingNotice missing={missing} onOpen={onOpen} /> : null}
       {unsaved.length > 0 ? <UnsavedNotice unsaved={unsaved} onOpen={onOpen} /> : null}
+      {application && namesNoLandlord(application) ? <UnnamedLandlordNotice onOpen={onOpen} /> : null}
       {sectionNames.map((name) => (
         <section key={name} className="border-b pb-6">
           <header className="mb-4 flex items-baseline justify-between gap-4">

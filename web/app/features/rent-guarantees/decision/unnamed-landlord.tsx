@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { ChangeButton } from '~/components/ui/change-button';
 import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutations';
 import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
-import { linkToField } from '~/domain/tenancy/link-to-field';
+import { namesNoLandlord } from '~/domain/landlord/names-no-landlord';
 import type { DecisionScreen } from './link-to-missing';
 
 interface UnnamedLandlordProps {
@@ -14,20 +13,13 @@ interface UnnamedLandlordProps {
   screen: DecisionScreen;
 }
 
-/** Says before an approval that the certificate would name no landlord, only the agent. It stops nothing. */
+/** Asks the agent, in the review, who the landlord is, where nobody is named. The checks below say that it is missing. */
 export function UnnamedLandlord({ application, screen }: UnnamedLandlordProps) {
-  const { property_managers: manager, tenancy_information: tenancy } = application;
-  // As in private.certificate_beneficiary.
-  if (!manager || !tenancy || manager.manager_type === 'landlord' || tenancy.landlord_name?.trim()) return null;
+  if (screen !== 'review' || !isUndecided(application) || !namesNoLandlord(application)) return null;
   return (
     <Notice tone="warn" title="No landlord is named: ask the agent">
-      The certificate would say ‘The landlord of {tenancy.address_line_1}, c/o {manager.company_name}’.{' '}
-      <Link to={linkToField(tenancy.id, 'landlord_name')} className="font-semibold underline underline-offset-4">
-        Add the name in the tenancy
-      </Link>
-      {screen === 'review' && isUndecided(application) ? (
-        <AskAgent applicationId={application.id} street={tenancy.address_line_1} />
-      ) : null}
+      The certificate names the landlord, so the application waits for the name.
+      <AskAgent applicationId={application.id} street={application.tenancy_information?.address_line_1 ?? null} />
     </Notice>
   );
 }
