@@ -303,7 +303,7 @@ describe('a new application of which nothing is saved', { sequential: true }, ()
 });
 
 describe('an application that is deleted on another device', { sequential: true }, () => {
-  const notice = () => phone.getByRole('alert').filter({ hasText: 'This application was deleted on another device' });
+  const notice = () => phone.getByRole('alert').filter({ hasText: 'This application was deleted' });
   const typed = { City: 'Penarth', 'Monthly rent': '975' };
   const deleteElsewhere = async (email: string) => {
     const person = { ...tenant, email };

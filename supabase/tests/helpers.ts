@@ -226,6 +226,7 @@ const certificateRows = `
   insert into public.application_closings (application_id, kind, reason, reopened_at) values ('${ids.certified}', 'closed', 'x', now());
   insert into public.deleted_applications (id, application_number, status, created_at, history, rejections, closings, screenings)
   values ('${ids.deleted}', 'RGC-2026-01-009', 'rejected', now(), '[]', '[]', '[]', '[]');
+  insert into public.deletion_notices (user_id, application_number, was_submitted) values ('${ids.tenant}', 'RGC-2026-01-009', true);
   insert into public.staff_authors (communication_id, user_id) values ('${ids.email}', '${ids.admin}');
   insert into public.ended_confirmations (property_manager_id, confirmed_at) values ('${ids.unusedPropertyManager}', now());
   insert into public.property_manager_merges (property_manager_id, removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts)

@@ -98,6 +98,62 @@ describe('A submitted application that is deleted', () => {
   });
 });
 
+describe('The tenant of a deleted application', () => {
+  /** The owner of the database, who may read the jobs. */
+  const owner = { role: 'none', claims: {} };
+  const told = `select public.own_home() -> 'deletions' as deletions`;
+  const mails = `select payload - 'data' as mail, payload -> 'data' as data from private.jobs where payload ->> 'template' = 'application-deleted'`;
+  const notices = 'select user_id from public.deletion_notices';
+
+  it('is told by mail and at home, and not by whom', async () => {
+    const [home] = await story([admin, remove], [tenant, told]);
+    expect(home).toEqual({
+      deletions: [
+        {
+          id: expect.any(String),
+          application_number: expect.stringMatching(/^RGC-/),
+          was_submitted: true,
+          deleted_at: expect.any(String),
+        },
+      ],
+    });
+    expect(await story([admin, remove], [owner, mails])).toEqual([
+      {
+        mail: { to: 'tenant@example.com', template: 'application-deleted' },
+        data: { applicationNumber: expect.stringMatching(/^RGC-/), wasSubmitted: true },
+      },
+    ]);
+  });
+
+  it('is told of a draft too', async () => {
+    const removeDraft = `select public.delete_application('${ids.draft}')`;
+    expect(await story([admin, removeDraft], [owner, mails])).toMatchObject([{ data: { wasSubmitted: false } }]);
+  });
+
+  it('reads it once', async () => {
+    const read = 'delete from public.deletion_notices returning 1 as done';
+    expect(await story([admin, remove], [tenant, read])).toHaveLength(1);
+    expect(await story([admin, remove], [tenant, read], [owner, notices])).toEqual([]);
+    expect(await story([admin, remove], [admin, read])).toEqual([]);
+  });
+
+  it('is in no notice after 30 days, nor after the account is gone', async () => {
+    const pass = `select public.remind(payload) from private.jobs where payload ->> 'reminder' = 'deletion-notice'`;
+    const when = `select run_at > now() + interval '29 days' as is_later from private.jobs where payload ->> 'reminder' = 'deletion-notice'`;
+    expect(await story([admin, remove], [owner, when])).toEqual([{ is_later: true }]);
+    expect(await story([admin, remove], [owner, notices])).toEqual([{ user_id: ids.tenant }]);
+    expect(await story([admin, remove], [owner, pass], [owner, notices])).toEqual([]);
+    const forget = `delete from auth.users where id = '${ids.tenant}'`;
+    expect(await story([admin, remove], [owner, forget], [owner, notices])).toEqual([]);
+  });
+
+  it('is not told of what they delete themselves, nor of an import', async () => {
+    const removeDraft = `select public.delete_application('${ids.draft}')`;
+    const imported = `delete from public.rent_guarantee_applications where id = '${ids.submitted}'`;
+    expect(await story([tenant, removeDraft], [service, imported], [owner, notices])).toEqual([]);
+  });
+});
+
 it('A draft that is deleted leaves nothing.', async () => {
   const removeDraft = `select public.delete_application('${ids.draft}')`;
   expect(

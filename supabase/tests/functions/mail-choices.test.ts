@@ -59,6 +59,7 @@ describe('The mails that people can switch off', () => {
       'appeal-upheld',
       'application-approved',
       'application-closed',
+      'application-deleted',
       'application-rejected',
       'application-reopened',
       'application-request',

@@ -36,6 +36,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'application-deleted': { applicationNumber: 'RGC-2026-07-0017', wasSubmitted: true },
   'application-request': {
     kind: 'document',
     documentType: 'passport',

@@ -48,6 +48,17 @@ export const applications: readonly TableCase[] = [
     remove: write(`delete from public.typed_answers where section = 'tenancy' returning 1`, nobody),
   },
   {
+    table: 'public.deletion_notices',
+    what: "the tenant's",
+    select: { where: `user_id = '${ids.tenant}'`, outcomes: tenantAlone },
+    insert: write(
+      `insert into public.deletion_notices (user_id, application_number, was_submitted) values ('${ids.tenant}', 'x', true) returning 1`,
+      nobody,
+    ),
+    update: write(`update public.deletion_notices set application_number = 'y' where true returning 1`, nobody),
+    remove: write(`delete from public.deletion_notices where user_id = '${ids.tenant}' returning 1`, tenantAlone),
+  },
+  {
     table: 'public.declaration_texts',
     what: 'the first',
     select: { where: `version = '1'`, outcomes: everyoneSignedIn },

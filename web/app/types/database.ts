@@ -1246,6 +1246,38 @@ export type Database = {
           change: 'uploaded' | 'verified' | 'unverified' | 'deleted';
           changed_at: string;
           changed_by: string | null;
+      deletion_notices: {
+        Row: {
+          application_number: string;
+          deleted_at: string;
+          id: string;
+          user_id: string;
+          was_submitted: boolean;
+        };
+        Insert: {
+          application_number: string;
+          deleted_at?: string;
+          id?: string;
+          user_id: string;
+          was_submitted: boolean;
+        };
+        Update: {
+          application_number?: string;
+          deleted_at?: string;
+          id?: string;
+          user_id?: string;
+          was_submitted?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'deletion_notices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
           document_id: string;
           document_type: string;
           id: string;

@@ -2,6 +2,7 @@ import type { EditableMail } from './editable-mail.ts';
 import { appeal } from './templates/appeal.ts';
 import { appealDocument } from './templates/appeal-document.ts';
 import { applicationClosing } from './templates/application-closing.ts';
+import { applicationDeleted } from './templates/application-deleted.ts';
 import { applicationRequest } from './templates/application-request.ts';
 import { applicationStatus } from './templates/application-status.ts';
 import { applicationSubmitted } from './templates/application-submitted.ts';
@@ -45,6 +46,7 @@ export const editableMails = {
   appeal,
   'appeal-document': appealDocument,
   'application-closing': applicationClosing,
+  'application-deleted': applicationDeleted,
   'application-request': applicationRequest,
   'application-status': applicationStatus,
   'application-submitted': applicationSubmitted,

@@ -57,6 +57,14 @@ export interface HomeCase extends OwnCase {
   readonly message_from: 'tenant' | 'staff' | null;
 }
 
+/** An application of theirs that somebody else has deleted. */
+export interface DeletionNotice {
+  readonly id: string;
+  readonly application_number: string;
+  readonly was_submitted: boolean;
+  readonly deleted_at: string;
+}
+
 /** What a tenant's first screen shows of their applications. */
 export interface OwnHome {
   /** Those that wait for the tenant first, then those that are not over, each by what moved last. */
@@ -65,6 +73,8 @@ export interface OwnHome {
   readonly certificates: readonly CertificateVersion[];
   /** The case whose conversation is shown: a draft only where there is nothing else. Null without a case. */
   readonly conversation: string | null;
+  /** Those of which they have not read it, the newest first. */
+  readonly deletions: readonly DeletionNotice[];
 }
 
 interface Answer extends OwnHome {

@@ -137,7 +137,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     // Where nothing is typed, no save tells that it was deleted elsewhere.
     if (applicationId && !sections.isDirty && isNotFound((await refetch()).error)) {
       isSaved.current = true;
-      toast('This application was deleted', 'It was deleted on another device, so there was nothing to save.', 'error');
+      toast('This application was deleted', 'It was deleted meanwhile, so there was nothing to save.', 'error');
       await navigate(paths.applications, { replace: true });
       return;
     }

@@ -18,6 +18,7 @@ import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { questionsAnchor } from '~/domain/anchors';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
+import { DeletedApplications } from './deleted-applications';
 import { hasLostAnswers } from './lost-answers';
 import { type CaseParts, TenantCase, useHomeCases } from './tenant-home';
 import { YourApplications } from './your-applications';
@@ -110,6 +111,7 @@ function Home({ userId, email, parts }: HomeProps) {
         </Notice>
       ) : null}
       {isManager && certificates.data ? <LandlordCertificates certificates={certificates.data} /> : null}
+      {home.data && home.data.deletions.length > 0 ? <DeletedApplications deletions={home.data.deletions} /> : null}
       {isTenant ? <TenantCase home={home} shown={shown} parts={parts} begun={begunPart} /> : null}
       <Cards userId={userId} email={email} isManager={isManager} isTenant={isTenant} />
     </Suspense>

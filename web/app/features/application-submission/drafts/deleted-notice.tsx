@@ -13,7 +13,7 @@ export function DeletedNotice({ onStartAnother }: { onStartAnother: () => void }
   }, []);
   return (
     <div ref={box} className="mb-6">
-      <Notice tone="warn" title="This application was deleted on another device" isAlert>
+      <Notice tone="warn" title="This application was deleted" isAlert>
         <p>
           It can no longer be saved or submitted. Nothing that you typed is lost: it still stands below, and another
           application begins with it. Its documents have to be added again.
