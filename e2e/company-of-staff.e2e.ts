@@ -126,6 +126,20 @@ describe('a company that staff enter in an application of a person', { sequentia
     await see(part(helen, 'Screening'), 'Ann Feather');
   });
 
+  it('waits until its contact has agreed to the declarations for it', async () => {
+    const missing = 'The tenant has not agreed to the declarations for Quillfeather Trading Ltd yet';
+    await see(part(helen, 'Checks'), missing);
+    const amara = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
+    await see(amara, 'Agree to the declarations');
+    await see(amara, 'I act for Quillfeather Trading Ltd and may agree to this for it.');
+    await press(amara, 'Agree');
+    await expectToast(amara, 'Thank you, you have agreed');
+    await see(amara, 'You have agreed to the declarations');
+    const mail = await newestMailTo(service.origin, accounts.tenant.email, 'What you agreed to');
+    expect(mail.text).toContain('I act for Quillfeather Trading Ltd');
+    await part(helen, 'Checks').getByText(missing).waitFor({ state: 'detached' });
+  });
+
   it('is the tenant of the certificate, which one signs while the other looks on', async () => {
     await helen.goto(record);
     await ffion.goto(`${record}?tab=certificate`);

@@ -78,6 +78,7 @@ describe('The mails that people can switch off', () => {
       'certificate-for-tenant-version',
       'certificate-replaced',
       'certificate-withdrawal',
+      'declarations-agreed',
       'fee-waived',
       'landlord-answer-copy',
       'landlord-note',

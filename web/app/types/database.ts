@@ -273,6 +273,7 @@ export type Database = {
           agreed_at: string;
           agreed_by: string | null;
           application_id: string;
+          company: string | null;
           sha256: string;
           text: string;
           version: string;
@@ -281,6 +282,7 @@ export type Database = {
           agreed_at?: string;
           agreed_by?: string | null;
           application_id: string;
+          company?: string | null;
           sha256: string;
           text: string;
           version: string;
@@ -289,6 +291,7 @@ export type Database = {
           agreed_at?: string;
           agreed_by?: string | null;
           application_id?: string;
+          company?: string | null;
           sha256?: string;
           text?: string;
           version?: string;
@@ -456,6 +459,7 @@ export type Database = {
           application_id: string;
           asked_at: string;
           asked_by: string | null;
+          asks_declarations: boolean;
           closed_at: string | null;
           closed_by: string | null;
           document_id: string | null;
@@ -478,6 +482,7 @@ export type Database = {
           application_id: string;
           asked_at?: string;
           asked_by?: string | null;
+          asks_declarations?: boolean;
           closed_at?: string | null;
           closed_by?: string | null;
           document_id?: string | null;
@@ -500,6 +505,7 @@ export type Database = {
           application_id?: string;
           asked_at?: string;
           asked_by?: string | null;
+          asks_declarations?: boolean;
           closed_at?: string | null;
           closed_by?: string | null;
           document_id?: string | null;
@@ -1240,12 +1246,6 @@ export type Database = {
           },
         ];
       };
-      document_changes: {
-        Row: {
-          application_id: string;
-          change: 'uploaded' | 'verified' | 'unverified' | 'deleted';
-          changed_at: string;
-          changed_by: string | null;
       deletion_notices: {
         Row: {
           application_number: string;
@@ -1278,6 +1278,12 @@ export type Database = {
           },
         ];
       };
+      document_changes: {
+        Row: {
+          application_id: string;
+          change: 'uploaded' | 'verified' | 'unverified' | 'deleted';
+          changed_at: string;
+          changed_by: string | null;
           document_id: string;
           document_type: string;
           id: string;
@@ -3734,6 +3740,10 @@ export type Database = {
       };
       add_sanctions_names: {
         Args: { list_id: string; names: Json };
+        Returns: undefined;
+      };
+      agree_to_declarations: {
+        Args: { request_id: string; declarations_sha256: string };
         Returns: undefined;
       };
       answer_landlord_request: {

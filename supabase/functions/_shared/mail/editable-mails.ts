@@ -16,6 +16,7 @@ import { certificateForTenant } from './templates/certificate-for-tenant.ts';
 import { certificateReplaced } from './templates/certificate-replaced.ts';
 import { certificateWithdrawal } from './templates/certificate-withdrawal.ts';
 import { communication } from './templates/communication.ts';
+import { declarationsAgreed } from './templates/declarations-agreed.ts';
 import { draftIdle } from './templates/draft-idle.ts';
 import { feeWaived } from './templates/fee-waived.ts';
 import { guaranteeEnds } from './templates/guarantee-ends.ts';
@@ -60,6 +61,7 @@ export const editableMails = {
   'certificate-replaced': certificateReplaced,
   'certificate-withdrawal': certificateWithdrawal,
   communication,
+  'declarations-agreed': declarationsAgreed,
   'draft-idle': draftIdle,
   'fee-waived': feeWaived,
   'guarantee-ends': guaranteeEnds,

@@ -7,7 +7,9 @@ export function nameRequest({
   kind,
   document_type,
   field,
-}: Pick<ApplicationRequest, 'kind' | 'document_type' | 'field'>): string {
+  asks_declarations: asksDeclarations,
+}: Pick<ApplicationRequest, 'kind' | 'document_type' | 'field' | 'asks_declarations'>): string {
+  if (asksDeclarations) return 'Agreement to the declarations';
   const corrected = correctableField(field);
   if (corrected) return `Correction: ${corrected.label}`;
   if (kind === 'answer') return 'A question';

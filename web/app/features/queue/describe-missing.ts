@@ -7,6 +7,7 @@ const missingLabels: Readonly<Record<string, string>> = {
   property_manager: 'property manager',
   landlord: 'check of the landlord',
   landlord_name: 'landlord’s name',
+  declarations: 'declarations',
   guarantee_amount: 'amount',
   screening: 'decision of a match',
 };

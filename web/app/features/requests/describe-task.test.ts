@@ -3,6 +3,11 @@ import { describeTask } from './describe-task';
 
 it.each([
   [{ kind: 'answer', document_type: null, document_id: null }, 'Answer a question'],
+  [{ kind: 'answer', document_type: null, document_id: null, asks_declarations: true }, 'Agree to the declarations'],
+  [
+    { kind: 'answer', document_type: null, document_id: null, asks_declarations: true, answered_at: '2026-11-20' },
+    'You have agreed to the declarations',
+  ],
   [
     { kind: 'answer', document_type: null, document_id: null, field: 'tenancy.monthly_rent' },
     'Correct the monthly rent',

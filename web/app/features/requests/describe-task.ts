@@ -5,13 +5,17 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 type Asked = Pick<ApplicationRequest, 'kind' | 'document_type' | 'document_id'> & {
   readonly field?: string | null;
   readonly answered_at?: string | null;
+  readonly asks_declarations?: boolean;
 };
 
 /**
  * What a request asks the tenant to do: 'Send a new passport', 'Correct the monthly rent', 'Answer a question'. Once they have
  * answered, that it is sent: otherwise it would read as if it were still to do.
  */
-export function describeTask({ kind, document_type, document_id, field = null, answered_at = null }: Asked): string {
+export function describeTask(request: Asked): string {
+  const { kind, document_type, document_id, field = null, answered_at = null, asks_declarations = false } = request;
+  if (asks_declarations)
+    return answered_at === null ? 'Agree to the declarations' : 'You have agreed to the declarations';
   if (answered_at !== null) return describeSent({ kind, document_type, document_id, field });
   const corrected = correctableField(field);
   if (corrected) return `Correct ${corrected.name}`;

@@ -7,6 +7,7 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 import { correctedValue } from '~/domain/requests/corrected-value';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { CorrectionAnswer } from './correction-answer';
+import { DeclarationsAnswer } from './declarations-answer';
 import { describeTask } from './describe-task';
 import { DocumentAnswer } from './document-answer';
 import { SentFile } from './sent-file';
@@ -45,6 +46,8 @@ export function TenantTask({ request }: { request: ApplicationRequest }) {
         <div className="mt-4">
           {kind === 'document' ? (
             <DocumentAnswer request={request} onDone={handleDone} />
+          ) : request.asks_declarations ? (
+            <DeclarationsAnswer request={request} onDone={handleDone} />
           ) : request.field ? (
             <CorrectionAnswer request={request} onDone={handleDone} />
           ) : (

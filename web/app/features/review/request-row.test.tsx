@@ -83,3 +83,12 @@ it('A correction that was left says that the record stays.', () => {
   );
   expect(text).toContain('£895.00 stays. The tenant had sent £925.00');
 });
+
+it('An agreement that the approval waits for is reminded of, and not taken back', () => {
+  const asked = { ...request, kind: 'answer', document_type: null, document_id: null, answered_at: null } as const;
+  expect(textOf(undefined, [], asked, true)).toContain('Not needed any more');
+  const agreement = textOf(undefined, [], { ...asked, asks_declarations: true }, true);
+  expect(agreement).toContain('Agreement to the declarations');
+  expect(agreement).toContain('Remind');
+  expect(agreement).not.toContain('Not needed any more');
+});

@@ -91,7 +91,10 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
       {canClose && state === 'open' ? (
         <div className="mt-3 flex flex-wrap gap-2">
           <RemindButton id={id} remind={remind} />
-          <CloseQuestion id={id} dueOn={request.due_on} asked="tenant" close={close} />
+          {/* The approval waits for an agreement. */}
+          {request.asks_declarations ? null : (
+            <CloseQuestion id={id} dueOn={request.due_on} asked="tenant" close={close} />
+          )}
         </div>
       ) : null}
       {canClose && state === 'answered' ? (

@@ -1,5 +1,6 @@
 import { company } from '../company.ts';
 import type { EditableMail } from '../editable-mail.ts';
+import { withoutMarks } from '../without-marks.ts';
 
 interface Submission {
   readonly applicationId: string;
@@ -27,8 +28,3 @@ export const applicationSubmitted: EditableMail<Submission> = {
     footnote: `If anything is wrong, write to ${company.email} or call ${company.phone}, and name ${applicationNumber}.`,
   }),
 };
-
-/** An agreement, its headings without their mark. */
-function withoutMarks(agreement: string): string {
-  return agreement.replace(/^# /gm, '');
-}
