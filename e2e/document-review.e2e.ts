@@ -325,6 +325,12 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await staff.getByLabel('In your own words').fill('When do you arrive?');
     await staff.getByRole('button', { name: 'Send request' }).click();
     await expectToast(staff, 'Request sent');
+    // The refusal was mailed a moment ago.
+    await see(staff, /Will be mailed at \d\d:\d\d, with what else is asked by then/);
+    const question = staff.getByRole('alertdialog', { name: 'Close this request?' });
+    await staff.getByRole('button', { name: 'Not needed any more' }).click();
+    await see(question, /They have no e-mail of it yet, and get none\.$/);
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await staff.getByRole('button', { name: 'Remind' }).click();
     await expectToast(staff, 'Reminder sent');
     await newestMailTo(service.origin, accounts.tenant.email, 'A reminder: ');
@@ -332,7 +338,6 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await staff.getByRole('button', { name: 'Remind' }).click();
     await expectToast(staff, 'The reminder was not sent', /^The last reminder was sent on .*, less than a day ago\.$/);
     await staff.getByRole('button', { name: 'Not needed any more' }).click();
-    const question = staff.getByRole('alertdialog', { name: 'Close this request?' });
     await see(
       question,
       /^The tenant was asked for an answer by .* They get an e-mail that it is not needed any more\.$/,

@@ -77,7 +77,10 @@ describe('several questions to a landlord', { sequential: true }, () => {
       await sheet.getByRole('button', { name: 'Send question' }).click();
       await sheet.waitFor({ state: 'detached' });
     }
-    const link = linkIn(await newestMailTo(service.origin, accounts.manager.email, questions.at(-1)));
+    // They wait for the mail of both: the first question of all was mailed a moment ago.
+    for (const words of questions)
+      await see(staff.getByRole('listitem').filter({ hasText: words }), /Will be mailed at \d\d:\d\d/);
+    const link = linkIn(await newestMailTo(service.origin, accounts.manager.email, 'We have a '));
     await landlord.setViewportSize({ width: 375, height: 500 });
     await landlord.goto('/dashboard/settings');
     await landlord.goto(link);

@@ -6,6 +6,7 @@ import { issueCertificate } from './kinds/issue-certificate.ts';
 import { mail } from './kinds/mail.ts';
 import { reminder } from './kinds/reminder.ts';
 import { removeFiles } from './kinds/remove-files.ts';
+import { requestMail } from './kinds/request-mail.ts';
 import { requestReminder } from './kinds/request-reminder.ts';
 import { screenAgain, screenApplication } from './kinds/screenings.ts';
 import { signStatusListKind } from './kinds/sign-status-list.ts';
@@ -20,6 +21,7 @@ export const kinds: Readonly<Record<string, JobKind>> = {
   mail,
   reminder,
   remove_files: removeFiles,
+  request_mail: requestMail,
   request_reminder: requestReminder,
   screen_again: screenAgain,
   screen_application: screenApplication,

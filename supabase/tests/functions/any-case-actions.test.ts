@@ -75,6 +75,7 @@ describe('After any 100 actions of all roles', () => {
     expect([...seen.mailed]).toEqual(
       expect.arrayContaining([
         'application-request',
+        'application-requests',
         'landlord-request',
         'request-answered',
         'appeal-document',

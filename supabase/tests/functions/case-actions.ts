@@ -106,6 +106,7 @@ const requests = [
   staff('settle a request', `select public.close_request(id) ${asked} limit 1`),
   staff('remind the tenant', `select public.remind_tenant(id) ${asked} limit 1`),
   byImport('remind of a request', `select public.remind_of_request(id, 'today') ${asked} limit 1`),
+  byImport('mail what the tenant is asked', `select public.mail_request(id) ${asked} order by asked_at desc limit 1`),
   byImport(
     'delete a request',
     `delete from public.application_requests where application_id = '$id' and closed_at is not null returning 1`,
@@ -119,6 +120,10 @@ const requests = [
   ),
   staff("settle a landlord's request", `select public.close_landlord_request(id) ${askedLandlord} limit 1`),
   staff('remind the landlord', `select public.remind_landlord(id) ${askedLandlord} limit 1`),
+  byImport(
+    'mail what the landlord is asked',
+    `select public.mail_request(id) ${askedLandlord} order by asked_at desc limit 1`,
+  ),
   byImport('remind a landlord', `select public.remind_of_request(id, 'soon') ${askedLandlord} limit 1`),
 ];
 
@@ -222,6 +227,15 @@ export const caseChains: readonly (readonly string[])[] = [
     'reopen',
   ],
   ['reopen', 'set to in review', 'ask for a correction', 'answer', 'accept a correction'],
+  [
+    'reopen',
+    'set to in review',
+    'ask for a document',
+    'ask for an answer',
+    'ask for a correction',
+    'mail what the tenant is asked',
+    'settle a request',
+  ],
   [
     'reopen',
     'set to in review',

@@ -398,6 +398,11 @@ describe('What a landlord is asked', () => {
     await ask(application, 'note', 'We have received your letter.');
     const basis = `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('legal_opinion', 'x', 'x', '2026-01-01', now()) returning id`;
     const [confirmed] = await database.query<{ id: string }>(basis);
+    // Asked at once, it would wait for others.
+    await database.query(
+      `update public.landlord_requests set mailed_at = mailed_at - interval '1 hour' where application_id = $1`,
+      [application],
+    );
     await ask(application, 'answer', 'Who pays the rent?');
     await database.query('delete from public.issuing_bases where id = $1', [confirmed?.id]);
     expect((await sent()).filter(([template]) => template === 'landlord-request')).toEqual([

@@ -47,6 +47,30 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'application-requests': {
+    items: [
+      {
+        kind: 'document',
+        documentType: 'passport',
+        isReplacement: true,
+        refusal: 'expired',
+        words: 'Your passport <b>ended</b> in May.',
+        dueOn: '2026-12-04',
+        reminder: null,
+      },
+      {
+        kind: 'answer',
+        documentType: null,
+        isReplacement: false,
+        words: 'Who pays your rent?',
+        dueOn: '2026-12-07',
+        reminder: null,
+      },
+    ],
+    reminder: null,
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'application-status': {
     status: 'rejected',
     note: 'Your income is <b>too</b> low.',
@@ -158,6 +182,16 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     words: 'Is the rent <b>£1,025</b> a month?',
     property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
     applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-11-007',
+  },
+  'landlord-requests': {
+    items: [
+      { kind: 'confirmation', words: 'Is the rent <b>£1,025</b> a month?', dueOn: '2026-12-31', reminder: null },
+      { kind: 'answer', words: 'Who signs the agreement?', dueOn: '2027-01-04', reminder: null },
+    ],
+    hasAccount: true,
+    property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
+    tenant: 'Amara <b>Okafor</b>',
     applicationNumber: 'RGC-2026-11-007',
   },
   'match-confirmed': { applicationId: '40000000-0000-4000-8000-000000000017', applicationNumber: 'RGC-2026-07-0017' },

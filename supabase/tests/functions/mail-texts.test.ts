@@ -217,6 +217,39 @@ describe('A preview', () => {
     expect(await example(number)).toMatchObject({ kind: 'answer', documentType: null, words: 'Who pays?' });
   });
 
+  it('of several requests has those of the application, and made-up ones where there are fewer', async () => {
+    const wordsOf = async (name: string) => {
+      const [row] = await as<{ facts: { items: { words: string; reminder: string | null }[] } }>(
+        database,
+        'admin',
+        `select public.mail_example(t.name, t.subject, t.body, $2) as facts from public.mail_templates as t where t.name = $1`,
+        [name, number],
+      );
+      return row?.facts.items.map((item) => [item.words, item.reminder]);
+    };
+    await database.query('delete from public.application_requests');
+    expect(await wordsOf('application-requests-today')).toEqual([
+      ['An example of what staff ask.', 'today'],
+      ['An example of what else they ask.', 'today'],
+    ]);
+    await database.query(
+      `insert into public.application_requests (application_id, kind, reason_code, words, due_on) values ($1, 'answer', 'other', 'Who pays?', '2026-12-31')`,
+      [ids.submitted],
+    );
+    expect(await wordsOf('application-requests')).toEqual([
+      ['Who pays?', null],
+      ['An example of what staff ask.', null],
+    ]);
+    await database.query(
+      `insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on) values ($1, $2, 'answer', 'Who signs?', '2026-12-31')`,
+      [ids.submitted, ids.propertyManager],
+    );
+    expect(await wordsOf('landlord-requests-by-mail')).toEqual([
+      ['Who signs?', null],
+      ['An example of what staff ask.', null],
+    ]);
+  });
+
   it('names a number that does not exist, and the problems of the words', async () => {
     expect(await codeOf(example('RGC-1999-01-001'))).toBe('PT404');
     expect(await problemsOf(example(number, { body: 'x' }))).toEqual([

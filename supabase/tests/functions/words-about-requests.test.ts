@@ -233,3 +233,97 @@ describe('The mail about a submission', () => {
     expect(text).not.toContain('agreed');
   });
 });
+
+describe('The mail about several requests', () => {
+  const several = samples['application-requests'];
+  const questions = samples['landlord-requests'];
+  const remind = <Item extends object>(items: readonly Item[], ...reminders: ('soon' | 'today')[]) =>
+    items.map((item, index) => ({ ...item, reminder: reminders[index] ?? null }));
+
+  it('says how many they are, lists each with its words and due date, and leads to the tasks once', () => {
+    const { subject, text } = mails.mailOf('application-requests');
+    expect(subject).toBe('We need 2 things: RGC-2026-07-0017');
+    expect(text).toContain(
+      [
+        'To go on with your application we need 2 things:',
+        '1. A new copy of your passport, due 4 December 2026\nThe one that you sent: Has expired\nYour passport <b>ended</b> in May.',
+        '2. Your answer, due 7 December 2026\nWho pays your rent?',
+        'Your application goes on as soon as we have all of it.',
+      ].join('\n\n'),
+    );
+    expect(text.match(/https:\/\/rent\.example\/dashboard\/my-applications\/\S+/g)).toEqual([
+      'https://rent.example/dashboard/my-applications/40000000-0000-4000-8000-000000000017',
+    ]);
+  });
+
+  it('names what is to be corrected', () => {
+    const correction = {
+      kind: 'answer',
+      documentType: null,
+      isReplacement: false,
+      field: 'tenancy.monthly_rent',
+    } as const;
+    const items = several.items.map((item) => ({ ...item, ...correction }));
+    expect(mails.mailOf('application-requests', { ...several, items }).text).toContain(
+      '2. A correction of the monthly rent, due 7 December 2026',
+    );
+  });
+
+  it.each([
+    ['soon', ['soon', 'soon'], 'A reminder: we need 2 things: RGC-2026-07-0017', 'We still need 2 things:'],
+    [
+      'today',
+      ['today', 'today'],
+      'Due today: 2 things that we need: RGC-2026-07-0017',
+      'the day by which we need 2 things:',
+    ],
+    [
+      'today',
+      ['today', 'soon'],
+      'Due today: 1 of 2 things that we need: RGC-2026-07-0017',
+      'the day by which we need 1 of 2 things:',
+    ],
+  ] as const)('reminds of what is due %s: %s', (reminder, of, expected, words) => {
+    const { subject, text } = mails.mailOf('application-requests', {
+      ...several,
+      items: remind(several.items, ...of),
+      reminder,
+    });
+    expect(subject).toBe(expected);
+    expect(text).toContain(words);
+    expect(text.match(/, due today \d/g) ?? []).toHaveLength(of.filter((each) => each === 'today').length);
+  });
+
+  it.each([
+    [
+      'with an account',
+      {},
+      'Please sign in and answer there.',
+      '/dashboard/home?application=RGC-2026-11-007#questions',
+    ],
+    ['of an office', { isOffice: true }, 'Please ask a colleague who signs in', undefined],
+    ['without an account', { hasAccount: false }, 'You can also answer online', '/apply'],
+  ])('of a landlord %s lists the questions, and says how to answer', (_who, given, how, link) => {
+    const { subject, text } = mails.mailOf('landlord-requests', { ...questions, ...given });
+    expect(subject).toBe('We have 2 questions about 17 Osborne Avenue, Newport, NP20 4DT');
+    expect(text).toContain(
+      [
+        '1. A yes-or-no question, due 31 December 2026\nIs the rent <b>£1,025</b> a month?\nAnswer with yes, or no and what is different.',
+        '2. A question, due 4 January 2027\nWho signs the agreement?',
+      ].join('\n\n'),
+    );
+    expect(text).toContain(how);
+    expect(text).toContain('Tenant: Amara <b>Okafor</b>');
+    const links = /https:\/\/rent\.example(?!\/dashboard\/settings)(\S+)/.exec(text);
+    expect(links?.[1]).toBe(link);
+  });
+
+  it.each([
+    ['A reminder: ', ['soon', 'soon']],
+    ['Due today: ', ['today', 'today']],
+    ['A reminder: ', ['today', 'soon']],
+  ] as const)('of a landlord begins with “%s” as a reminder: %s', (start, of) => {
+    const { subject } = mails.mailOf('landlord-requests', { ...questions, items: remind(questions.items, ...of) });
+    expect(subject).toBe(`${start}We have 2 questions about 17 Osborne Avenue, Newport, NP20 4DT`);
+  });
+});

@@ -469,6 +469,8 @@ export type Database = {
           id: string;
           kept_because: string | null;
           kind: 'document' | 'answer';
+          mail_at: string | null;
+          mailed_at: string | null;
           old_value: string | null;
           reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
           reminded_at: string | null;
@@ -492,6 +494,8 @@ export type Database = {
           id?: string;
           kept_because?: string | null;
           kind: 'document' | 'answer';
+          mail_at?: string | null;
+          mailed_at?: string | null;
           old_value?: string | null;
           reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
           reminded_at?: string | null;
@@ -515,6 +519,8 @@ export type Database = {
           id?: string;
           kept_because?: string | null;
           kind?: 'document' | 'answer';
+          mail_at?: string | null;
+          mailed_at?: string | null;
           old_value?: string | null;
           reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_short' | 'too_old' | 'other';
           reminded_at?: string | null;
@@ -1752,6 +1758,8 @@ export type Database = {
           in_reply_to: string | null;
           is_confirmed: boolean | null;
           kind: 'confirmation' | 'answer' | 'note';
+          mail_at: string | null;
+          mailed_at: string | null;
           property_manager_id: string;
           reminded_at: string | null;
           told_by: string | null;
@@ -1773,6 +1781,8 @@ export type Database = {
           in_reply_to?: string | null;
           is_confirmed?: boolean | null;
           kind: 'confirmation' | 'answer' | 'note';
+          mail_at?: string | null;
+          mailed_at?: string | null;
           property_manager_id: string;
           reminded_at?: string | null;
           told_by?: string | null;
@@ -1794,6 +1804,8 @@ export type Database = {
           in_reply_to?: string | null;
           is_confirmed?: boolean | null;
           kind?: 'confirmation' | 'answer' | 'note';
+          mail_at?: string | null;
+          mailed_at?: string | null;
           property_manager_id?: string;
           reminded_at?: string | null;
           told_by?: string | null;
@@ -4025,6 +4037,10 @@ export type Database = {
       mail_example: {
         Args: { template: string; subject?: string; body?: string; application?: string };
         Returns: Json;
+      };
+      mail_request: {
+        Args: { request_id: string };
+        Returns: undefined;
       };
       mail_text: {
         Args: { name: string };

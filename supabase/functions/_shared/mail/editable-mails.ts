@@ -4,6 +4,7 @@ import { appealDocument } from './templates/appeal-document.ts';
 import { applicationClosing } from './templates/application-closing.ts';
 import { applicationDeleted } from './templates/application-deleted.ts';
 import { applicationRequest } from './templates/application-request.ts';
+import { applicationRequests } from './templates/application-requests.ts';
 import { applicationStatus } from './templates/application-status.ts';
 import { applicationSubmitted } from './templates/application-submitted.ts';
 import { approvedForLandlord } from './templates/approved-for-landlord.ts';
@@ -26,6 +27,7 @@ import { landlordMessage } from './templates/landlord-message.ts';
 import { landlordNote } from './templates/landlord-note.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
 import { landlordRequestClosed } from './templates/landlord-request-closed.ts';
+import { landlordRequests } from './templates/landlord-requests.ts';
 import { matchConfirmed } from './templates/match-confirmed.ts';
 import { noCertificateForLandlord } from './templates/no-certificate-for-landlord.ts';
 import { noticeTakenBack } from './templates/notice-taken-back.ts';
@@ -49,6 +51,7 @@ export const editableMails = {
   'application-closing': applicationClosing,
   'application-deleted': applicationDeleted,
   'application-request': applicationRequest,
+  'application-requests': applicationRequests,
   'application-status': applicationStatus,
   'application-submitted': applicationSubmitted,
   'approved-for-landlord': approvedForLandlord,
@@ -71,6 +74,7 @@ export const editableMails = {
   'landlord-note': landlordNote,
   'landlord-request': landlordRequest,
   'landlord-request-closed': landlordRequestClosed,
+  'landlord-requests': landlordRequests,
   'match-confirmed': matchConfirmed,
   'no-certificate-for-landlord': noCertificateForLandlord,
   'notice-taken-back': noticeTakenBack,

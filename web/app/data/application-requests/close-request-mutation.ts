@@ -9,7 +9,10 @@ export function useCloseRequestMutation() {
   return useMutation({
     mutationFn: closeRequest,
     meta: {
-      success: { title: 'Request closed', description: 'A tenant who has not answered is told by mail.' },
+      success: {
+        title: 'Request closed',
+        description: 'A tenant who was mailed and has not answered is told by mail.',
+      },
       error: { title: 'The request was not closed' },
       invalidates: [requestKeys.all, applicationKeys.all],
     },

@@ -22,7 +22,7 @@ async function fetchRequests(applicationId: string, signal: AbortSignal): Promis
     supabase
       .from('application_requests')
       .select(
-        'id, application_id, kind, document_type, document_id, reason_code, words, due_on, asked_at, answered_at, answer, answer_document_ids, closed_at, field, old_value, accepted_at, kept_because, reminded_at, asks_declarations',
+        'id, application_id, kind, document_type, document_id, reason_code, words, due_on, asked_at, answered_at, answer, answer_document_ids, closed_at, field, old_value, accepted_at, kept_because, reminded_at, asks_declarations, mail_at, mailed_at',
       )
       .eq('application_id', applicationId)
       .order('asked_at', { ascending: false })

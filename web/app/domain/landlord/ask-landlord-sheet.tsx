@@ -44,7 +44,7 @@ export function AskLandlordSheet({
       open={open}
       onClose={onClose}
       title={replied ? 'Reply to the landlord' : canAsk ? 'Ask the landlord' : 'Write to the landlord'}
-      description={`The landlord or agent gets a mail${canAsk ? ', and reminders of a question. With an account they answer after sign-in; others write to us, and you record the answer here' : ', and reads it in their account'}${replied ? ', where they can write again' : ''}. They see your words and the address, and nothing of the tenant's documents.`}
+      description={`The landlord or agent gets a mail${canAsk ? '; what you ask shortly after comes in one more. They get reminders of a question. With an account they answer after sign-in; others write to us, and you record the answer here' : ', and reads it in their account'}${replied ? ', where they can write again' : ''}. They see your words and the address, and nothing of the tenant's documents.`}
     >
       {unconfirmed ? <UnconfirmedManager id={unconfirmed} applicationId={applicationId} /> : null}
       {replied ? (

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   issue_certificate: 'Issue of a certificate',
   remove_files: 'Removal of files',
   reminder: 'Reminder',
+  request_mail: 'E-mail of several requests',
   request_reminder: 'Reminder of a request',
   screen_again: 'Screening of names with a new list',
   screen_application: 'Screening of names',

@@ -55,7 +55,15 @@ const sendingCauses: readonly Cause[] = [
   },
 ];
 
-const sendingKinds = new Set(['mail', 'communication', 'auth_mail', 'auth_text', 'reminder', 'request_reminder']);
+const sendingKinds = new Set([
+  'mail',
+  'communication',
+  'auth_mail',
+  'auth_text',
+  'reminder',
+  'request_mail',
+  'request_reminder',
+]);
 
 const consequences: Readonly<Record<string, string>> = {
   issue_certificate: 'The certificate is signed, but is not issued: nobody has received it.',

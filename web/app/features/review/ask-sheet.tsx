@@ -39,7 +39,7 @@ export function AskSheet({ applicationId, correction, open, onClose }: AskSheetP
       open={open}
       onClose={onClose}
       title="Ask the tenant"
-      description="The tenant gets a mail with a link, and a reminder on the day it is due. One more comes three days before, unless they have switched that off."
+      description="The tenant gets a mail with a link; what you ask shortly after comes in one more. They get a reminder on the day it is due. One more comes three days before, unless they have switched that off."
     >
       <AskForm applicationId={applicationId} correction={correction} onDone={onClose} />
     </FormSheet>

@@ -10,12 +10,17 @@ interface CloseQuestionProps {
   dueOn: string;
   /** Of whom it was asked. */
   asked: 'tenant' | 'landlord or agent';
+  /** Its mail does not wait any more. */
+  isMailed: boolean;
   close: ReturnType<typeof useCloseRequestMutation> | ReturnType<typeof useCloseLandlordRequestMutation>;
 }
 
 /** Closes what somebody was asked for and has not answered, after a look at what that means for them. */
-export function CloseQuestion({ id, dueOn, asked, close }: CloseQuestionProps) {
+export function CloseQuestion({ id, dueOn, asked, isMailed, close }: CloseQuestionProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const mail = isMailed
+    ? 'They get an e-mail that it is not needed any more.'
+    : 'They have no e-mail of it yet, and get none.';
   const noun = asked === 'tenant' ? 'request' : 'question';
   return (
     <>
@@ -26,7 +31,7 @@ export function CloseQuestion({ id, dueOn, asked, close }: CloseQuestionProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Close this ${noun}?`}
-        description={`The ${asked} was asked for an answer by ${formatDate(dueOn)}. They get an e-mail that it is not needed any more.`}
+        description={`The ${asked} was asked for an answer by ${formatDate(dueOn)}. ${mail}`}
         confirmLabel={`Close the ${noun}`}
         busyLabel="Closing..."
         isDanger={false}

@@ -20,6 +20,8 @@ const recorded = {
   told_on: '2026-12-01',
   closed_at: null,
   reminded_at: null,
+  mail_at: null,
+  mailed_at: null,
 } as const satisfies LandlordRequest;
 
 const textOf = (request: LandlordRequest) =>
@@ -61,6 +63,12 @@ it('A message of theirs says when it came and whether it waits, and no answer to
 it('A question says when its last reminder was sent.', () => {
   expect(textOf(recorded)).not.toContain('Reminded');
   expect(textOf({ ...recorded, reminded_at: '2026-12-07T09:00:00Z' })).toContain('Reminded on 7 Dec 2026, 09:00');
+});
+
+it('A question says when it was mailed; a message goes at once, and says nothing of it.', () => {
+  const mailed = { mail_at: '2026-12-01T10:00:00Z', mailed_at: '2026-12-01T10:00:03Z' };
+  expect(textOf({ ...recorded, ...mailed })).toContain('Mailed on 1 Dec 2026, 10:00');
+  expect(textOf(recorded)).not.toContain('ailed');
 });
 
 it('An answer is recorded only with who gave it, how and on a day that has come.', () => {

@@ -13,6 +13,7 @@ import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 import { LastReminder, RemindButton } from './remind-button';
+import { RequestMail, waitsForMail } from './request-mail';
 
 const kinds: Readonly<Record<string, string>> = {
   confirmation: 'For a confirmation',
@@ -24,7 +25,7 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
   const close = useCloseLandlordRequestMutation();
   const remind = useRemindLandlordMutation();
   const [isRecording, setIsRecording] = useState(false);
-  const { id, kind, words, asked_at, due_on, reminded_at } = request;
+  const { id, kind, words, asked_at, due_on, reminded_at, mail_at, mailed_at } = request;
   const state = requestState(request);
   // It is dealt with at the top of the screen.
   if (isTheirMessage(request)) {
@@ -49,6 +50,7 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
       </p>
       <p className="figures text-sm text-soft">
         {kind === 'note' ? 'Sent' : 'Asked'} {formatDateTime(asked_at)}
+        <RequestMail mailAt={mail_at} mailedAt={mailed_at} isOpen={state === 'open'} />
         {reminded_at ? <LastReminder at={reminded_at} /> : null}
       </p>
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
@@ -77,7 +79,13 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
           {state === 'open' ? (
             <>
               <RemindButton id={id} remind={remind} />
-              <CloseQuestion id={id} dueOn={due_on} asked="landlord or agent" close={close} />
+              <CloseQuestion
+                id={id}
+                dueOn={due_on}
+                asked="landlord or agent"
+                isMailed={!waitsForMail(request)}
+                close={close}
+              />
             </>
           ) : (
             <Button size="small" variant="ghost" disabled={close.isPending} onClick={() => close.mutate(id)}>

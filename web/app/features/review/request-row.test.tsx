@@ -92,3 +92,30 @@ it('An agreement that the approval waits for is reminded of, and not taken back'
   expect(agreement).toContain('Remind');
   expect(agreement).not.toContain('Not needed any more');
 });
+
+describe('The mail of a request', () => {
+  const open = {
+    ...request,
+    answered_at: null,
+    answer_document_ids: [],
+    reminded_at: null,
+    mail_at: '2026-12-01T10:15:00Z',
+  };
+  const stands = (given: Partial<ApplicationRequest>) =>
+    textOf(undefined, [], { ...open, ...given }).replaceAll('<!-- -->', '');
+
+  it('stands beside the request: when it went, or when it will go with others', () => {
+    expect(stands({ mailed_at: null })).toContain(
+      'Asked 1 Dec 2026, 10:00 · Will be mailed at 10:15, with what else is asked by then',
+    );
+    expect(stands({ mailed_at: '2026-12-01T10:15:20Z' })).toContain(
+      'Asked 1 Dec 2026, 10:00 · Mailed on 1 Dec 2026, 10:15',
+    );
+  });
+
+  it('is none where it was answered or closed before, and is not known of older ones', () => {
+    const settled = { mailed_at: null, closed_at: '2026-12-01T10:05:00Z' };
+    expect(stands(settled)).toContain('Not mailed: answered or closed before');
+    expect(stands({ mail_at: null, mailed_at: null })).not.toContain('ailed');
+  });
+});

@@ -14,6 +14,7 @@ import { formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 import type { ShownState } from './document-states';
 import { LastReminder, RemindButton } from './remind-button';
+import { RequestMail, waitsForMail } from './request-mail';
 import { SentDocuments } from './sent-documents';
 
 interface RequestRowProps {
@@ -32,7 +33,7 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
   const close = useCloseRequestMutation();
   const remind = useRemindTenantMutation();
   const accept = useAcceptCorrectionMutation();
-  const { field, old_value, accepted_at, kept_because, reminded_at } = request;
+  const { field, old_value, accepted_at, kept_because, reminded_at, mail_at, mailed_at } = request;
   const correctedField = correctableField(field);
   const { id, document_id: refusedId, reason_code, words, asked_at, answer, answered_at } = request;
   const state = requestState(request);
@@ -48,6 +49,7 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
       </p>
       <p className="figures text-sm text-soft">
         Asked {formatDateTime(asked_at)}
+        <RequestMail mailAt={mail_at} mailedAt={mailed_at} isOpen={state === 'open'} />
         {reminded_at ? <LastReminder at={reminded_at} /> : null}
       </p>
       {refusedId && reason_code !== 'other' ? (
@@ -93,7 +95,13 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
           <RemindButton id={id} remind={remind} />
           {/* The approval waits for an agreement. */}
           {request.asks_declarations ? null : (
-            <CloseQuestion id={id} dueOn={request.due_on} asked="tenant" close={close} />
+            <CloseQuestion
+              id={id}
+              dueOn={request.due_on}
+              asked="tenant"
+              isMailed={!waitsForMail(request)}
+              close={close}
+            />
           )}
         </div>
       ) : null}

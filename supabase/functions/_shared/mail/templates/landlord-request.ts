@@ -4,7 +4,8 @@ import { describeProperty, longDay, specimensForNow } from '../describe-certific
 import type { EditableMail } from '../editable-mail.ts';
 import { tenantFact } from '../tenant-fact.ts';
 
-interface LandlordRequest {
+/** What a mail says of one question to a landlord or agent. */
+export interface QuestionFacts {
   /** Answered with yes or no (confirmation), or in words. */
   readonly kind: string;
   /** What staff ask, in their own words. */
@@ -12,6 +13,10 @@ interface LandlordRequest {
   /** YYYY-MM-DD. */
   readonly dueOn: string;
   readonly reminder: 'soon' | 'today' | null;
+}
+
+/** Whom a mail with questions goes to, and what these are about. */
+export interface QuestionedLandlord {
   /** Somebody signs in for this landlord or agent, and answers there. */
   readonly hasAccount: boolean;
   /** Nobody signs in with this address, but colleagues do with theirs. */
@@ -20,13 +25,17 @@ interface LandlordRequest {
   /** The tenant's name; null to a record that staff have not confirmed, and none in a mail of an earlier release and in the example. */
   readonly tenant?: string | null;
   readonly applicationNumber: string;
-  /** Which of our questions about the application it is, from 1; none in a mail of an earlier release and in the example. */
-  readonly place?: number;
   /** Certificates are specimens now; none in a mail of an earlier release and in the example. */
   readonly specimen?: boolean;
 }
 
-const reminders = { soon: 'A reminder: ', today: 'Due today: ' } as const;
+interface LandlordRequest extends QuestionFacts, QuestionedLandlord {
+  /** Which of our questions about the application it is, from 1; none in a mail of an earlier release and in the example. */
+  readonly place?: number;
+}
+
+/** How a mail begins that reminds. */
+export const reminders = { soon: 'A reminder: ', today: 'Due today: ' } as const;
 
 /** Asks a landlord or agent for a confirmation or an answer, or reminds of it. */
 export const landlordRequest: EditableMail<LandlordRequest> = {
@@ -35,32 +44,50 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
     'landlord-request': { hasAccount: true },
     'landlord-request-by-mail': { hasAccount: false },
   },
-  values: ({ kind, words, dueOn, reminder, property, tenant, applicationNumber, place = 1, specimen = false }) => ({
+  values: ({ kind, words, dueOn, reminder, place = 1, ...landlord }) => ({
+    ...landlordValues(landlord),
     question: describeQuestion(kind, place),
     topic: place > 1 ? `: ${shortened(words)}` : '',
+    reminder: reminder ? reminders[reminder] : '',
+    words,
+    due_date: longDay(dueOn),
+  }),
+  frame: ({ kind, ...landlord }, { siteUrl }) => {
+    const { facts, ...frame } = landlordFrame(landlord, siteUrl);
+    const answerWith = kind === 'confirmation' ? [['Answer with', 'Yes, or no and what is different'] as const] : [];
+    return { ...frame, facts: [...answerWith, ...facts] };
+  },
+};
+
+/** The values of a mail with questions, whatever is asked. */
+export function landlordValues({ property, tenant, applicationNumber, specimen = false }: QuestionedLandlord) {
+  return {
     guarantee: specimen
       ? `${specimensForNow} No rent is paid on it.`
       : 'If we give it and the tenant does not pay the rent, we pay it to you.',
-    reminder: reminder ? reminders[reminder] : '',
     street: property.lines[0] ?? '',
     address: describeProperty({ property }),
     tenant: tenant ?? 'Somebody',
     application_number: applicationNumber,
-    words,
-    due_date: longDay(dueOn),
-  }),
-  frame: ({ kind, hasAccount, isOffice, tenant, property, applicationNumber }, { siteUrl }) => ({
+  };
+}
+
+/** The frame of a mail with questions, whatever is asked. */
+export function landlordFrame(
+  { hasAccount, isOffice, tenant, property, applicationNumber }: QuestionedLandlord,
+  siteUrl: string | undefined,
+) {
+  return {
     facts: [
-      ...(kind === 'confirmation' ? [['Answer with', 'Yes, or no and what is different'] as const] : []),
       ...tenantFact(tenant, applicationNumber),
-      ['Property', describeProperty({ property })],
-      ['Application', applicationNumber],
+      ['Property', describeProperty({ property })] as const,
+      ['Application', applicationNumber] as const,
     ],
     action: answerAction(siteUrl, applicationNumber, hasAccount, isOffice),
     replySubject: applicationNumber,
     footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
-  }),
-};
+  };
+}
 
 /** Where the reader answers, or makes an account to answer with; nothing for the address of an office whose colleagues sign in. */
 function answerAction(siteUrl: string | undefined, applicationNumber: string, hasAccount: boolean, isOffice = false) {

@@ -1,7 +1,6 @@
-import { correctableNames } from '../correctable-names.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication } from '../open-application.ts';
-import { describeRequest } from '../request-words.ts';
+import { describeAsked } from '../request-words.ts';
 
 interface RequestClosed {
   readonly kind: 'document' | 'answer';
@@ -17,11 +16,9 @@ interface RequestClosed {
 /** Tells a tenant that something that staff asked for is not needed any more. */
 export const requestClosed: EditableMail<RequestClosed> = {
   texts: { 'request-closed': {} },
-  values: ({ kind, documentType, field, words, applicationNumber }) => ({
+  values: ({ kind, documentType, field = null, words, applicationNumber }) => ({
     application_number: applicationNumber,
-    what: field
-      ? `a correction of ${correctableNames[field] ?? 'your application'}`
-      : describeRequest(kind, documentType),
+    what: describeAsked({ kind, documentType, field, isReplacement: false }),
     words,
   }),
   frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({

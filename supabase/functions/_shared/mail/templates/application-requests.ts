@@ -1,0 +1,51 @@
+import type { EditableMail } from '../editable-mail.ts';
+import { numberItems } from '../number-items.ts';
+import { openApplication } from '../open-application.ts';
+import { refusalReasons } from '../refusal-reasons.ts';
+import { describeAsked } from '../request-words.ts';
+import type { RequestFacts } from './application-request.ts';
+
+interface ApplicationRequests {
+  /** Two or more, in the order in which they were asked. */
+  readonly items: readonly RequestFacts[];
+  /** Today where one of them is due today. */
+  readonly reminder: 'soon' | 'today' | null;
+  readonly applicationId: string;
+  readonly applicationNumber: string;
+}
+
+/** Asks a tenant for several documents or answers in one mail, or reminds of them. */
+export const applicationRequests: EditableMail<ApplicationRequests> = {
+  texts: {
+    'application-requests': { reminder: null },
+    'application-requests-soon': { reminder: 'soon' },
+    'application-requests-today': { reminder: 'today' },
+  },
+  values: ({ items, applicationNumber }) => ({
+    application_number: applicationNumber,
+    things: `${items.length} things`,
+    due_today: countToday(items),
+    list: numberItems(items, (item) => ({
+      title: capitalised(describeAsked(item)),
+      words: [...refusalOf(item), item.words],
+    })),
+  }),
+  frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
+    action: openApplication(applicationId, siteUrl, 'Open your tasks'),
+    footnote: `You get this because it concerns your application ${applicationNumber}.`,
+  }),
+};
+
+function countToday(items: readonly RequestFacts[]): string {
+  const today = items.filter(({ reminder }) => reminder === 'today').length;
+  return today === items.length ? `${today} things` : `${today} of ${items.length} things`;
+}
+
+/** Staff's own words say what no listed reason does. */
+function refusalOf({ refusal }: RequestFacts): string[] {
+  return refusal && refusal !== 'other' ? [`The one that you sent: ${refusalReasons[refusal]}`] : [];
+}
+
+function capitalised(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
+import { kinds } from '../../functions/run-jobs/kinds.ts';
+import { acceptSql, as, codeOf, ids, peopleAndRecords } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
+import { contextThatDies } from './context-that-dies.ts';
+import { addDocument, refuse, requestOf } from './requests.ts';
+
+let test: TestApp;
+let database: Database;
+beforeAll(async () => {
+  test = await openTestApp();
+  database = test.deps.database;
+  await database.script(peopleAndRecords);
+});
+beforeEach(() =>
+  database.script(
+    'delete from public.application_requests; delete from public.landlord_requests; delete from private.jobs',
+  ),
+);
+afterAll(() => test.close());
+
+interface MailJob {
+  readonly to: string;
+  readonly template: string;
+  readonly data: {
+    readonly words?: string;
+    readonly reminder?: string | null;
+    readonly items?: readonly { readonly words: string; readonly reminder: string | null }[];
+    readonly [name: string]: unknown;
+  };
+}
+interface Call {
+  readonly table: 'application_requests' | 'landlord_requests';
+  ask(words: string, days?: number, application?: string): Promise<string>;
+}
+
+const idOf = async (work: Promise<{ id: string }[]>) => (await work)[0]?.id ?? '';
+const tenant: Call = {
+  table: 'application_requests',
+  ask: (words, days = 7, application = ids.submitted) =>
+    idOf(
+      as(
+        database,
+        'admin',
+        `select public.ask_tenant($1, 'answer', words => $2, due_on => (private.london_today() + $3::integer)::text) as id`,
+        [application, words, days],
+      ),
+    ),
+};
+const landlord: Call = {
+  table: 'landlord_requests',
+  ask: (words, days = 7, application = ids.submitted) =>
+    idOf(
+      as(
+        database,
+        'admin',
+        `select public.ask_landlord($1, 'answer', $2, (private.london_today() + $3::integer)::text) as id`,
+        [application, words, days],
+      ),
+    ),
+};
+
+/** The mails since the last look. */
+const mails = async () =>
+  (await database.query<{ payload: MailJob }>(`delete from private.jobs where kind = 'mail' returning payload`)).map(
+    ({ payload }) => payload,
+  );
+/** What each mail to one address asks, in words. */
+const asked = async (to: string) =>
+  (await mails())
+    .filter((mail) => mail.to === to)
+    .map(({ data }) => data.items?.map(({ words }) => words) ?? [data.words]);
+const waiting = () =>
+  database.query<{ id: string; minutes: number }>(
+    `select j.payload ->> 'request_id' as id, round(extract(epoch from j.run_at - (
+       select min(m.at) from (
+         select mailed_at as at from public.application_requests union all select mailed_at from public.landlord_requests
+       ) as m
+     )) / 60)::integer as minutes
+     from private.jobs as j where j.kind = 'request_mail' and j.done_at is null order by j.created_at`,
+  );
+const send = (id: string) => database.query('select public.mail_request($1)', [id]);
+/** Lets the pause after a mail pass. */
+const pass = ({ table }: Call, minutes = 16) =>
+  database.query(`update public.${table} set mailed_at = mailed_at - $1 * interval '1 minute'`, [minutes]);
+const answer = (id: string) => as(database, 'tenant', `select public.answer_request($1, 'My aunt.')`, [id]);
+const close = ({ table }: Call, id: string) =>
+  as(database, 'admin', `select public.close_${table === 'landlord_requests' ? 'landlord_' : ''}request($1)`, [id]);
+
+describe.each([
+  ['a tenant', tenant, 'tenant@example.com', 'application-request'],
+  ['a landlord', landlord, 'manager@example.com', 'landlord-request'],
+] as const)('What %s is asked in a row', (_who, call, to, template) => {
+  it('is one mail at once, and one for all the rest a quarter of an hour later', async () => {
+    await call.ask('Who pays the rent?');
+    expect(await asked(to)).toEqual([['Who pays the rent?']]);
+    const others = [await call.ask('Who signs the deed?'), await call.ask('When do you move?')];
+    expect(await mails()).toEqual([]);
+    expect(await waiting()).toEqual(others.map((id) => ({ id, minutes: 15 })));
+    await send(others[1] ?? '');
+    const sent = (await mails()).filter((mail) => mail.to === to);
+    expect(sent).toMatchObject([
+      {
+        template: `${template}s`,
+        data: { reminder: null, items: [{ words: 'Who signs the deed?' }, { words: 'When do you move?' }] },
+      },
+    ]);
+    expect(Object.keys(sent[0]?.data ?? {})).not.toContain('words');
+    for (const id of others) await send(id);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('says at each when its mail went, or will go', async () => {
+    const times = () =>
+      database.query(
+        `select words, mailed_at = asked_at as at_once, mailed_at is null as waits,
+           round(extract(epoch from mail_at - asked_at) / 60)::integer as minutes from public.${call.table} order by asked_at`,
+      );
+    await call.ask('Who pays the rent?');
+    const second = await call.ask('Who signs the deed?');
+    const first = { words: 'Who pays the rent?', at_once: true, waits: false, minutes: 0 };
+    expect(await times()).toEqual([first, { words: 'Who signs the deed?', at_once: null, waits: true, minutes: 15 }]);
+    await send(second);
+    expect(await times()).toEqual([first, { words: 'Who signs the deed?', at_once: false, waits: false, minutes: 15 }]);
+  });
+
+  it('is its ordinary mail when only one is left, and none when nothing is', async () => {
+    await call.ask('Who pays the rent?');
+    const left = await call.ask('Who signs the deed?');
+    const closed = await call.ask('When do you move?');
+    await mails();
+    await close(call, closed);
+    // They had no mail of it.
+    expect(await mails()).toEqual([]);
+    await send(closed);
+    expect((await mails()).filter((mail) => mail.to === to)).toMatchObject([
+      { template, data: { words: 'Who signs the deed?', reminder: null } },
+    ]);
+    await pass(call);
+    await call.ask('Where do you live?');
+    await mails();
+    const last = await call.ask('How many are you?');
+    await close(call, last);
+    await send(last);
+    expect(await mails()).toEqual([]);
+    // What was mailed is taken back by a mail.
+    await close(call, left);
+    expect((await mails()).filter((mail) => mail.to === to)).toMatchObject([
+      { template: `${template === 'application-request' ? '' : 'landlord-'}request-closed` },
+    ]);
+  });
+
+  it('goes at once again after the pause, which a mail of several begins as well', async () => {
+    await call.ask('Who pays the rent?');
+    await mails();
+    await pass(call, 14);
+    const second = await call.ask('Who signs the deed?');
+    expect(await mails()).toEqual([]);
+    await send(second);
+    await mails();
+    await call.ask('When do you move?');
+    expect(await mails()).toEqual([]);
+    await send((await waiting()).at(-1)?.id ?? '');
+    await mails();
+    await pass(call);
+    await call.ask('How many are you?');
+    expect(await asked(to)).toEqual([['How many are you?']]);
+  });
+
+  it('goes with a mail that is late', async () => {
+    await call.ask('Who pays the rent?');
+    const late = await call.ask('Who signs the deed?');
+    await mails();
+    await database.query(
+      `update public.${call.table} set asked_at = asked_at - interval '1 hour', mailed_at = mailed_at - interval '1 hour', mail_at = mail_at - interval '1 hour'`,
+    );
+    await call.ask('When do you move?');
+    expect(await mails()).toEqual([]);
+    await send(late);
+    expect(await asked(to)).toEqual([['Who signs the deed?', 'When do you move?']]);
+  });
+
+  it('about another application goes at once', async () => {
+    const other = await makeApplication(database);
+    await call.ask('Who pays the rent?');
+    await call.ask('Who pays the rent?', 7, other);
+    expect(await asked(to)).toHaveLength(2);
+    expect(await waiting()).toEqual([]);
+    const later = await call.ask('Who signs the deed?');
+    const others = await call.ask('When do you move?', 7, other);
+    await send(later);
+    expect(await asked(to)).toEqual([['Who signs the deed?']]);
+    await send(others);
+    expect(await asked(to)).toEqual([['When do you move?']]);
+  });
+
+  it('counts as mailed when staff remind of it before', async () => {
+    await call.ask('Who pays the rent?');
+    const reminded = await call.ask('Who signs the deed?');
+    const other = await call.ask('When do you move?');
+    await mails();
+    await as(database, 'admin', `select public.remind_${call === tenant ? 'tenant' : 'landlord'}($1)`, [reminded]);
+    expect(await asked(to)).toEqual([['Who signs the deed?']]);
+    await send(reminded);
+    await send(other);
+    expect(await asked(to)).toEqual([['When do you move?']]);
+  });
+});
+
+describe('What a tenant is asked in a row', () => {
+  it('leaves out what they answered, and documents that were accepted meanwhile', async () => {
+    const document = await addDocument(database, 'tenant');
+    await tenant.ask('Who pays the rent?');
+    const answered = await tenant.ask('Who signs the deed?');
+    const open = await tenant.ask('When do you move?');
+    await refuse(database, document);
+    await mails();
+    await answer(answered);
+    await as(database, 'admin', acceptSql(document));
+    expect((await mails()).map(({ template }) => template)).toEqual(['request-answered']);
+    await send(open);
+    expect(await asked('tenant@example.com')).toEqual([['When do you move?']]);
+  });
+
+  it('says of each kind what it is', async () => {
+    const document = await addDocument(database, 'tenant');
+    await tenant.ask('Who pays the rent?');
+    await mails();
+    await refuse(database, document);
+    const [correction] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.ask_correction('${ids.submitted}', 'tenancy.city', 'Please check it.') as id`,
+    );
+    await send(correction?.id ?? '');
+    const items = [
+      {
+        kind: 'document',
+        documentType: 'passport',
+        isReplacement: true,
+        refusal: 'expired',
+        words: 'It ended in May.',
+      },
+      { kind: 'answer', field: 'tenancy.city', words: 'Please check it.' },
+    ];
+    expect(await mails()).toMatchObject([{ to: 'tenant@example.com', data: { items } }]);
+  });
+
+  it('waits for nobody without an address', async () => {
+    await database.query('update auth.users set email = null where id = $1', [ids.tenant]);
+    const id = await tenant.ask('Who pays the rent?');
+    expect(await requestOf(database, id)).toMatchObject({ mail_at: null, mailed_at: null });
+    expect(await mails()).toEqual([]);
+    await database.query(`update auth.users set email = 'tenant@example.com' where id = $1`, [ids.tenant]);
+  });
+});
+
+describe('What a landlord is asked in a row', () => {
+  it('waits beside messages, which go at once', async () => {
+    await landlord.ask('Who pays the rent?');
+    await landlord.ask('Who signs the deed?');
+    await mails();
+    await as(database, 'admin', `select public.ask_landlord($1, 'note', 'We have your letter.')`, [ids.submitted]);
+    expect(await asked('manager@example.com')).toEqual([['We have your letter.']]);
+  });
+
+  it('goes to the office and to everybody who signs in, each with what concerns them', async () => {
+    await landlord.ask('Who pays the rent?');
+    await landlord.ask('Who signs the deed?');
+    const last = await landlord.ask('When do they move?');
+    await mails();
+    await send(last);
+    expect(
+      (await mails()).map(({ to, data }) => [to, data.isOffice, data.hasAccount, data.items?.length]).sort(),
+    ).toEqual([
+      ['manager@example.com', undefined, true, 2],
+      ['office@example.com', true, true, 2],
+    ]);
+  });
+
+  it('is nothing that the former one gets once the application names another', async () => {
+    const application = await makeApplication(database);
+    await landlord.ask('Who pays the rent?', 7, application);
+    const left = await landlord.ask('Who signs the deed?', 7, application);
+    await mails();
+    await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+      application,
+      ids.unusedPropertyManager,
+    ]);
+    await mails();
+    await send(left);
+    expect(await mails()).toEqual([]);
+    await landlord.ask('Who owns the house?', 7, application);
+    expect((await mails()).map(({ data }) => data.words)).toEqual(['Who owns the house?']);
+  });
+});
+
+describe('The worker', () => {
+  const subjects = async () => {
+    const response = await test.app.fetch(new Request(`${testOrigin}/mailbox/messages`));
+    const all = (await response.json()) as { to: string; subject: string; text: string }[];
+    return all.filter(({ to }) => to === 'tenant@example.com');
+  };
+
+  it('sends one mail for all that waits', async () => {
+    const before = (await subjects()).length;
+    for (const words of ['Who pays the rent?', 'Who signs the deed?', 'When do you move?']) await tenant.ask(words, 2);
+    await test.work();
+    expect(await subjects()).toHaveLength(before + 1);
+    await database.query(`update private.jobs set run_at = now() where kind = 'request_mail'`);
+    await test.work();
+    await test.work();
+    const sent = await subjects();
+    expect(sent).toHaveLength(before + 2);
+    const several = sent.find(({ subject }) => /^We need 2 things: RGC-/.test(subject));
+    expect(several?.text).toMatch(
+      /1\. Your answer, due .*\nWho signs the deed\?\n\n2\. Your answer, due .*\nWhen do you move\?\n/,
+    );
+    expect(several?.text.match(/\/dashboard\/my-applications\//g)).toHaveLength(1);
+  });
+
+  it('that dies before or after a mail is made neither loses nor repeats it', async () => {
+    await tenant.ask('Who pays the rent?', 2);
+    const ask = [await tenant.ask('Who signs the deed?', 2), await tenant.ask('When do you move?', 2)];
+    await mails();
+    const job = (request_id: string) => ({
+      id: '',
+      kind: 'request_mail',
+      key: '',
+      attempt: 1,
+      payload: { request_id },
+    });
+    const run = (id = '', when?: 'before' | 'after') =>
+      kinds.request_mail?.carryOut(job(id), contextThatDies(test, when ? 1 : 0, when ?? 'before'));
+    await expect(run(ask[0], 'before')).rejects.toThrow('died');
+    expect(await mails()).toEqual([]);
+    await expect(run(ask[0], 'after')).rejects.toThrow('died');
+    for (const id of ask) await run(id);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('alone sends what waits', async () => {
+    const id = await tenant.ask('Who pays the rent?');
+    for (const actor of ['tenant', 'admin', 'signed-out'] as const) {
+      expect(await codeOf(as(database, actor, 'select public.mail_request($1)', [id]))).toBe('42501');
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { formatDateTime, formatTime } from '~/lib/dates';
+
+interface RequestMailProps {
+  /** When it is to be mailed; null where it is not: an import, and what is older than this record of mails. */
+  mailAt: string | null;
+  mailedAt: string | null;
+  isOpen: boolean;
+}
+
+/** When the mail of what was asked went or will go, behind when it was asked. */
+export function RequestMail({ mailAt, mailedAt, isOpen }: RequestMailProps) {
+  if (mailedAt !== null) return <> · Mailed on {formatDateTime(mailedAt)}</>;
+  if (mailAt === null) return null;
+  return isOpen ? (
+    <> · Will be mailed at {formatTime(mailAt)}, with what else is asked by then</>
+  ) : (
+    <> · Not mailed: answered or closed before</>
+  );
+}
+
+/** Whether its mail still waits, so that the person has had none of it. */
+export function waitsForMail({ mail_at, mailed_at }: { mail_at: string | null; mailed_at: string | null }): boolean {
+  return mail_at !== null && mailed_at === null;
+}
