@@ -207,6 +207,53 @@ describe.each([
     await send(other);
     expect(await asked(to)).toEqual([['When do you move?']]);
   });
+
+  it('is reminded of by one mail a day, whichever of its jobs runs first', async () => {
+    const first = await call.ask('Who pays the rent?', 5);
+    const second = await call.ask('Who signs the deed?', 5);
+    const third = await call.ask('When do you move?', 8);
+    await call.ask('How many are you?', 7);
+    await mails();
+    const remind = (id: string, reminder: string) =>
+      database.query('select public.remind_of_request($1, $2)', [id, reminder]);
+    await remind(second, 'soon');
+    const sent = (await mails()).filter((mail) => mail.to === to);
+    expect(sent).toMatchObject([
+      {
+        template: `${template}s`,
+        data: { reminder: 'soon', items: [{ words: 'Who pays the rent?' }, { words: 'Who signs the deed?' }] },
+      },
+    ]);
+    for (const id of [first, second]) await remind(id, 'soon');
+    expect(await mails()).toEqual([]);
+    await remind(third, 'soon');
+    const mixed = (await mails()).filter((mail) => mail.to === to);
+    expect(mixed).toMatchObject([
+      {
+        template: `${template}s`,
+        data: {
+          reminder: 'today',
+          items: [{ reminder: 'today' }, { reminder: 'today' }, { words: 'When do you move?', reminder: 'soon' }],
+        },
+      },
+    ]);
+    for (const id of [first, second]) await remind(id, 'today');
+    expect(await mails()).toEqual([]);
+    expect(await database.query(`select from public.${call.table} where reminded_at is null`)).toHaveLength(1);
+  });
+
+  it('is reminded of alone by its ordinary mail once the others are closed', async () => {
+    const open = await call.ask('Who pays the rent?');
+    const closed = await call.ask('Who signs the deed?');
+    await close(call, closed);
+    await mails();
+    await database.query(`select public.remind_of_request($1, 'soon')`, [closed]);
+    expect(await mails()).toEqual([]);
+    await database.query(`select public.remind_of_request($1, 'soon')`, [open]);
+    expect((await mails()).filter((mail) => mail.to === to)).toMatchObject([
+      { template, data: { words: 'Who pays the rent?', reminder: 'soon' } },
+    ]);
+  });
 });
 
 describe('What a tenant is asked in a row', () => {
@@ -246,6 +293,21 @@ describe('What a tenant is asked in a row', () => {
       { kind: 'answer', field: 'tenancy.city', words: 'Please check it.' },
     ];
     expect(await mails()).toMatchObject([{ to: 'tenant@example.com', data: { items } }]);
+  });
+
+  it('leaves out of a reminder on the last day the earlier ones that they do not want', async () => {
+    await as(database, 'tenant', `select public.choose_mail('request-reminders', false)`);
+    const last = await tenant.ask('Who pays the rent?', 5);
+    const early = await tenant.ask('Who signs the deed?', 8);
+    await mails();
+    await database.query(`select public.remind_of_request($1, 'soon')`, [early]);
+    expect(await mails()).toMatchObject([
+      { template: 'application-request', data: { words: 'Who pays the rent?', reminder: 'today' } },
+    ]);
+    expect(await requestOf(database, early)).toMatchObject({ reminded_at: null });
+    await database.query(`select public.remind_of_request($1, 'today')`, [last]);
+    expect(await mails()).toEqual([]);
+    await as(database, 'tenant', `select public.choose_mail('request-reminders', true)`);
   });
 
   it('waits for nobody without an address', async () => {
@@ -298,13 +360,17 @@ describe('What a landlord is asked in a row', () => {
 });
 
 describe('The worker', () => {
+  const due = () =>
+    database.query(
+      `update private.jobs set run_at = now() where kind in ('request_mail', 'request_reminder') and done_at is null`,
+    );
   const subjects = async () => {
     const response = await test.app.fetch(new Request(`${testOrigin}/mailbox/messages`));
     const all = (await response.json()) as { to: string; subject: string; text: string }[];
     return all.filter(({ to }) => to === 'tenant@example.com');
   };
 
-  it('sends one mail for all that waits', async () => {
+  it('sends one mail for all that waits, and one for the reminders of a day', async () => {
     const before = (await subjects()).length;
     for (const words of ['Who pays the rent?', 'Who signs the deed?', 'When do you move?']) await tenant.ask(words, 2);
     await test.work();
@@ -312,33 +378,41 @@ describe('The worker', () => {
     await database.query(`update private.jobs set run_at = now() where kind = 'request_mail'`);
     await test.work();
     await test.work();
-    const sent = await subjects();
+    let sent = await subjects();
     expect(sent).toHaveLength(before + 2);
     const several = sent.find(({ subject }) => /^We need 2 things: RGC-/.test(subject));
     expect(several?.text).toMatch(
       /1\. Your answer, due .*\nWho signs the deed\?\n\n2\. Your answer, due .*\nWhen do you move\?\n/,
     );
     expect(several?.text.match(/\/dashboard\/my-applications\//g)).toHaveLength(1);
+    await due();
+    await test.work();
+    sent = await subjects();
+    expect(sent).toHaveLength(before + 3);
+    expect(sent.filter(({ subject }) => /^Due today: 3 things that we need: RGC-/.test(subject))).toHaveLength(1);
+    expect(await database.query(`select from private.jobs where done_at is null`)).toEqual([]);
   });
 
   it('that dies before or after a mail is made neither loses nor repeats it', async () => {
     await tenant.ask('Who pays the rent?', 2);
     const ask = [await tenant.ask('Who signs the deed?', 2), await tenant.ask('When do you move?', 2)];
     await mails();
-    const job = (request_id: string) => ({
+    const job = (kind: string, request_id: string, reminder?: string) => ({
       id: '',
-      kind: 'request_mail',
+      kind,
       key: '',
       attempt: 1,
-      payload: { request_id },
+      payload: { request_id, reminder },
     });
-    const run = (id = '', when?: 'before' | 'after') =>
-      kinds.request_mail?.carryOut(job(id), contextThatDies(test, when ? 1 : 0, when ?? 'before'));
-    await expect(run(ask[0], 'before')).rejects.toThrow('died');
-    expect(await mails()).toEqual([]);
-    await expect(run(ask[0], 'after')).rejects.toThrow('died');
-    for (const id of ask) await run(id);
-    expect(await mails()).toHaveLength(1);
+    for (const [kind, reminder] of [['request_mail'], ['request_reminder', 'today']] as const) {
+      const run = (id = '', when?: 'before' | 'after') =>
+        kinds[kind]?.carryOut(job(kind, id, reminder), contextThatDies(test, when ? 1 : 0, when ?? 'before'));
+      await expect(run(ask[0], 'before')).rejects.toThrow('died');
+      expect(await mails()).toEqual([]);
+      await expect(run(ask[0], 'after')).rejects.toThrow('died');
+      for (const id of ask) await run(id);
+      expect(await mails()).toHaveLength(1);
+    }
   });
 
   it('alone sends what waits', async () => {

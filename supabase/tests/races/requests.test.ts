@@ -70,6 +70,13 @@ onPostgresql('what a tenant is asked', () => {
     expect(await mails()).toEqual([{ words: null, items: 2 }]);
   });
 
+  it('is reminded of once by two workers', async () => {
+    const [one, other] = await askThree();
+    const remind = (id: string) => byService(`remind_of_request('${id}', 'soon')`);
+    expect(await race(database, draft, [remind(one), remind(other)])).toEqual(oneAfterTheOther);
+    expect(await mails()).toEqual([{ words: null, items: 3 }]);
+  });
+
   it('and answers at the moment of the mail is left out', async () => {
     const [one, other] = await askThree();
     const answer: Step = { who: 'tenant', sql: () => `select public.answer_request('${one}', 'My aunt.')` };
