@@ -16,7 +16,7 @@ interface FilesFieldProps<Values extends FieldValues> extends FieldProps<Values>
   /** Called for a file that is uploaded and removed before the form is sent. Without it such a file cannot be removed. */
   onDrop?: (file: File) => void;
   /** Under which the form's words are kept over a reload. The names of its files are kept beside them, to be chosen again. */
-  keptAs?: string;
+  keptAs?: string | undefined;
 }
 
 /** Several files, chosen or dropped at once or one after the other. Its value is a list; the schema checks each as soon as it is chosen. */

@@ -40,12 +40,12 @@ async function createCommunication({ applicationId, values, attached }: CreateCo
 }
 
 async function createWithFiles(applicationId: string, values: CommunicationValues, attached: FilesToSend) {
-  const files = await sendAttachedFiles(applicationId, attached);
+  const { files = [] } = await sendAttachedFiles(applicationId, attached);
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('record_communication', {
     ...values,
     application_id: applicationId,
-    files: files.map((file) => ({ ...file })),
+    files,
   });
   if (error) throw toAppError(error);
   return data;

@@ -28,13 +28,9 @@ interface Message {
 
 /** Returns whether the answer comes by e-mail too. */
 async function sendMessage({ applicationId, content, attached }: Message): Promise<boolean | undefined> {
-  const files = attached.files.length === 0 ? [] : await sendAttachedFiles(applicationId, attached);
+  const files = await sendAttachedFiles(applicationId, attached);
   const supabase = await getSupabase();
-  const message = { application_id: applicationId, content };
-  const { error } = await supabase.rpc(
-    'send_message',
-    files.length === 0 ? message : { ...message, files: files.map((file) => ({ ...file })) },
-  );
+  const { error } = await supabase.rpc('send_message', { application_id: applicationId, content, ...files });
   if (error) throw toAppError(error);
   return isMailWanted('messages').catch(() => undefined);
 }

@@ -4,33 +4,32 @@ import { attachedFilePath } from '../application-documents/document-file-path';
 import { type FilesWatch, sendFiles } from '../application-documents/send-files';
 import { checkFile, storeFile } from '../application-documents/store-file';
 
-/** A file as a message or an objection names it when it is sent. */
-export interface SentFile {
-  readonly file_name: string;
-  readonly file_path: string;
-}
+/** A file as a message, an answer or an objection names it when it is sent. */
+type SentFile = Readonly<Record<'file_name' | 'file_path', string>>;
 
-/** The files of a message or an objection, and what follows their upload. */
+/** The files of a message, an answer or an objection, and what follows their upload. */
 export interface FilesToSend {
   readonly files: readonly File[];
   readonly watch: FilesWatch;
 }
 
-/** What is uploaded of files whose message or objection is not sent. */
+/** What is uploaded of files whose message, answer or objection is not sent. */
 const stored = new WeakMap<File, SentFile>();
 
-/** Uploads the files of a message or an objection. */
-export function sendAttachedFiles(
+/** Uploads the files of a message, an answer or an objection, and gives the argument that names them in its call; none without files. */
+export async function sendAttachedFiles(
   applicationId: string,
   { files, watch }: FilesToSend,
   pathOf = attachedFilePath,
-): Promise<SentFile[]> {
-  return sendFiles(files, watch, stored, async (input) => {
+): Promise<{ files?: SentFile[] }> {
+  if (files.length === 0) return {};
+  const sent = await sendFiles(files, watch, stored, async (input) => {
     const { file } = input;
     const kind = await checkFile(file);
     const file_path = await storeFile(input, pathOf(applicationId, file.name), kind);
     return { file_name: file.name.slice(-255), file_path };
   });
+  return { files: sent };
 }
 
 /** Removes what is uploaded of files that are not sent after all. A failure leaves them with the application, as they go with it. */

@@ -39,13 +39,8 @@ export function useObjectMutation() {
 }
 
 async function sendObjection({ applicationId, words, side, attached }: Objection): Promise<void> {
-  const files =
-    attached.files.length === 0 ? [] : await sendAttachedFiles(applicationId, attached, objectionFilePath(side));
+  const files = await sendAttachedFiles(applicationId, attached, objectionFilePath(side));
   const supabase = await getSupabase();
-  const objection = { application_id: applicationId, words };
-  const { error } = await supabase.rpc(
-    'object_to_notice',
-    files.length === 0 ? objection : { ...objection, files: files.map((file) => ({ ...file })) },
-  );
+  const { error } = await supabase.rpc('object_to_notice', { application_id: applicationId, words, ...files });
   if (error) throw toAppError(error);
 }

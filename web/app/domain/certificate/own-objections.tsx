@@ -1,12 +1,7 @@
-import { lazy, Suspense } from 'react';
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
+import { AttachedFiles } from '~/domain/documents/attached-files';
 import { objectorOf } from '~/domain/landlord/objector-of';
 import { formatDateTime } from '~/lib/dates';
-
-/** Loaded where an objection has files. */
-const AttachedFiles = lazy(async () => ({
-  default: (await import('~/domain/documents/attached-files')).AttachedFiles,
-}));
 
 /** What the reader's side has said against notices of withdrawal, and what came of it; nothing without any. */
 export function OwnObjections({ notices }: { notices: readonly GivenNotice[] }) {
@@ -19,11 +14,7 @@ export function OwnObjections({ notices }: { notices: readonly GivenNotice[] }) 
         </p>
         <div className="mt-3 border-l-4 pl-4">
           <p className="whitespace-pre-line break-words">{notice.objection_words}</p>
-          {notice.objection_files.length > 0 ? (
-            <Suspense>
-              <AttachedFiles files={notice.objection_files} />
-            </Suspense>
-          ) : null}
+          <AttachedFiles files={notice.objection_files} />
           <p className="figures mt-1 text-sm text-soft">{formatDateTime(notice.objected_at)}</p>
         </div>
         {notice.objection_outcome ? (

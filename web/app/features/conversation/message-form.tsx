@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
-import { RefusedFiles } from '~/components/form/refused-files';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useSentFiles } from '~/components/form/use-sent-files';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { Button } from '~/components/ui/button';
-import { MAX_MESSAGE_FILES } from '~/config/limits';
 import { type MessageValues, messageSchema } from '~/data/application-communications/message-schema';
 import { useSendMessageMutation } from '~/data/application-communications/send-message-mutation';
 import { dropAttachedFiles } from '~/data/attached-files/send-attached-files';
+import { AttachedFilesField } from '~/domain/documents/attached-files-field';
 import { useAuth } from '~/lib/auth/auth-context';
 import { messageKey } from './message-key';
 
@@ -51,17 +49,7 @@ export function MessageForm({ applicationId, onDone }: MessageFormProps) {
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       <TextareaField control={form.control} name="content" label="Your message" rows={4} required />
-      <FilesField
-        control={form.control}
-        name="files"
-        label="Add a file"
-        sent={sent}
-        most={MAX_MESSAGE_FILES}
-        onDrop={(file) => void dropAttachedFiles([file])}
-        keptAs={key}
-        isOptional
-      />
-      <RefusedFiles name="files" />
+      <AttachedFilesField control={form.control} sent={sent} keptAs={key} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton className="w-full sm:w-auto" busyLabel="Sending...">
           Send message

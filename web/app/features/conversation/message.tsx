@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { Communication } from '~/data/application-communications/communications-query';
+import { AttachedFiles } from '~/domain/documents/attached-files';
 import { cn } from '~/lib/cn';
 import { formatDateTime } from '~/lib/dates';
 import { describeSender } from './describe-sender';
-
-/** Loaded where a message has files. */
-const AttachedFiles = lazy(async () => ({
-  default: (await import('~/domain/documents/attached-files')).AttachedFiles,
-}));
 
 interface MessageProps {
   message: Communication;
@@ -34,11 +29,7 @@ export function Message({ message, isOwn, decidedAt }: MessageProps) {
       </p>
       {hasSubject ? <p className="mt-1 break-words font-semibold">{subject}</p> : null}
       <p className="mt-1 max-w-prose whitespace-pre-line break-words">{content}</p>
-      {files.length > 0 ? (
-        <Suspense>
-          <AttachedFiles files={files} isForReview={!isOwn} />
-        </Suspense>
-      ) : null}
+      <AttachedFiles files={files} isForReview={!isOwn} />
       {awaitsAnswer ? (
         <p className="mt-1 text-sm text-soft">
           {decidedAt && Date.parse(at) < Date.parse(decidedAt) ? 'Sent before the decision.' : 'Not answered yet.'}

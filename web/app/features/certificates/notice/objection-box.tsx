@@ -2,16 +2,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { ObjectionSide } from '~/data/application-documents/document-file-path';
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
+import { AttachedFiles } from '~/domain/documents/attached-files';
 import { objectorOf } from '~/domain/landlord/objector-of';
 import { formatDate, londonToday } from '~/lib/dates';
 
 /** Few need it, and it brings the code of forms. */
 const ObjectionForm = lazy(async () => ({ default: (await import('./objection-form')).ObjectionForm }));
-
-/** Loaded where an objection has files. */
-const AttachedFiles = lazy(async () => ({
-  default: (await import('~/domain/documents/attached-files')).AttachedFiles,
-}));
 
 interface ObjectionBoxProps {
   applicationId: string;
@@ -38,11 +34,7 @@ export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBox
     return (
       <Notice tone="info" isOutcome title={`${objectorOf(notice)} objected on ${formatDate(at)}`}>
         <p className="wrap-anywhere whitespace-pre-line">{words}</p>
-        {notice.objection_files.length > 0 ? (
-          <Suspense>
-            <AttachedFiles files={notice.objection_files} />
-          </Suspense>
-        ) : null}
+        <AttachedFiles files={notice.objection_files} />
         <p className="mt-1 text-sm">
           {hasEnded
             ? `The notice took effect after ${formatDate(notice.notice_until)} and cannot be taken back. Your objection stays open until we answer it.`

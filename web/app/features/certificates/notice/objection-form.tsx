@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
-import { RefusedFiles } from '~/components/form/refused-files';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useSentFiles } from '~/components/form/use-sent-files';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { askForEvidence } from '~/config/certificate-words';
-import { MAX_MESSAGE_FILES, MAX_OBJECTION_LENGTH } from '~/config/limits';
+import { MAX_OBJECTION_LENGTH } from '~/config/limits';
 import type { ObjectionSide } from '~/data/application-documents/document-file-path';
-import { dropAttachedFiles } from '~/data/attached-files/send-attached-files';
 import { type ObjectionValues, objectionSchema, useObjectMutation } from '~/data/certificate-versions/object-mutation';
+import { AttachedFilesField } from '~/domain/documents/attached-files-field';
 import { toAppError, toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
@@ -68,17 +66,7 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
           required
           isExplanation
         />
-        <FilesField
-          control={form.control}
-          name="files"
-          label="Add a file"
-          sent={sent}
-          most={MAX_MESSAGE_FILES}
-          onDrop={(file) => void dropAttachedFiles([file])}
-          keptAs={key}
-          isOptional
-        />
-        <RefusedFiles name="files" />
+        <AttachedFilesField control={form.control} sent={sent} keptAs={key} />
         <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
           Send objection
         </SubmitButton>

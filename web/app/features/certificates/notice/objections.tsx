@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { CertificateWithdrawal } from '~/data/certificate-versions/certificate-record-query';
 import { othersDecideQueryOptions } from '~/data/certificate-versions/others-decide-query';
+import { AttachedFiles } from '~/domain/documents/attached-files';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime, londonToday } from '~/lib/dates';
 import { ObjectionDecision } from './objection-decision';
 import { UnansweredObjection } from './unanswered-objection';
-
-/** Loaded where an objection has files. */
-const AttachedFiles = lazy(async () => ({
-  default: (await import('~/domain/documents/attached-files')).AttachedFiles,
-}));
 
 type Objection = CertificateWithdrawal['withdrawal_objections'][number];
 
@@ -33,11 +28,7 @@ export function Objections({ applicationId, certificateNumber, withdrawal }: Obj
         {[personName(objection.objector), formatDateTime(objection.objected_at)].filter(Boolean).join(', ')}
       </p>
       <p className="wrap-anywhere mt-2 whitespace-pre-line">{objection.words}</p>
-      {objection.attached_files.length > 0 ? (
-        <Suspense>
-          <AttachedFiles files={objection.attached_files} isForReview />
-        </Suspense>
-      ) : null}
+      <AttachedFiles files={objection.attached_files} isForReview />
       <div className="mt-4">
         {objection.outcome ? (
           <Decided objection={objection} />

@@ -15,7 +15,9 @@ import { takesFiles } from '~/data/application-communications/takes-files';
 import { CommunicationFields } from './communication-fields';
 import { answerTo, emptyCommunication } from './communication-values';
 
-const CommunicationFiles = lazy(async () => ({ default: (await import('./communication-files')).CommunicationFiles }));
+const AttachedFilesField = lazy(async () => ({
+  default: (await import('~/domain/documents/attached-files-field')).AttachedFilesField<CommunicationValues>,
+}));
 
 interface AddCommunicationSheetProps {
   applicationId: string;
@@ -66,7 +68,7 @@ function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: Com
         isAnswer={answered !== undefined}
         files={
           <Suspense fallback={<Skeleton className="h-28" />}>
-            <CommunicationFiles control={form.control} sent={sent} />
+            <AttachedFilesField control={form.control} sent={sent} />
           </Suspense>
         }
       />

@@ -1,17 +1,12 @@
 import { Send } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { ChangeButton } from '~/components/ui/change-button';
 import { Dialog } from '~/components/ui/dialog';
 import { communicationTypeLabels } from '~/config/vocabulary';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useSendAgainMutation } from '~/data/application-communications/send-again-mutation';
+import { AttachedFiles } from '~/domain/documents/attached-files';
 import { formatDateTime } from '~/lib/dates';
-
-/** Loaded where a message has files. */
-const AttachedFiles = lazy(async () => ({
-  default: (await import('~/domain/documents/attached-files')).AttachedFiles,
-}));
 
 interface CommunicationDialogProps {
   /** The communication to show; the dialog is open while there is one. */
@@ -40,11 +35,7 @@ export function CommunicationDialog({ communication, tenantEmail, onClose }: Com
     >
       <Delivery communication={communication} tenantEmail={tenantEmail} />
       <p className="whitespace-pre-wrap break-words">{content}</p>
-      {files.length > 0 ? (
-        <Suspense>
-          <AttachedFiles files={files} isForReview />
-        </Suspense>
-      ) : null}
+      <AttachedFiles files={files} isForReview />
     </Dialog>
   );
 }

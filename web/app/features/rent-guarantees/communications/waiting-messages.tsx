@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { ChangeButton } from '~/components/ui/change-button';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useSettleMessagesMutation } from '~/data/application-communications/settle-messages-mutation';
+import { AttachedFiles } from '~/domain/documents/attached-files';
 import { formatRelative } from '~/lib/dates';
-
-/** Loaded where a message has files. */
-const AttachedFiles = lazy(async () => ({
-  default: (await import('~/domain/documents/attached-files')).AttachedFiles,
-}));
 
 interface WaitingMessagesProps {
   applicationId: string;
@@ -35,11 +30,7 @@ export function WaitingMessages({ applicationId, communications, onAnswer }: Wai
     >
       <p className="figures">Received {formatRelative(oldest.created_at)}.</p>
       <p className="mt-1 line-clamp-3 whitespace-pre-line break-words">{newest.content}</p>
-      {newest.attached_files.length > 0 ? (
-        <Suspense>
-          <AttachedFiles files={newest.attached_files} isForReview />
-        </Suspense>
-      ) : null}
+      <AttachedFiles files={newest.attached_files} isForReview />
       <div className="mt-3 flex flex-wrap gap-2">
         <ChangeButton size="small" onClick={() => onAnswer(newest)}>
           Answer
