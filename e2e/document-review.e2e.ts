@@ -356,7 +356,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await tenant.getByLabel(/^Add a file/).setInputFiles(passport);
     await tenant.getByRole('button', { name: 'Send message' }).click();
     await see(staff, 'Here is what my aunt has signed.');
-    const looks = staff.getByText(/^Helen Whitcombe, file of a message or objection/);
+    const looks = staff.getByText(/^Helen Whitcombe, file of a message, answer or objection/);
     expect(await looks.count()).toBe(0);
     const tab = staff.context().waitForEvent('page');
     await staff

@@ -146,10 +146,12 @@ describe('a question that goes while somebody types the answer', { sequential: t
     await ask(words);
     const question = landlord.getByRole('article', { name: words });
     await question.getByLabel('Answer').fill('A small one.');
+    const buffer = Buffer.from('%PDF-1.7\n%%EOF');
+    await question.getByLabel(/^Add a file/).setInputFiles({ name: 'garage.pdf', mimeType: 'application/pdf', buffer });
     await staff.getByRole('button', { name: 'Not needed any more' }).click();
     await staff.getByRole('button', { name: 'Close the question' }).click();
     await see(question.getByRole('alert'), 'We closed this question while you were typing');
-    await see(question.getByRole('alert'), 'A small one.');
+    await see(question.getByRole('alert'), /^A small one\.\s+With garage\.pdf$/);
     await question.getByRole('button', { name: 'Discard them' }).click();
   });
 });

@@ -127,7 +127,7 @@ describe('the conversation', { sequential: true }, () => {
     await staff.getByRole('button', { name: 'Open letter.pdf in a new tab' }).first().click();
     await (await opened).close();
     await staff.reload();
-    await see(staff, /file of a message or objection\s*letter.pdf/);
+    await see(staff, /file of a message, answer or objection\s*letter.pdf/);
     // It is no document, which the review would list.
     expect(await staff.getByRole('list', { name: 'Documents' }).getByText('letter.pdf').count()).toBe(0);
     await staff.getByRole('button', { name: 'Answer', exact: true }).click();

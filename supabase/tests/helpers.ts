@@ -137,6 +137,10 @@ export const findingsOnStaff = `
   insert into public.staff_authors (document_id, user_id) values (${documentOfStaff}, '${ids.tenant}');
   insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on)
   values ('${ids.caseOfStaff}', '${ids.propertyManager}', 'answer', 'x', '2026-12-31');
+  insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.caseOfStaff}/message_landlord_1.pdf');
+  insert into public.attached_files (application_id, landlord_request_id, file_name, file_path, mime_type, file_size)
+  select application_id, id, 'a.pdf', 'applications/' || application_id || '/message_landlord_1.pdf', 'application/pdf', 10
+  from public.landlord_requests where application_id = '${ids.caseOfStaff}';
   insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_at, outcome, reason)
   values ('${ids.caseOfStaff}', '${ids.caseOfStaff}', 'x', 'fraud', '2026-12-31', now(), 'refused', 'x');
   insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures)
@@ -217,6 +221,10 @@ const certificateRows = `
   insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.submitted}/attached_1.pdf');
   insert into public.attached_files (application_id, communication_id, file_name, file_path, mime_type, file_size)
   values ('${ids.submitted}', '${ids.email}', 'a.pdf', 'applications/${ids.submitted}/attached_1.pdf', 'application/pdf', 10);
+  insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.submitted}/message_landlord_1.pdf');
+  insert into public.attached_files (application_id, landlord_request_id, file_name, file_path, mime_type, file_size)
+  select application_id, id, 'a.pdf', 'applications/' || application_id || '/message_landlord_1.pdf', 'application/pdf', 10
+  from public.landlord_requests where application_id = '${ids.submitted}';
   insert into public.queue_filters (user_id, name, turn) values ('${ids.admin}', 'Mine', 'staff');
   insert into public.amount_reasons (application_id, words, reason) values ('${ids.certified}', 'x', 'x');
   insert into public.fee_waivers (application_id, reason) values ('${ids.submitted}', 'x');

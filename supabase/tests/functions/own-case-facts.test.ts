@@ -64,7 +64,7 @@ const changes = [
 /** Tables whose rows the tenant of their application reads as well. */
 const tablesOfTenants = [
   ...['application_agent_choices', 'application_closings', 'application_declarations', 'application_rejections'],
-  ...['application_requests', 'application_status_history', 'approved_tenants', 'attached_files'],
+  ...['application_requests', 'application_status_history', 'approved_tenants'],
   ...['certificate_records', 'company_officers', 'company_tenants', 'document_changes', 'repeated_applications'],
   ...['submitted_tenants', 'typed_answers'],
 ];

@@ -99,6 +99,17 @@ export const casesOfStaff: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.attached_files',
+    what: "of a landlord's answer about the administrator's own case",
+    select: { where: own, outcomes: 'refused nothing nothing yes nothing' },
+  },
+  {
+    table: 'storage.objects',
+    what: "a file of a landlord's answer about the administrator's own case",
+    select: { where: file('message_landlord_1.pdf'), outcomes: 'nothing nothing nothing yes nothing' },
+    remove: write(`delete from storage.objects where ${file('message_landlord_1.pdf')} returning 1`, fileOfNobodyElse),
+  },
+  {
     table: 'storage.objects',
     what: "a file of the administrator's own case, which is closed",
     select: { where: file('doc_1.pdf'), outcomes: fileAsTenant },

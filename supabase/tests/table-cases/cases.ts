@@ -228,6 +228,25 @@ export const cases: readonly TableCase[] = [
     },
   },
   {
+    table: 'public.attached_files',
+    what: "of a landlord's answer",
+    select: {
+      where: `file_path = 'applications/${ids.submitted}/message_landlord_1.pdf'`,
+      outcomes: managerAndAdmin,
+    },
+    insert: write(
+      `insert into public.attached_files (application_id, landlord_request_id, file_name, file_path, mime_type, file_size)
+       select application_id, id, 'b.pdf', 'applications/${ids.submitted}/message_landlord_2.pdf', 'application/pdf', 10
+       from public.landlord_requests where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.attached_files set file_name = 'b.pdf' where landlord_request_id is not null returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.attached_files where landlord_request_id is not null returning 1`, nobody),
+  },
+  {
     table: 'public.landlord_requests',
     what: 'of the submitted application',
     select: { where: `application_id = '${ids.submitted}'`, outcomes: managerAndAdmin },

@@ -79,6 +79,28 @@ export const files: readonly TableCase[] = [
   },
   {
     table: 'storage.objects',
+    what: "a file of a landlord's answer, which was sent",
+    select: {
+      where: `name = 'applications/${ids.submitted}/message_landlord_1.pdf'`,
+      outcomes: 'nothing nothing nothing yes yes',
+    },
+    // The storage service names who uploads.
+    insert: write(
+      `insert into storage.objects (bucket_id, name, owner_id)
+       values ('documents', 'applications/${ids.submitted}/message_landlord_2.pdf', auth.uid()::text) returning 1`,
+      'refused refused refused yes refused',
+    ),
+    update: write(
+      `update storage.objects set metadata = '{}' where name = 'applications/${ids.submitted}/message_landlord_1.pdf' returning 1`,
+      'nothing nothing nothing nothing nothing',
+    ),
+    remove: write(
+      `delete from storage.objects where name = 'applications/${ids.submitted}/message_landlord_1.pdf' returning 1`,
+      'nothing nothing nothing nothing nothing',
+    ),
+  },
+  {
+    table: 'storage.objects',
     what: 'the PDF of the certificate',
     select: { where: `name = '${ids.certified}/1.pdf'`, outcomes: 'nothing yes nothing yes yes' },
     insert: write(

@@ -39,7 +39,7 @@ export const SIDEBAR_WIDTH_COLLAPSED = '3rem';
 export const MAX_UPLOAD_BYTES = 10_485_760;
 /** The most files of one answer to a request; the database holds it. */
 export const MAX_ANSWER_FILES = 10;
-/** The most files of one message, or of one objection to a notice; the database holds it. */
+/** The most files of one message, of one answer of a landlord or agent, or of one objection to a notice; the database holds it. */
 export const MAX_MESSAGE_FILES = 5;
 /** From how many days before its last one a certificate is said to end soon. */
 export const ENDS_SOON_DAYS = 90;

@@ -723,6 +723,7 @@ export type Database = {
           file_path: string;
           file_size: number;
           id: string;
+          landlord_request_id: string | null;
           mime_type: string;
           objection_id: string | null;
           uploaded_at: string;
@@ -734,6 +735,7 @@ export type Database = {
           file_path: string;
           file_size: number;
           id?: string;
+          landlord_request_id?: string | null;
           mime_type: string;
           objection_id?: string | null;
           uploaded_at?: string;
@@ -745,6 +747,7 @@ export type Database = {
           file_path?: string;
           file_size?: number;
           id?: string;
+          landlord_request_id?: string | null;
           mime_type?: string;
           objection_id?: string | null;
           uploaded_at?: string;
@@ -762,6 +765,13 @@ export type Database = {
             columns: ['communication_id'];
             isOneToOne: false;
             referencedRelation: 'application_communications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attached_files_landlord_request_id_fkey';
+            columns: ['landlord_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'landlord_requests';
             referencedColumns: ['id'];
           },
           {
@@ -3759,7 +3769,7 @@ export type Database = {
         Returns: undefined;
       };
       answer_landlord_request: {
-        Args: { request_id: string; answer?: string; is_confirmed?: boolean };
+        Args: { request_id: string; answer?: string; is_confirmed?: boolean; files?: Json };
         Returns: undefined;
       };
       answer_request: {
@@ -4100,7 +4110,7 @@ export type Database = {
       };
       own_landlord_answers: {
         Args: { application_id: string };
-        Returns: { id: string; kind: string; words: string; asked_at: string; answered_at: string; is_confirmed: boolean; answer: string; came_by: string; answered_by: string }[];
+        Returns: { id: string; kind: string; words: string; asked_at: string; answered_at: string; is_confirmed: boolean; answer: string; came_by: string; answered_by: string; attached_files: Json }[];
       };
       own_landlord_requests: {
         Args: never;
@@ -4275,7 +4285,7 @@ export type Database = {
         Returns: undefined;
       };
       send_landlord_message: {
-        Args: { application_id: string; words: string };
+        Args: { application_id: string; words: string; files?: Json };
         Returns: string;
       };
       send_message: {

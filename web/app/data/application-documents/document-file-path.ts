@@ -24,8 +24,13 @@ export function objectionFilePath(side: ObjectionSide) {
         filePath('objection_landlord', applicationId, fileName, now);
 }
 
+/** The same for a file of an answer or a message of a landlord or agent, which the tenant does not read either. */
+export function landlordFilePath(applicationId: string, fileName: string, now: number = Date.now()): string {
+  return filePath('message_landlord', applicationId, fileName, now);
+}
+
 function filePath(
-  kind: 'doc' | 'attached' | 'objection_landlord',
+  kind: 'doc' | 'attached' | 'objection_landlord' | 'message_landlord',
   applicationId: string,
   fileName: string,
   now: number,

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { isUnanswered, toAppError } from '~/lib/app-error';
+import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { landlordRequestKeys } from './keys';
-import type { LandlordAnswerValues, LandlordMessageValues, LandlordRequestValues } from './landlord-schema';
+import type { LandlordRequestValues } from './landlord-schema';
 
 const invalidates = [landlordRequestKeys.all, applicationKeys.all];
 
@@ -35,57 +35,6 @@ export function useAskLandlordMutation() {
         description: 'The landlord gets it by mail.',
       }),
       error: { title: 'The message was not sent' },
-      invalidates,
-    },
-  });
-}
-
-interface MessageInput {
-  readonly applicationId: string;
-  readonly values: LandlordMessageValues;
-}
-
-/** A property manager's user: writes to staff about an application. */
-export function useSendLandlordMessageMutation() {
-  return useMutation({
-    mutationFn: async ({ applicationId, values: { words } }: MessageInput) => {
-      const supabase = await getSupabase();
-      const { error } = await supabase.rpc('send_landlord_message', { application_id: applicationId, words });
-      if (error) throw toAppError(error);
-    },
-    meta: {
-      success: { title: 'Message sent', description: 'Our answer comes by e-mail, and stands here.' },
-      error: { title: 'Your message was not sent' },
-      invalidates: [landlordRequestKeys.all],
-    },
-  });
-}
-
-interface AnswerInput {
-  readonly requestId: string;
-  readonly values: LandlordAnswerValues;
-}
-
-/** Answers a request: a property manager's user after sign-in, or staff for a landlord who wrote or rang. */
-export function useLandlordAnswerMutation(call: 'answer_landlord_request' | 'record_landlord_answer') {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ requestId, values: { confirmed, answer, told_by, told_how, told_on } }: AnswerInput) => {
-      const supabase = await getSupabase();
-      const { error } = await supabase.rpc(call, {
-        request_id: requestId,
-        ...(answer === '' ? {} : { answer }),
-        ...(confirmed === '' ? {} : { is_confirmed: confirmed === 'yes' }),
-        ...(told_by && told_how && told_on ? { told_by, told_how, told_on } : {}),
-      });
-      if (error) throw toAppError(error);
-    },
-    // It may be answered or closed already.
-    onError: (error) =>
-      isUnanswered(error) ? undefined : queryClient.invalidateQueries({ queryKey: landlordRequestKeys.all }),
-    meta: {
-      success: { title: call === 'answer_landlord_request' ? 'Thank you, we have your answer' : 'Answer recorded' },
-      error: { title: 'The answer was not saved' },
       invalidates,
     },
   });

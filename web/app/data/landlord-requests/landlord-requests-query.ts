@@ -19,10 +19,12 @@ async function fetchRequests(applicationId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('landlord_requests')
     .select(
-      'id, kind, words, due_on, asked_at, answered_at, is_confirmed, answer, came_by, told_by, told_how, told_on, closed_at, reminded_at, mail_at, mailed_at',
+      `id, kind, words, due_on, asked_at, answered_at, is_confirmed, answer, came_by, told_by, told_how, told_on, closed_at, reminded_at, mail_at, mailed_at,
+       attached_files(id, file_name, file_path, mime_type, file_size)`,
     )
     .eq('application_id', applicationId)
     .order('asked_at', { ascending: false })
+    .order('uploaded_at', { referencedTable: 'attached_files' })
     .limit(50)
     .abortSignal(signal);
   if (error) throw toAppError(error);

@@ -1,3 +1,5 @@
+import { MAX_MESSAGE_FILES } from '~/config/limits';
+import { filesSchema } from '~/data/application-documents/files-schema';
 import { londonToday } from '~/lib/dates';
 import { isDay, optionalDueDay, optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
 import { intersection, object, enum as oneOf, type output, refine } from '~/lib/zod';
@@ -10,10 +12,13 @@ export const landlordRequestSchema = object({
 });
 
 /** What a property manager's user writes to staff unasked. */
-export const landlordMessageSchema = object({ words: requiredText('Write your message', 4000) });
+export const landlordMessageSchema = object({
+  words: requiredText('Write your message', 4000),
+  files: filesSchema(MAX_MESSAGE_FILES),
+});
 
-/** An answer to it, by kind. The database checks it again. */
-export const landlordAnswerSchemas = {
+/** An answer to it, by kind. */
+const answers = {
   confirmation: object({
     confirmed: oneOf(['yes', 'no'], { error: 'Say whether this is right' }),
     answer: optionalText(4000),
@@ -24,6 +29,13 @@ export const landlordAnswerSchemas = {
     }),
   ),
   answer: object({ confirmed: oneOf(['']), answer: requiredText('Write the answer', 4000) }),
+};
+
+/** The same with the files of who answers. The database checks it again. */
+const attached = object({ files: filesSchema(MAX_MESSAGE_FILES) });
+export const landlordAnswerSchemas = {
+  confirmation: intersection(answers.confirmation, attached),
+  answer: intersection(answers.answer, attached),
 };
 
 /** How an answer came that staff record. */
@@ -39,8 +51,8 @@ const source = object({
   ),
 });
 export const recordedAnswerSchemas = {
-  confirmation: intersection(landlordAnswerSchemas.confirmation, source),
-  answer: intersection(landlordAnswerSchemas.answer, source),
+  confirmation: intersection(answers.confirmation, source),
+  answer: intersection(answers.answer, source),
 };
 
 export type LandlordRequestValues = output<typeof landlordRequestSchema>;
@@ -48,6 +60,8 @@ export type LandlordMessageValues = output<typeof landlordMessageSchema>;
 export interface LandlordAnswerValues {
   readonly confirmed: 'yes' | 'no' | '';
   readonly answer: string;
+  /** Of who answers. */
+  readonly files?: File[] | undefined;
   /** Of an answer that staff record. */
   readonly told_by?: string;
   readonly told_how?: ToldHow | '';

@@ -1,9 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { NamedFile } from '~/data/attached-files/named-file';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
 import { landlordRequestKeys } from './keys';
 
-export type LandlordAnswer = Awaited<ReturnType<typeof fetchAnswers>>[number];
+export type LandlordAnswer = Omit<
+  Database['public']['Functions']['own_landlord_answers']['Returns'][number],
+  'attached_files'
+> & {
+  /** The files that the reader's office sent with it. */
+  readonly attached_files: readonly NamedFile[];
+};
 
 /** A property manager's user: what was asked about an application and answered, the newest answer first. */
 export function ownLandlordAnswersQueryOptions(applicationId: string) {
@@ -13,9 +21,9 @@ export function ownLandlordAnswersQueryOptions(applicationId: string) {
   });
 }
 
-export async function fetchAnswers(application_id: string, signal: AbortSignal) {
+export async function fetchAnswers(application_id: string, signal: AbortSignal): Promise<LandlordAnswer[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('own_landlord_answers', { application_id }).abortSignal(signal);
   if (error) throw toAppError(error);
-  return data;
+  return data as unknown as LandlordAnswer[];
 }

@@ -10,6 +10,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutations';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { type LandlordRequestValues, landlordRequestSchema } from '~/data/landlord-requests/landlord-schema';
+import { AttachedFiles } from '../documents/attached-files';
 import { UnconfirmedManager } from './unconfirmed-manager';
 
 const kinds = [
@@ -23,7 +24,7 @@ interface AskLandlordSheetProps {
   /** The landlord or agent, where no member of staff has confirmed it. */
   unconfirmed?: string | undefined;
   /** The message of theirs that is replied to. */
-  replied?: Pick<LandlordRequest, 'id' | 'words'> | undefined;
+  replied?: Pick<LandlordRequest, 'id' | 'words' | 'attached_files'> | undefined;
   /** Nothing is asked of an application that is decided; what needs no answer is still sent. */
   canAsk: boolean;
   open: boolean;
@@ -48,7 +49,10 @@ export function AskLandlordSheet({
     >
       {unconfirmed ? <UnconfirmedManager id={unconfirmed} applicationId={applicationId} /> : null}
       {replied ? (
-        <p className="mb-5 whitespace-pre-line break-words border-accent border-l-4 pl-4">{replied.words}</p>
+        <div className="mb-5 border-accent border-l-4 pl-4">
+          <p className="whitespace-pre-line break-words">{replied.words}</p>
+          <AttachedFiles files={replied.attached_files} isForReview />
+        </div>
       ) : null}
       <AskForm applicationId={applicationId} inReplyTo={replied?.id} canAsk={canAsk} onDone={onClose} />
     </FormSheet>

@@ -1,12 +1,15 @@
 import type { LandlordAnswer } from '~/data/landlord-requests/own-landlord-answers-query';
+import { AttachedFiles } from '~/domain/documents/attached-files';
 import { formatDateTime } from '~/lib/dates';
 
 /** What a landlord or agent answered, by whom and when. */
-export function GivenAnswer({ answer: { answered_at, is_confirmed, answer, ...giving } }: { answer: LandlordAnswer }) {
+export function GivenAnswer({ answer: given }: { answer: LandlordAnswer }) {
+  const { answered_at, is_confirmed, answer, attached_files, ...giving } = given;
   return (
     <div className="mt-3 border-l-4 pl-4">
       {is_confirmed === null ? null : <p>{is_confirmed ? 'Yes' : 'No, it is different'}</p>}
       {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
+      <AttachedFiles files={attached_files} />
       <p className="figures wrap-anywhere mt-1 text-sm text-soft">
         {describeGiving(giving)}, {formatDateTime(answered_at)}
       </p>

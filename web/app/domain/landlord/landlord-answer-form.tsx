@@ -5,9 +5,9 @@ import { RadioField } from '~/components/form/radio-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useLostWords } from '~/components/form/use-lost-words';
+import { useSentFiles } from '~/components/form/use-sent-files';
 import { useStoredValues } from '~/components/form/use-stored-values';
-import { company } from '~/config/company';
-import { useLandlordAnswerMutation } from '~/data/landlord-requests/landlord-mutations';
+import { type AnswerCall, useLandlordAnswerMutation } from '~/data/landlord-requests/landlord-answer-mutation';
 import {
   type LandlordAnswerValues,
   landlordAnswerSchemas,
@@ -15,6 +15,7 @@ import {
 } from '~/data/landlord-requests/landlord-schema';
 import { useAuth } from '~/lib/auth/auth-context';
 import { forgetStored } from '~/lib/stored-values';
+import { AttachedFilesField } from '../documents/attached-files-field';
 import { ToldFields } from '../requests/told-fields';
 
 const yesOrNo = [
@@ -24,9 +25,10 @@ const yesOrNo = [
 
 interface LandlordAnswerFormProps {
   requestId: string;
+  /** The application that it is about. */
+  applicationId: string;
   kind: string;
-  /** How it is answered: by the landlord, or by staff who record it. */
-  call: 'answer_landlord_request' | 'record_landlord_answer';
+  call: AnswerCall;
   submit: string;
   onDone?: () => void;
   /** Receives what was typed when somebody else's step takes the form away. Stays the same function. */
@@ -38,6 +40,7 @@ const forget = () => undefined;
 /** The answer to a question to a landlord or agent. */
 export function LandlordAnswerForm({
   requestId,
+  applicationId,
   kind,
   call,
   submit,
@@ -45,25 +48,34 @@ export function LandlordAnswerForm({
   onLost = forget,
 }: LandlordAnswerFormProps) {
   const send = useLandlordAnswerMutation(call);
+  const { sent, begin, end } = useSentFiles();
   const isConfirmation = kind === 'confirmation';
   const isRecord = call === 'record_landlord_answer';
   const schemas = isRecord ? recordedAnswerSchemas : landlordAnswerSchemas;
   const schema = isConfirmation ? schemas.confirmation : schemas.answer;
   const form = useForm<LandlordAnswerValues>({
     resolver: zodResolver(schema) as unknown as Resolver<LandlordAnswerValues>,
-    defaultValues: { confirmed: '', answer: '', ...(isRecord ? { told_by: '', told_how: '', told_on: '' } : {}) },
+    defaultValues: {
+      confirmed: '',
+      answer: '',
+      ...(isRecord ? { told_by: '', told_how: '', told_on: '' } : { files: [] }),
+    },
   });
   const storedAs = `${call}:${useAuth().user?.id}:${requestId}`;
   const isRestored = useStoredValues(form, storedAs);
-  const [confirmed, answer] = form.watch(['confirmed', 'answer']);
+  const [confirmed, answer, chosen = []] = form.watch(['confirmed', 'answer', 'files']);
   const isDifferent = confirmed === 'no';
   const choice = yesOrNo.find(({ value }) => value === confirmed)?.label ?? '';
-  const sendWords = useLostWords([choice, answer].filter(Boolean).join('\n'), onLost);
+  const names = chosen.length > 0 ? `With ${chosen.map(({ name }) => name).join(', ')}` : '';
+  const sendWords = useLostWords([choice, answer, names].filter(Boolean).join('\n'), onLost);
   const handleSubmit = async (values: LandlordAnswerValues) => {
+    const attached = values.files && { applicationId, toSend: { files: values.files, watch: begin() } };
     try {
-      await sendWords(() => send.mutateAsync({ requestId, values }));
+      await sendWords(() => send.mutateAsync({ requestId, values, attached }));
     } catch {
       return;
+    } finally {
+      end();
     }
     // Live changes may have taken the form away before.
     forgetStored(storedAs);
@@ -79,12 +91,15 @@ export function LandlordAnswerForm({
         control={form.control}
         name="answer"
         label={!isConfirmation ? 'Answer' : isDifferent ? 'What is different' : 'Anything to add'}
-        hint={isRecord ? undefined : `Files go to ${company.email.display}, with the number of the application`}
         rows={3}
         required={!isConfirmation || isDifferent}
         isOptional={isConfirmation && !isDifferent}
       />
-      {isRecord ? <ToldFields control={form.control} /> : null}
+      {isRecord ? (
+        <ToldFields control={form.control} />
+      ) : (
+        <AttachedFilesField control={form.control} sent={sent} keptAs={storedAs} />
+      )}
       <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
         {submit}
       </SubmitButton>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '~/components/feedback/notice';
 import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
+import { AttachedFiles } from '../documents/attached-files';
 import { doubtsAt } from './doubts-at';
 
 interface LandlordDoubtsProps {
@@ -19,11 +20,12 @@ export function LandlordDoubts({ applicationId, title, approvedAt }: LandlordDou
   return (
     <Notice tone="warn" title={title}>
       <ul className="grid gap-2">
-        {doubts.map(({ id, answered_at, words, answer }) => (
+        {doubts.map(({ id, answered_at, words, answer, attached_files }) => (
           <li key={id} className="break-words">
             {answered_at === null
               ? `The landlord or agent has not answered${approvedAt === undefined ? ' yet' : ''}: “${words}”`
               : `The landlord or agent does not confirm it: “${answer ?? words}”`}
+            <AttachedFiles files={attached_files} isForReview />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { useCloseLandlordRequestMutation } from '~/data/landlord-requests/landlord-mutations';
 import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import { formatRelative } from '~/lib/dates';
+import { AttachedFiles } from '../documents/attached-files';
 import { AskLandlordSheet } from './ask-landlord-sheet';
 import { waitsForReply } from './waits-for-reply';
 
@@ -32,6 +33,7 @@ export function LandlordMessages({ applicationId }: { applicationId: string }) {
               <li key={message.id}>
                 <p className="figures">Received {formatRelative(message.asked_at)}.</p>
                 <p className="mt-1 whitespace-pre-line break-words">{message.words}</p>
+                <AttachedFiles files={message.attached_files} isForReview />
                 <div className="mt-3 flex flex-wrap gap-2">
                   <ChangeButton
                     size="small"

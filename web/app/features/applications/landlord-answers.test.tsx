@@ -47,7 +47,14 @@ it('An objection stands without a word on questions that were never asked.', () 
 });
 
 it('A message says who wrote it, and what we tell says that it is from us.', () => {
-  const note = { id: 'l1', kind: 'note', words: 'x', asked_at: '2026-11-26T10:00:00Z', answered_at: null };
+  const note = {
+    id: 'l1',
+    kind: 'note',
+    words: 'x',
+    asked_at: '2026-11-26T10:00:00Z',
+    answered_at: null,
+    attached_files: [],
+  };
   const html = render(
     [],
     [

@@ -10,6 +10,7 @@ import {
 } from '~/data/landlord-requests/own-landlord-answers-query';
 import { messagesAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
+import { AttachedFiles } from '~/domain/documents/attached-files';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { CallUs } from '~/domain/write-to-us';
 import { Writing } from '~/domain/writing';
@@ -73,11 +74,12 @@ export function LandlordAnswers({ applicationId, applicationNumber }: LandlordAn
 
 /** What we asked and they answered, or what one side told the other. */
 function AnswerRow({ answer }: { answer: LandlordAnswer }) {
-  const { kind, words, asked_at, came_by, answered_by } = answer;
+  const { kind, words, attached_files, asked_at, came_by, answered_by } = answer;
   if (kind === 'note') {
     return (
       <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
         <p className="whitespace-pre-line break-words">{words}</p>
+        <AttachedFiles files={attached_files} />
         <p className="figures wrap-anywhere mt-1 text-sm text-soft">
           {came_by ? `Written by ${answered_by ?? 'somebody whose account is gone'}` : 'From us, no answer needed'},{' '}
           {formatDateTime(asked_at)}

@@ -137,6 +137,7 @@ function Question({ request, lostWords, onLost, onDiscard }: QuestionProps) {
       ) : (
         <LandlordAnswerForm
           requestId={request.id}
+          applicationId={request.application_id}
           kind={request.kind}
           call="answer_landlord_request"
           submit="Send answer"

@@ -29,6 +29,7 @@ const newest = {
   answer: 'The agent keeps them.',
   came_by: 'account',
   answered_by: 'Priya Nair',
+  attached_files: [],
 };
 
 it('A question that a colleague answered says who did, when and what, and nothing of another account', () => {

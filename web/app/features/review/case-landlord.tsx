@@ -49,7 +49,7 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
       ) : (
         <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
           {query.data.map((request) => (
-            <LandlordRow key={request.id} request={request} canReview={canReview} />
+            <LandlordRow key={request.id} {...{ applicationId, request, canReview }} />
           ))}
         </ul>
       )}

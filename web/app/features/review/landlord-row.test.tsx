@@ -22,12 +22,13 @@ const recorded = {
   reminded_at: null,
   mail_at: null,
   mailed_at: null,
+  attached_files: [],
 } as const satisfies LandlordRequest;
 
 const textOf = (request: LandlordRequest) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <LandlordRow request={request} canReview={false} />
+      <LandlordRow applicationId="a1" request={request} canReview={false} />
     </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');
 

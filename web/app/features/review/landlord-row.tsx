@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
+import { Skeleton } from '~/components/ui/skeleton';
 import { requestState } from '~/data/application-requests/request-state';
 import {
   useCloseLandlordRequestMutation,
@@ -8,20 +9,31 @@ import {
 } from '~/data/landlord-requests/landlord-mutations';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { toldHow } from '~/data/landlord-requests/landlord-schema';
-import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
+import { AttachedFiles } from '~/domain/documents/attached-files';
 import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 import { LastReminder, RemindButton } from './remind-button';
 import { RequestMail, waitsForMail } from './request-mail';
 
+/** Loaded once somebody records an answer. */
+const LandlordAnswerForm = lazy(async () => ({
+  default: (await import('~/domain/landlord/landlord-answer-form')).LandlordAnswerForm,
+}));
+
 const kinds: Readonly<Record<string, string>> = {
   confirmation: 'For a confirmation',
   note: 'A message, no answer needed',
 };
 
+interface LandlordRowProps {
+  applicationId: string;
+  request: LandlordRequest;
+  canReview: boolean;
+}
+
 /** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side. */
-export function LandlordRow({ request, canReview }: { request: LandlordRequest; canReview: boolean }) {
+export function LandlordRow({ applicationId, request, canReview }: LandlordRowProps) {
   const close = useCloseLandlordRequestMutation();
   const remind = useRemindLandlordMutation();
   const [isRecording, setIsRecording] = useState(false);
@@ -37,6 +49,7 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
         </p>
         <p className="figures text-sm text-soft">Received {formatDateTime(asked_at)}</p>
         <p className="mt-2 whitespace-pre-line break-words">{words}</p>
+        <AttachedFiles files={request.attached_files} isForReview />
       </li>
     );
   }
@@ -57,13 +70,16 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
       <LandlordAnswer request={request} />
       {isRecording && state === 'open' ? (
         <div className="mt-4">
-          <LandlordAnswerForm
-            requestId={id}
-            kind={kind}
-            call="record_landlord_answer"
-            submit="Record the answer"
-            onDone={() => setIsRecording(false)}
-          />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <LandlordAnswerForm
+              requestId={id}
+              applicationId={applicationId}
+              kind={kind}
+              call="record_landlord_answer"
+              submit="Record the answer"
+              onDone={() => setIsRecording(false)}
+            />
+          </Suspense>
           <Button size="small" variant="ghost" className="mt-3" onClick={() => setIsRecording(false)}>
             Cancel
           </Button>
@@ -99,7 +115,7 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
 }
 
 function LandlordAnswer({ request }: { request: LandlordRequest }) {
-  const { answered_at, is_confirmed, answer, came_by, told_by, told_how, told_on } = request;
+  const { answered_at, is_confirmed, answer, attached_files, came_by, told_by, told_how, told_on } = request;
   if (answered_at === null) return null;
   return (
     <div className="mt-3 border-l-4 pl-4">
@@ -108,6 +124,7 @@ function LandlordAnswer({ request }: { request: LandlordRequest }) {
       </p>
       {is_confirmed === null ? null : <p className="font-semibold">{is_confirmed ? 'Confirmed' : 'Not confirmed'}</p>}
       {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
+      <AttachedFiles files={attached_files} isForReview />
       {told_by && told_how ? (
         <p className="break-words text-sm">
           Told by {told_by}, {toldHow[told_how].toLowerCase()}, on {formatDate(told_on)}.

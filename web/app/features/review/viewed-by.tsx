@@ -40,7 +40,7 @@ function Views({ applicationId }: { applicationId: string }) {
             <span className="wrap-anywhere">
               {personName(viewer) ?? 'An account that is gone'},{' '}
               {is_attached
-                ? 'file of a message or objection'
+                ? 'file of a message, answer or objection'
                 : documentTypeLabels[document.document_type].toLowerCase()}
               <span className="block text-sm text-soft">{document.file_name}</span>
             </span>

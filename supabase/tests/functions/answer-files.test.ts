@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ids } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
+import { type FileReaders, openFileReaders, pdf, type Who } from './file-readers.ts';
+
+const others = ['tenant', 'otherTenant', 'otherFirm', 'concernedStaff', 'signedOut'] as const;
+const stem = 'message_landlord';
+const words = 'Here is the signed agreement.';
+
+let readers: FileReaders;
+let application: string;
+beforeAll(async () => {
+  readers = await openFileReaders();
+  application = await makeApplication(readers.database);
+});
+afterAll(() => readers.test.close());
+
+const upload = (who: Who, about = application) => readers.upload(who, stem, about);
+const refusesUpload = (who: Who, about = application) => readers.refusesUpload(who, readers.nameOf(stem, about));
+const rowsOf = (who: Who, about = application) => readers.rowsOf(who, about);
+const query = <Row>(text: string) => readers.database.query<Row>(text);
+async function ask(about = application, kind = 'answer'): Promise<string> {
+  const { data, error } = await readers.clients.staff.rpc('ask_landlord', {
+    ...{ application_id: about, kind, words: `Please send the agreement. ${Math.random()}` },
+  });
+  expect(error).toBeNull();
+  return data;
+}
+const answer = (request: string, files: unknown, who: Who = 'landlord') =>
+  readers.clients[who].rpc('answer_landlord_request', { request_id: request, answer: words, files });
+const write = (files: unknown, who: Who = 'landlord', about = application, said = words) =>
+  readers.clients[who].rpc('send_landlord_message', { application_id: about, words: said, files });
+const told = async (who: Who, about = application) =>
+  (await readers.clients[who].rpc('own_landlord_answers', { application_id: about })).data ?? [];
+/** The file that goes with a question or a message. */
+async function fileOf(request: string) {
+  const { data } = await readers.clients.staff.from('attached_files').select('*').eq('landlord_request_id', request);
+  expect(data).toHaveLength(1);
+  return data?.[0];
+}
+
+describe('An answer of a landlord with files', { sequential: true }, () => {
+  it('is read with them by the office that sent it and by staff, and by nobody else', async () => {
+    const request = await ask();
+    const [first, second] = [await upload('landlord'), await upload('landlord')];
+    expect((await answer(request, [second, first])).error).toBeNull();
+    const rows = await rowsOf('landlord');
+    expect(rows.map(({ file_path }) => file_path)).toEqual([second.file_path, first.file_path]);
+    expect(rows[0]).toMatchObject({ ...second, landlord_request_id: request, mime_type: 'application/pdf' });
+    for (const who of ['landlord', 'colleague'] as const)
+      expect(await told(who)).toMatchObject([{ answer: words, attached_files: rows.map(({ id }) => ({ id })) }]);
+    for (const row of rows) {
+      for (const who of ['landlord', 'colleague', 'staff'] as const) await readers.expectRead(who, row);
+      for (const who of others) await readers.expectHidden(who, row);
+      await readers.expectKept(row, stem);
+    }
+  });
+
+  it('stands with them in the review, where each look is recorded', async () => {
+    const rows = await rowsOf('staff');
+    const { data } = await readers.clients.staff.rpc('review_parts', { application, parts: ['landlord'] });
+    expect(data.landlord[0]).toMatchObject({ answer: words, attached_files: rows.map(({ id }) => ({ id })) });
+    const looks = await query<{ file: string }>(
+      `select attached_file_id as file from public.document_views where attached_file_id is not null order by 1`,
+    );
+    expect(new Set(looks.map(({ file }) => file))).toEqual(new Set(rows.map(({ id }) => id)));
+  });
+
+  it('takes at most five, each one that who answers has uploaded for this application', async () => {
+    const request = await ask();
+    const own = [];
+    for (let index = 0; index < 6; index += 1) own.push(await upload('landlord'));
+    expect((await answer(request, own)).error?.message).toBe('Send at most 5 files with one answer.');
+    expect((await answer(request, null)).error?.message).toBe('Send at most 5 files with one answer.');
+    const elsewhere = await upload('landlord', await makeApplication(readers.database));
+    const ofTenant = await readers.upload('tenant', 'attached', application);
+    const [sent] = await rowsOf('landlord');
+    const unknown = { file_name: 'a.pdf', file_path: 'x' };
+    const wrong = [elsewhere, ofTenant, await upload('colleague'), unknown];
+    for (const file of [...wrong, { file_name: 'a.pdf', file_path: sent?.file_path }])
+      expect((await answer(request, [file])).error?.message, file.file_path).toBe(
+        'Choose files that you have uploaded for this answer.',
+      );
+    // What is refused leaves the question open, and the files to be sent.
+    expect((await answer(request, own.slice(1))).error).toBeNull();
+    const again = await answer(request, []);
+    expect(again.error?.message).toBe('This is answered already.');
+    expect((await readers.bucket('landlord').remove([own[0]?.file_path ?? ''])).data).toHaveLength(1);
+  });
+});
+
+describe('A message of a landlord with files', { sequential: true }, () => {
+  it('is one when it is sent twice, and is read as an answer is', async () => {
+    const file = await upload('landlord');
+    const { data: id, error } = await write([file]);
+    expect(error).toBeNull();
+    expect((await write([file])).data).toBe(id);
+    const row = await fileOf(id);
+    expect(row).toMatchObject(file);
+    for (const who of ['landlord', 'colleague', 'staff'] as const) await readers.expectRead(who, row);
+    for (const who of others) await readers.expectHidden(who, row);
+    // The same words with another file are another message.
+    expect((await write([await upload('landlord')])).data).not.toBe(id);
+  });
+
+  it('takes files from who acts for the landlord of a submitted application alone', async () => {
+    for (const who of [...others, 'staff'] as const) expect(await refusesUpload(who), who).toBe(true);
+    expect(await refusesUpload('landlord', ids.draft)).toBe(true);
+    for (const other of ['attached', 'doc', 'objection_landlord', 'message', 'message_landlord_/x'])
+      expect(await readers.refusesUpload('landlord', readers.nameOf(other, application)), other).toBe(true);
+    for (const who of others)
+      expect((await write([], who)).error?.code, who).toBe(who === 'signedOut' ? '42501' : 'PT404');
+  });
+
+  it('is read by nobody who acts for the office and is the tenant', async () => {
+    const row = await fileOf((await write([await upload('landlord')], 'landlord', application, 'Third.')).data);
+    await query(
+      `insert into public.property_manager_users (property_manager_id, user_id) values ('${ids.propertyManager}', '${ids.tenant}')`,
+    );
+    try {
+      expect(JSON.stringify(await told('tenant'))).not.toContain(row.file_path);
+      await readers.expectHidden('tenant', row);
+      expect(await refusesUpload('tenant')).toBe(true);
+    } finally {
+      await query(`delete from public.property_manager_users where user_id = '${ids.tenant}'`);
+    }
+  });
+
+  it('stays with the office that sent it, which sends nothing more once another takes its place', async () => {
+    const about = await makeApplication(readers.database);
+    const row = await fileOf((await write([await upload('landlord', about)], 'landlord', about)).data);
+    await query(
+      `update public.rent_guarantee_applications set property_manager_id = '${ids.unusedPropertyManager}' where id = '${about}'`,
+    );
+    for (const who of ['landlord', 'colleague', 'staff'] as const) await readers.expectRead(who, row);
+    for (const who of others) await readers.expectHidden(who, row);
+    expect(await refusesUpload('landlord', about)).toBe(true);
+    expect((await write([await upload('otherFirm', about)], 'otherFirm', about)).error).toBeNull();
+    expect(await rowsOf('landlord', about)).toHaveLength(1);
+    expect(await rowsOf('otherFirm', about)).toHaveLength(1);
+  });
+});
+
+describe('The files that a landlord sends', { sequential: true }, () => {
+  const setQuota = (name: string, most: string) =>
+    query(`update private.quotas set most = ${most} where name = '${name}'`);
+  const refusal = async (about: string, file = pdf) =>
+    (await readers.bucket('landlord').upload(readers.nameOf(stem, about), file)).error?.message;
+
+  it('are no more than can be sent, and take no place from the tenant', async () => {
+    const about = await makeApplication(readers.database);
+    const limits = await query<{ name: string; most: number }>('select name, most from private.quotas');
+    await setQuota('unsent_files_of_a_landlord', '2');
+    await upload('landlord', about);
+    await upload('colleague', about);
+    expect(await refusal(about)).toMatch(/^2 files about this application are uploaded and not sent/);
+    await setQuota('unsent_files_of_a_landlord', '25');
+    await setQuota('files_of_a_landlord', '3');
+    expect((await write([await upload('landlord', about)], 'landlord', about)).error).toBeNull();
+    expect(await refusal(about)).toBe(
+      'You and your colleagues may send 3 files about an application. Send more to us by e-mail.',
+    );
+    await setQuota('files_of_a_landlord', '120');
+    await setQuota('megabytes_of_a_landlord', '1');
+    const large = new Blob([pdf, new Uint8Array(1_048_576)], { type: 'application/pdf' });
+    expect(await refusal(about, large)).toBe(
+      'The files that you and your colleagues send about an application may have 1 MB together. Send more to us by e-mail.',
+    );
+    await setQuota(
+      'files_of_an_application',
+      `(select count(*) + 1 from storage.objects where name like 'applications/${about}/%' and name not like '%landlord%')`,
+    );
+    await readers.upload('tenant', 'attached', about);
+    for (const { name, most } of limits) await setQuota(name, String(most));
+  });
+
+  it('that were never sent go with a later message, days after they were uploaded', async () => {
+    const about = await makeApplication(readers.database);
+    const [old, fresh] = [await upload('colleague', about), await upload('colleague', about)];
+    await query(`update storage.objects set created_at = now() - interval '3 days' where name = '${old.file_path}'`);
+    expect((await write([], 'landlord', about)).error).toBeNull();
+    expect((await readers.removals())[0]).toEqual({ names: [old.file_path] });
+    expect((await write([fresh], 'colleague', about)).error).toBeNull();
+  });
+
+  it('are no documents, and are stored under the name and with one thing that they go with', async () => {
+    const [row] = await rowsOf('landlord');
+    const { error } = await readers.clients.staff.from('application_documents').insert({
+      ...{ application_id: application, document_type: 'passport', file_name: 'a.pdf' },
+      ...{ file_path: row?.file_path, mime_type: 'application/pdf', file_size: pdf.size },
+    });
+    expect(error?.code).toMatch(/^(23514|42501|P0001)$/);
+    const request = await ask();
+    const insert = (name: string, also: string) =>
+      query(`insert into public.attached_files (application_id, landlord_request_id, file_name, file_path, mime_type, file_size${also && ', objection_id'})
+        values ('${application}', '${request}', 'a.pdf', 'applications/${application}/${name}', 'application/pdf', 10${also})`);
+    await expect(insert('attached_1.pdf', '')).rejects.toThrow('attached_files_file_path_form_check');
+    await expect(insert('message_landlord_x.pdf', ', gen_random_uuid()')).rejects.toThrow('attached_files_what_check');
+  });
+
+  it('stay the office’s when the account of who sent them is deleted', async () => {
+    const about = await makeApplication(readers.database);
+    const row = await fileOf((await write([await upload('landlord', about)], 'landlord', about)).data);
+    await query(`delete from auth.users where id = '${ids.manager}'`);
+    for (const who of ['colleague', 'staff'] as const) await readers.expectRead(who, row);
+  });
+
+  it('are removed by a job with their application, and with the tenant', async () => {
+    const about = await makeApplication(readers.database);
+    const sent = await fileOf((await write([await upload('colleague', about)], 'colleague', about)).data);
+    const unsent = await upload('colleague', about);
+    await query(`delete from public.rent_guarantee_applications where id = '${about}'`);
+    expect((await readers.removals())[0]?.names).toEqual(expect.arrayContaining([sent.file_path, unsent.file_path]));
+    const rows = await rowsOf('staff');
+    expect(rows.length).toBeGreaterThan(5);
+    await query(`delete from auth.users where id = '${ids.tenant}'`);
+    const removed = (await readers.removals()).flatMap(({ names }) => names);
+    for (const { file_path } of rows) expect(removed).toContain(file_path);
+    expect(await rowsOf('staff')).toEqual([]);
+  });
+});

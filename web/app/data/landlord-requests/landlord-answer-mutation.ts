@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { isUnanswered, toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { landlordFilePath } from '../application-documents/document-file-path';
+import { type FilesToSend, sendAttachedFiles } from '../attached-files/send-attached-files';
+import { landlordRequestKeys } from './keys';
+import type { LandlordAnswerValues } from './landlord-schema';
+
+/** How a question is answered: by the landlord or agent, or by staff who record it. */
+export type AnswerCall = 'answer_landlord_request' | 'record_landlord_answer';
+
+interface Answer {
+  readonly requestId: string;
+  readonly values: LandlordAnswerValues;
+  /** What the landlord or agent sends with it, about which application. Uploaded first. */
+  readonly attached?: { readonly applicationId: string; readonly toSend: FilesToSend } | undefined;
+}
+
+/** Answers a request: a property manager's user after sign-in, or staff for a landlord who wrote or rang. */
+export function useLandlordAnswerMutation(call: AnswerCall) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: Answer) => sendAnswer(call, answer),
+    // It may be answered or closed already.
+    onError: (error) =>
+      isUnanswered(error) ? undefined : queryClient.invalidateQueries({ queryKey: landlordRequestKeys.all }),
+    meta: {
+      success: { title: call === 'answer_landlord_request' ? 'Thank you, we have your answer' : 'Answer recorded' },
+      error: { title: 'The answer was not saved' },
+      invalidates: [landlordRequestKeys.all, applicationKeys.all],
+    },
+  });
+}
+
+async function sendAnswer(call: AnswerCall, { requestId, values, attached }: Answer): Promise<void> {
+  const { confirmed, answer, told_by, told_how, told_on } = values;
+  const files = attached && (await sendAttachedFiles(attached.applicationId, attached.toSend, landlordFilePath));
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc(call, {
+    request_id: requestId,
+    ...(answer === '' ? {} : { answer }),
+    ...(confirmed === '' ? {} : { is_confirmed: confirmed === 'yes' }),
+    ...(told_by && told_how && told_on ? { told_by, told_how, told_on } : {}),
+    ...files,
+  });
+  if (error) throw toAppError(error);
+}
