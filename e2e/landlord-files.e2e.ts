@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { newestMailTo } from './testing/mailbox.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
@@ -98,11 +99,13 @@ describe('an answer with files', { sequential: true }, () => {
     await see(staff, /^Helen Whitcombe, file of a message, answer or objection\s*agreement.pdf/);
   });
 
-  it('stays with its files at the application of the landlord', async () => {
+  it('stays with its files at the application of the landlord, and in the copy of the answer', async () => {
     await landlord.goto(`/dashboard/applications/${demo.inReview}`);
     await see(landlord.getByRole('main'), answer);
     await openFile(landlord, 'inventory.pdf');
     expect(await widthOf(landlord)).toBeLessThanOrEqual(375);
+    const copy = await newestMailTo(service.origin, accounts.manager.email, 'Your answer about');
+    expect(copy.text).toContain('agreement.pdf, inventory.pdf');
   });
 });
 

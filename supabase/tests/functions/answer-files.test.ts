@@ -32,6 +32,11 @@ const write = (files: unknown, who: Who = 'landlord', about = application, said 
   readers.clients[who].rpc('send_landlord_message', { application_id: about, words: said, files });
 const told = async (who: Who, about = application) =>
   (await readers.clients[who].rpc('own_landlord_answers', { application_id: about })).data ?? [];
+const mailedFiles = (template: string) =>
+  query<{ files: string[] }>(
+    `select payload #> '{data,files}' as files from private.jobs where kind = 'mail' and payload ->> 'template' = '${template}'
+     order by created_at desc, id limit 1`,
+  );
 /** The file that goes with a question or a message. */
 async function fileOf(request: string) {
   const { data } = await readers.clients.staff.from('attached_files').select('*').eq('landlord_request_id', request);
@@ -64,6 +69,14 @@ describe('An answer of a landlord with files', { sequential: true }, () => {
       `select attached_file_id as file from public.document_views where attached_file_id is not null order by 1`,
     );
     expect(new Set(looks.map(({ file }) => file))).toEqual(new Set(rows.map(({ id }) => id)));
+  });
+
+  it('is told by their names to who asked, and to the office in its copy', async () => {
+    const file = await upload('landlord');
+    const request = await ask();
+    expect((await answer(request, [file])).error).toBeNull();
+    for (const template of ['landlord-answered', 'landlord-answer-copy'])
+      expect(await mailedFiles(template), template).toEqual([{ files: [file.file_name] }]);
   });
 
   it('takes at most five, each one that who answers has uploaded for this application', async () => {
@@ -101,6 +114,13 @@ describe('A message of a landlord with files', { sequential: true }, () => {
     for (const who of others) await readers.expectHidden(who, row);
     // The same words with another file are another message.
     expect((await write([await upload('landlord')])).data).not.toBe(id);
+  });
+
+  it('is told by the names of its files to who has the case', async () => {
+    await query(`update public.landlord_requests set closed_at = now() where closed_at is null`);
+    const file = await upload('landlord');
+    expect((await write([file], 'landlord', application, 'Another one.')).error).toBeNull();
+    expect(await mailedFiles('landlord-message')).toEqual([{ files: [file.file_name] }]);
   });
 
   it('takes files from who acts for the landlord of a submitted application alone', async () => {

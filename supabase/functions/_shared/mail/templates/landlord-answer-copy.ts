@@ -3,6 +3,7 @@ import { company } from '../company.ts';
 import { describeAnswer } from '../describe-answer.ts';
 import { describeProperty, longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
+import { nameFiles } from '../name-files.ts';
 import { openManagedApplication } from '../open-application.ts';
 
 interface LandlordAnswerCopy {
@@ -12,6 +13,8 @@ interface LandlordAnswerCopy {
   readonly answer: string | null;
   /** Null for a question that is not answered by yes or no. */
   readonly isConfirmed: boolean | null;
+  /** The names of the files that go with it, which are read on the site; absent in a mail that waits since before they were named. */
+  readonly files?: readonly string[];
   /** By the reader, by a colleague, or by staff who recorded it; none in a job of an earlier release, whose reader answered. */
   readonly how?: keyof typeof reasons;
   /** The colleague who answered; none in a job of an earlier release, and where the account has no name. */
@@ -50,6 +53,7 @@ export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
     {
       answer,
       isConfirmed,
+      files = [],
       how = 'own',
       answeredBy,
       told,
@@ -63,6 +67,7 @@ export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
   ) => ({
     facts: [
       ...describeAnswer('Your answer', isConfirmed, answer),
+      ...nameFiles(files),
       ...(answeredBy ? [['Answered by', answeredBy] as const] : []),
       ...(told ? [['Told by', `${told.by}, ${ways[told.how]}, on ${longDay(told.on)}`] as const] : []),
       ['Property', describeProperty({ property })],

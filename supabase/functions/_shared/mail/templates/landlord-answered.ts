@@ -1,5 +1,6 @@
 import { describeAnswer } from '../describe-answer.ts';
 import type { EditableMail } from '../editable-mail.ts';
+import { nameFiles } from '../name-files.ts';
 
 interface LandlordAnswered {
   /** What was asked. */
@@ -8,6 +9,8 @@ interface LandlordAnswered {
   readonly answer?: string | null;
   /** Null for a question that is not answered by yes or no. */
   readonly isConfirmed?: boolean | null;
+  /** The names of the files that go with it, which are read on the site; absent in a mail that waits since before they were named. */
+  readonly files?: readonly string[];
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
@@ -16,8 +19,8 @@ interface LandlordAnswered {
 export const landlordAnswered: EditableMail<LandlordAnswered> = {
   texts: { 'landlord-answered': {} },
   values: ({ words, applicationNumber }) => ({ application_number: applicationNumber, words }),
-  frame: ({ answer, isConfirmed, applicationId, applicationNumber }, { siteUrl }) => ({
-    facts: describeAnswer('The answer', isConfirmed, answer),
+  frame: ({ answer, isConfirmed, files = [], applicationId, applicationNumber }, { siteUrl }) => ({
+    facts: [...describeAnswer('The answer', isConfirmed, answer), ...nameFiles(files)],
     action:
       siteUrl === undefined
         ? undefined

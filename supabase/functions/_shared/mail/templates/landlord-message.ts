@@ -1,8 +1,11 @@
 import type { EditableMail } from '../editable-mail.ts';
+import { nameFiles } from '../name-files.ts';
 
 interface LandlordMessage {
   /** What the landlord or agent has written. */
   readonly words: string;
+  /** The names of the files that go with it, which are read on the site; absent in a mail that waits since before they were named. */
+  readonly files?: readonly string[];
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
@@ -11,7 +14,8 @@ interface LandlordMessage {
 export const landlordMessage: EditableMail<LandlordMessage> = {
   texts: { 'landlord-message': {} },
   values: ({ words, applicationNumber }) => ({ application_number: applicationNumber, words }),
-  frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
+  frame: ({ files = [], applicationId, applicationNumber }, { siteUrl }) => ({
+    facts: nameFiles(files),
     action:
       siteUrl === undefined
         ? undefined
