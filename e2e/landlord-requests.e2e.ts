@@ -224,6 +224,16 @@ describe('a message that a landlord writes unasked', { sequential: true }, () =>
     await sheet.waitFor({ state: 'detached' });
     await staff.getByText('A message from the landlord or agent waits for an answer').waitFor({ state: 'detached' });
     await see(main(), 'Please wait until the certificate is issued.');
+    // On both sides it stands under the message, and is no message from us that needs no answer.
+    for (const [reader, from] of [
+      [main(), 'Written by Owen Prosser'],
+      [staff.getByRole('main'), 'A message from the landlord or agent'],
+    ] as const) {
+      const message = reader.getByRole('listitem').filter({ hasText: from }).filter({ hasText: words });
+      await see(message, /^Our reply, \d/);
+      await see(message, 'Please wait until the certificate is issued.');
+      expect(await message.textContent()).not.toContain('no answer needed');
+    }
     const mail = await newestMailTo(service.origin, accounts.manager.email, 'Our reply about');
     expect(linkIn(mail)).toBe(`${service.origin}/dashboard/applications/${demo.inReview}#messages`);
   });

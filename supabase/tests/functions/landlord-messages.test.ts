@@ -71,18 +71,22 @@ const problemOf = (work: Promise<unknown>) =>
 describe('A message of a landlord', () => {
   it('is kept with who wrote it, waits for staff, and is theirs and their colleagues’ to read', async () => {
     const application = await makeApplication(database);
-    await send(application, ` ${left}\n`);
+    const message = await send(application, ` ${left}\n`);
     expect(await messages(application)).toEqual([
       { words: left, came_by: 'account', answered_by: ids.manager, is_closed: false },
     ]);
     expect(await isWaiting(application)).toBe(true);
     const read = (scope: Scope) =>
-      database.scoped(scope, 'select kind, words, came_by, answered_by from public.own_landlord_answers($1)', [
-        application,
-      ]);
-    const own = [{ kind: 'note', words: left, came_by: 'account', answered_by: 'Owen Prosser' }];
-    expect(await read(scopeOf('property manager'))).toEqual(own);
-    expect(await read(scopeFor(colleague))).toEqual(own);
+      database.scoped(
+        scope,
+        'select kind, words, came_by, answered_by, in_reply_to from public.own_landlord_answers($1)',
+        [application],
+      );
+    const own = { kind: 'note', words: left, came_by: 'account', answered_by: 'Owen Prosser', in_reply_to: null };
+    expect(await read(scopeOf('property manager'))).toEqual([own]);
+    const ours = { kind: 'note', words: 'Since when?', came_by: null, answered_by: null, in_reply_to: message };
+    await reply(application, message, ours.words);
+    expect(await read(scopeFor(colleague))).toEqual([ours, own]);
     for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), scopeFor(ofOtherOffice)])
       expect(await read(scope)).toEqual([]);
     // It asks them nothing.
@@ -165,7 +169,7 @@ describe('A message of a landlord', () => {
     expect(await timeline('tenant')).toEqual(before);
     const told = (await timeline('admin')).filter(({ kind }) => kind.startsWith('landlord'));
     expect(told).toEqual([
-      { kind: 'landlord_request', type: 'note', detail: 'Thank you. Since when?', actor_id: ids.admin },
+      { kind: 'landlord_request', type: 'reply', detail: 'Thank you. Since when?', actor_id: ids.admin },
       { kind: 'landlord_message', type: 'note', detail: left, actor_id: ids.manager },
     ]);
   });

@@ -53,6 +53,7 @@ it.each([
   ['confirmation', 'Landlord or agent asked for a confirmation'],
   ['answer', 'Landlord or agent asked'],
   ['note', 'Message to the landlord or agent'],
+  ['reply', 'Reply to the landlord or agent'],
 ])('What is written to a landlord is told by its kind: %s', (kind, title) => {
   expect(describeEvent(event('landlord_request', kind, 'Thank you.'), true)).toBe(title);
 });

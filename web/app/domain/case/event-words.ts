@@ -88,6 +88,7 @@ const certificateEvents: Readonly<Record<string, (type: string, detail: string |
 const landlordRequests: Readonly<Record<string, string>> = {
   confirmation: 'Landlord or agent asked for a confirmation',
   note: 'Message to the landlord or agent',
+  reply: 'Reply to the landlord or agent',
 };
 const landlordAnswers: Readonly<Record<string, string>> = { confirmed: 'confirmed it', denied: 'did not confirm it' };
 /** 'Tenancy: monthly rent' as it is called within a sentence: 'monthly rent (tenancy)'. */

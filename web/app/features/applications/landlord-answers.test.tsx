@@ -54,6 +54,7 @@ it('A message says who wrote it, and what we tell says that it is from us.', () 
     asked_at: '2026-11-26T10:00:00Z',
     answered_at: null,
     attached_files: [],
+    in_reply_to: null,
   };
   const html = render(
     [],
@@ -68,4 +69,23 @@ it('A message says who wrote it, and what we tell says that it is from us.', () 
     'Written by Owen Prosser, ',
     'Written by somebody whose account is gone, ',
   ]);
+});
+
+it('Our reply stands under the message, as such and with its time.', () => {
+  const at = '2026-11-26T10:00:00Z';
+  const text = render(
+    [],
+    [
+      { id: 'l2', kind: 'note', words: 'Wait.', asked_at: '2026-11-27T10:00:00Z', came_by: null, in_reply_to: 'l1' },
+      { id: 'l3', kind: 'note', words: 'Our letter.', asked_at: at, came_by: null, in_reply_to: null },
+      {
+        ...{ id: 'l1', kind: 'note', words: 'Keys?', asked_at: at, came_by: 'account', answered_by: 'Owen Prosser' },
+        in_reply_to: null,
+      },
+    ],
+  )
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/Keys\? Written by Owen Prosser, .* Our reply , 27 Nov 2026, 10:00 Wait\. Our letter\. From us/);
 });

@@ -12,6 +12,8 @@ import { messagesAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
+import { OurReply } from '~/domain/landlord/our-reply';
+import { type Replied, withReplies } from '~/domain/landlord/with-replies';
 import { CallUs } from '~/domain/write-to-us';
 import { Writing } from '~/domain/writing';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -56,8 +58,8 @@ export function LandlordAnswers({ applicationId, applicationNumber }: LandlordAn
           />
         ) : query.data.length === 0 ? null : (
           <ul className="-mx-5 mb-4 border-y sm:-mx-7">
-            {query.data.map((answer) => (
-              <AnswerRow key={answer.id} answer={answer} />
+            {withReplies(query.data).map((replied) => (
+              <AnswerRow key={replied.written.id} {...replied} />
             ))}
           </ul>
         )}
@@ -72,9 +74,16 @@ export function LandlordAnswers({ applicationId, applicationNumber }: LandlordAn
   );
 }
 
-/** What we asked and they answered, or what one side told the other. */
-function AnswerRow({ answer }: { answer: LandlordAnswer }) {
-  const { kind, words, attached_files, asked_at, came_by, answered_by } = answer;
+/** What we asked and they answered, or what one side told the other and was replied. */
+function AnswerRow({ written, replies }: Replied<LandlordAnswer>) {
+  const { kind, words, attached_files, asked_at, came_by, answered_by, in_reply_to } = written;
+  if (in_reply_to !== null) {
+    return (
+      <li className="border-b px-5 pt-1 pb-4 last:border-b-0 sm:px-7">
+        <OurReply reply={written} />
+      </li>
+    );
+  }
   if (kind === 'note') {
     return (
       <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
@@ -84,13 +93,16 @@ function AnswerRow({ answer }: { answer: LandlordAnswer }) {
           {came_by ? `Written by ${answered_by ?? 'somebody whose account is gone'}` : 'From us, no answer needed'},{' '}
           {formatDateTime(asked_at)}
         </p>
+        {replies.map((reply) => (
+          <OurReply key={reply.id} reply={reply} />
+        ))}
       </li>
     );
   }
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
       <p className="whitespace-pre-line break-words font-semibold">{words}</p>
-      <GivenAnswer answer={answer} />
+      <GivenAnswer answer={written} />
     </li>
   );
 }

@@ -30,6 +30,7 @@ const newest = {
   came_by: 'account',
   answered_by: 'Priya Nair',
   attached_files: [],
+  in_reply_to: null as never,
 };
 
 it('A question that a colleague answered says who did, when and what, and nothing of another account', () => {

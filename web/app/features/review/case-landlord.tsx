@@ -8,6 +8,7 @@ import { Section } from '~/components/ui/section';
 import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { AskLandlordSheet } from '~/domain/landlord/ask-landlord-sheet';
+import { withReplies } from '~/domain/landlord/with-replies';
 import { LandlordRow } from './landlord-row';
 
 interface CaseLandlordProps {
@@ -48,8 +49,8 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
         <p className="text-soft">Nothing has been asked.</p>
       ) : (
         <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
-          {query.data.map((request) => (
-            <LandlordRow key={request.id} {...{ applicationId, request, canReview }} />
+          {withReplies(query.data).map(({ written, replies }) => (
+            <LandlordRow key={written.id} request={written} {...{ applicationId, replies, canReview }} />
           ))}
         </ul>
       )}

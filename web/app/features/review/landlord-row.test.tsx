@@ -23,12 +23,13 @@ const recorded = {
   mail_at: null,
   mailed_at: null,
   attached_files: [],
+  in_reply_to: null,
 } as const satisfies LandlordRequest;
 
-const textOf = (request: LandlordRequest) =>
+const textOf = (request: LandlordRequest, replies: readonly LandlordRequest[] = []) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <LandlordRow applicationId="a1" request={request} canReview={false} />
+      <LandlordRow {...{ applicationId: 'a1', request, replies }} canReview={false} />
     </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');
 
@@ -58,7 +59,18 @@ it('A message of theirs says when it came and whether it waits, and no answer to
   ])
     expect(waiting).toContain(words);
   expect(waiting).not.toContain('Answered');
-  expect(textOf({ ...message, closed_at: '2026-12-03T10:00:00Z' })).not.toContain('Waits for an answer');
+  const closed = { ...message, closed_at: '2026-12-03T10:00:00Z' };
+  expect(textOf(closed)).not.toContain('Waits for an answer');
+  const reply = {
+    ...closed,
+    ...{ id: 'l2', words: 'Since when?', asked_at: '2026-12-03T10:00:00Z' },
+    ...{ answered_at: null, came_by: null, in_reply_to: 'l1' },
+  };
+  for (const text of [textOf(closed, [reply]), textOf(reply)]) {
+    expect(text).toMatch(/Our reply<\/span>, 3 Dec 2026, 10:00.*Since when\?/);
+    expect(text).not.toContain('no answer needed');
+  }
+  expect(textOf({ ...reply, in_reply_to: null })).toContain('A message, no answer needed');
 });
 
 it('A question says when its last reminder was sent.', () => {

@@ -10,6 +10,7 @@ import {
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { toldHow } from '~/data/landlord-requests/landlord-schema';
 import { AttachedFiles } from '~/domain/documents/attached-files';
+import { OurReply } from '~/domain/landlord/our-reply';
 import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
@@ -29,16 +30,25 @@ const kinds: Readonly<Record<string, string>> = {
 interface LandlordRowProps {
   applicationId: string;
   request: LandlordRequest;
+  /** Ours to it, where it is a message of theirs. */
+  replies?: readonly LandlordRequest[];
   canReview: boolean;
 }
 
-/** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side. */
-export function LandlordRow({ applicationId, request, canReview }: LandlordRowProps) {
+/** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side, with our replies. */
+export function LandlordRow({ applicationId, request, replies = [], canReview }: LandlordRowProps) {
   const close = useCloseLandlordRequestMutation();
   const remind = useRemindLandlordMutation();
   const [isRecording, setIsRecording] = useState(false);
   const { id, kind, words, asked_at, due_on, reminded_at, mail_at, mailed_at } = request;
   const state = requestState(request);
+  if (request.in_reply_to !== null) {
+    return (
+      <li className="border-b px-5 pt-1 pb-4 last:border-b-0 sm:px-7">
+        <OurReply reply={request} />
+      </li>
+    );
+  }
   // It is dealt with at the top of the screen.
   if (isTheirMessage(request)) {
     return (
@@ -50,6 +60,9 @@ export function LandlordRow({ applicationId, request, canReview }: LandlordRowPr
         <p className="figures text-sm text-soft">Received {formatDateTime(asked_at)}</p>
         <p className="mt-2 whitespace-pre-line break-words">{words}</p>
         <AttachedFiles files={request.attached_files} isForReview />
+        {replies.map((reply) => (
+          <OurReply key={reply.id} reply={reply} />
+        ))}
       </li>
     );
   }

@@ -1,0 +1,358 @@
+-- Our reply to what a landlord or agent had written stood beside it as a message from us that needs no answer. Screens know now which message it replies to.
+
+grant select (in_reply_to) on public.landlord_requests to authenticated;
+
+drop function public.own_landlord_answers(uuid);
+create function public.own_landlord_answers(application_id uuid) returns table (
+  id uuid, kind text, words text, asked_at timestamptz, answered_at timestamptz, is_confirmed boolean, answer text, came_by text, answered_by text, in_reply_to uuid
+)
+language sql stable security definer rows 5 set search_path = '' as $$
+  -- Who of the staff recorded an answer is for staff.
+  select r.id, r.kind, r.words, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, case when r.came_by = 'account' then p.display_name end,
+    r.in_reply_to
+  from public.landlord_requests as r
+  left join public.profiles as p on p.id = r.answered_by
+  where r.application_id = own_landlord_answers.application_id and (r.answered_at is not null or r.kind = 'note')
+    and r.property_manager_id in (select private.managed_property_manager_ids())
+  order by coalesce(r.answered_at, r.asked_at) desc, r.id
+  limit 100
+$$;
+comment on function public.own_landlord_answers(uuid) is
+  'A property manager''s user: what was asked about an application and how it was answered, also by colleagues and with staff, what was told without a question, and what they wrote with our replies (in_reply_to: the message), the newest first. Nothing for anybody else.';
+revoke execute on function public.own_landlord_answers(uuid) from public, anon, authenticated;
+grant execute on function public.own_landlord_answers(uuid) to authenticated;
+
+create or replace function public.review_parts(application uuid, parts text[]) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  if not private.is_admin() then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  perform private.refuse_own_case(review_parts.application);
+  answer := public.application_parts(review_parts.application, parts);
+  -- First, because the facts depend on it.
+  if 'screening' = any (parts) then
+    answer := answer || jsonb_build_object('screening', (
+      select coalesce(jsonb_agg(to_jsonb(s) - 'ordinality' order by s.ordinality), '[]')
+      from public.screen_application(review_parts.application) with ordinality as s
+    ));
+  end if;
+  if 'facts' = any (parts) then
+    answer := answer || jsonb_build_object('facts', public.approval_facts(review_parts.application));
+  end if;
+  if 'reviews' = any (parts) then
+    answer := answer || jsonb_build_object('reviews', (
+      select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
+        'reviewer', case when p.id is not null then jsonb_build_object('display_name', p.display_name, 'email', p.email) end
+      ) order by r.reviewed_at desc, r.id), '[]')
+      from public.document_reviews as r
+      join public.application_documents as d on d.id = r.document_id
+      left join public.profiles as p on p.id = r.reviewed_by
+      where d.application_id = review_parts.application
+    ));
+  end if;
+  if 'views' = any (parts) then
+    answer := answer || jsonb_build_object('views', (
+      select coalesce(jsonb_agg(to_jsonb(v) order by v.viewed_at desc, v.id), '[]')
+      from (
+        select w.id, w.viewed_at, w.is_attached,
+          jsonb_build_object('document_type', w.document_type, 'file_name', w.file_name) as application_documents,
+          case when p.id is not null then jsonb_build_object('display_name', p.display_name, 'email', p.email) end as viewer
+        from (
+          select v.id, v.viewed_at, v.viewed_by, false as is_attached, d.document_type, d.file_name
+          from public.document_views as v join public.application_documents as d on d.id = v.document_id
+          where d.application_id = review_parts.application
+          union all
+          select v.id, v.viewed_at, v.viewed_by, true, 'other', f.file_name
+          from public.document_views as v join public.attached_files as f on f.id = v.attached_file_id
+          where f.application_id = review_parts.application
+        ) as w
+        left join public.profiles as p on p.id = w.viewed_by
+        order by w.viewed_at desc, w.id
+        limit 50
+      ) as v
+    ));
+  end if;
+  if 'landlord' = any (parts) then
+    answer := answer || jsonb_build_object('landlord', (
+      select coalesce(jsonb_agg(to_jsonb(l) order by l.asked_at desc, l.id), '[]')
+      from (
+        select r.id, r.kind, r.words, r.due_on, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, r.closed_at,
+          r.told_by, r.told_how, r.told_on, r.reminded_at, r.in_reply_to
+        from public.landlord_requests as r
+        where r.application_id = review_parts.application
+        order by r.asked_at desc, r.id
+        limit 50
+      ) as l
+    ));
+  end if;
+  return answer;
+end
+$$;
+
+create or replace function private.hidden_events(application uuid) returns table(id uuid, kind text, happened_at timestamptz, actor_id uuid, type text, detail text)
+language sql stable security definer set search_path = '' as $$
+  select e.id, e.kind, e.happened_at, e.actor_id, e.type, e.detail
+  from (
+    select a.id, a.tenant_id, private.reads_as_staff(a.id) as is_staff
+    from public.rent_guarantee_applications as a where a.id = hidden_events.application
+  ) as c
+  cross join lateral (
+    select md5(f.application_id || ' fee waived')::uuid as id, 'fee_waived' as kind, f.waived_at as happened_at, null::uuid as actor_id,
+      'certificate' as type, f.reason as detail
+    from public.fee_waivers as f where f.application_id = c.id
+    union all
+    select md5(l.id || ' asked')::uuid, 'landlord_request', l.asked_at, null, case when l.in_reply_to is not null then 'reply' else l.kind end,
+      case when c.is_staff then l.words end
+    from public.landlord_requests as l
+    -- What a landlord or agent writes unasked, and the reply to it, are between them and staff.
+    where l.application_id = c.id and (l.kind <> 'note' or l.came_by is null) and (c.is_staff or l.in_reply_to is null)
+    union all
+    select l.id, 'landlord_message', l.asked_at, l.answered_by, l.kind, l.words
+    from public.landlord_requests as l where l.application_id = c.id and l.kind = 'note' and l.came_by = 'account' and c.is_staff
+    union all
+    select md5(l.id || ' answered')::uuid, 'landlord_answered', l.answered_at, case when c.is_staff then l.answered_by end,
+      case when c.is_staff and l.is_confirmed then 'confirmed' when c.is_staff and not l.is_confirmed then 'denied' else 'answer' end,
+      case when c.is_staff then nullif(concat_ws(E'\n', l.answer, private.told_words(l)), '') end
+    from public.landlord_requests as l where l.application_id = c.id and l.answered_at is not null and l.kind <> 'note'
+    union all
+    select s.id,
+      -- An account that is gone since leaves an assignment without a person, but nothing is written to nobody.
+      case when s.assigned_to is null and s.words is null then 'case_put_back' when s.assigned_to = s.assigned_by then 'case_taken' else 'case_handed_over' end,
+      s.assigned_at, s.assigned_by, coalesce(private.staff_name(s.assigned_to), ''), s.words
+    from public.case_assignments as s where s.application_id = c.id and c.is_staff
+    union all
+    select t.id, t.act, t.done_at, t.done_by, case when t.landlord_request_id is not null then 'landlord' else 'tenant' end, coalesce(q.words, l.words)
+    from private.staff_acts_alone as t
+    left join public.application_requests as q on q.id = t.request_id
+    left join public.landlord_requests as l on l.id = t.landlord_request_id
+    where t.act = 'request_reminded' and c.id in (q.application_id, l.application_id) and c.is_staff
+  ) as e
+  where c.is_staff or c.id in (select private.own_application_ids())
+$$;
+comment on function private.hidden_events(uuid) is
+  'What the timeline tells from tables that a tenant may not read: the waiver of the fee, and that the landlord was asked and has answered. Staff read the words too, what the landlord has written unasked and our replies (landlord_request of the type reply), who took, handed over or put back the case, and who reminded of a request (request_reminded: type is tenant or landlord, detail what was asked); nobody else reads anything.';
+
+create or replace function public.list_user_activity(user_id uuid, page_size integer default 30, page_offset integer default 0) returns table (id uuid, kind text, happened_at timestamptz, application_id uuid, application_number text, type text, detail text, direction text, fields text[])
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted integer := least(greatest(page_size, 1), 200);
+  skipped integer := greatest(page_offset, 0);
+  -- What colleagues do with a case of the reader's own is for others.
+  hidden uuid[] := case when list_user_activity.user_id = auth.uid() then '{}' else array(select private.own_case_ids()) end;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read what a user did.';
+  end if;
+  return query
+  select act.id, act.kind, act.happened_at, act.application_id, a.application_number, act.type, act.detail, act.direction, act.fields
+  from (
+    (select h.id, 'status' as kind, h.changed_at as happened_at, h.application_id, h.status as type, h.notes as detail, null as direction, null::text[] as fields
+    from public.application_status_history as h where h.changed_by = list_user_activity.user_id
+      and (h.application_id = any (hidden)) is not true
+    order by h.changed_at desc, h.id desc limit wanted + skipped)
+    union all
+    (select d.id, 'document', d.uploaded_at, d.application_id, d.document_type, d.file_name, null, null
+    from public.application_documents as d where d.uploaded_by = list_user_activity.user_id
+      and (d.application_id = any (hidden)) is not true
+    order by d.uploaded_at desc, d.id desc limit wanted + skipped)
+    union all
+    (select d.id, 'document', d.uploaded_at, d.application_id, d.document_type, d.file_name, null, null
+    from public.staff_authors as w join public.application_documents as d on d.id = w.document_id where w.user_id = list_user_activity.user_id
+      and (d.application_id = any (hidden)) is not true
+    order by d.uploaded_at desc, d.id desc limit wanted + skipped)
+    union all
+    (select c.id, 'message', c.created_at, c.application_id, c.communication_type, c.subject, c.direction, null
+    from public.application_communications as c where c.created_by = list_user_activity.user_id
+      and (c.application_id = any (hidden)) is not true
+    order by c.created_at desc, c.id desc limit wanted + skipped)
+    union all
+    (select c.id, 'message', c.created_at, c.application_id, c.communication_type, c.subject, c.direction, null
+    from public.staff_authors as w join public.application_communications as c on c.id = w.communication_id where w.user_id = list_user_activity.user_id
+      and (c.application_id = any (hidden)) is not true
+    order by c.created_at desc, c.id desc limit wanted + skipped)
+    union all
+    (select md5(s.version_id || ' signed ' || s.place)::uuid, 'certificate_signed', s.signed_at, r.application_id, r.version::text, r.certificate_number, null, null
+    from public.certificate_signatures as s join public.certificate_records as r on r.id = s.version_id where s.user_id = list_user_activity.user_id
+      and (r.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(e.version_id || ' made')::uuid, case when n.early_end is null then 'certificate_endorsed' else 'certificate_ends_early' end,
+      e.made_at, r.application_id, coalesce(n.early_end::text, r.version::text), e.reason, null, null
+    from public.certificate_endorsements as e join public.certificate_records as r on r.id = e.version_id
+    cross join lateral (select private.early_end(r.id) as early_end) as n where e.made_by = list_user_activity.user_id
+      and (r.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(b.id || ' taken back')::uuid, 'certificate_taken_back', b.taken_back_at, b.application_id, b.version::text, b.statement #>> '{changes,0,reason}', null, null
+    from public.taken_back_versions as b where b.taken_back_by = list_user_activity.user_id
+      and (b.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select w.id, 'withdrawal_proposed', w.proposed_at, r.application_id, w.ground, w.notice_until::text, null, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.proposed_by = list_user_activity.user_id
+      and (r.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(w.id || ' confirmed')::uuid, 'withdrawal_notice', w.confirmed_at, r.application_id, w.ground, w.notice_until::text, null, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.confirmed_by = list_user_activity.user_id
+      and (r.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(w.id || ' reversal proposed')::uuid, 'reversal_proposed', w.reversal_proposed_at, r.application_id, w.ground, w.reversal_reason, null, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.reversal_proposed_by = list_user_activity.user_id
+      and (r.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(w.id || ' taken back')::uuid, 'notice_taken_back', w.reversed_at, r.application_id, w.ground, null, null, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.reversed_by = list_user_activity.user_id
+      and (r.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select o.id, 'objection', o.objected_at, o.application_id, o.side, o.words, null, null
+    from public.withdrawal_objections as o where o.objected_by = list_user_activity.user_id
+      and (o.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(o.id || ' decided')::uuid, 'objection_decided', o.decided_at, o.application_id, o.outcome, o.reply, null, null
+    from public.withdrawal_objections as o where o.decided_by = list_user_activity.user_id
+      and (o.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select p.id, 'withdrawal_ended', p.ended_at, p.application_id, p.outcome, p.reason, null, null
+    from public.ended_proposals as p where p.ended_by = list_user_activity.user_id
+      and (p.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select v.id, case v.decision when 'accepted' then 'document_verified' else 'document_refused' end, v.reviewed_at, d.application_id, d.document_type,
+      case v.decision when 'accepted' then d.file_name else v.words end, null, null
+    from public.document_reviews as v join public.application_documents as d on d.id = v.document_id where v.reviewed_by = list_user_activity.user_id
+      and (d.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select k.id, 'document_' || k.change, k.changed_at, k.application_id, k.document_type, d.file_name, null, null
+    from public.document_changes as k left join public.application_documents as d on d.id = k.document_id
+    where k.changed_by = list_user_activity.user_id and k.change in ('unverified', 'deleted')
+      and (k.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    -- A refusal asks for another document by itself, and stands above.
+    (select q.id, case when q.field is not null then 'correction' else 'request' end, q.asked_at, q.application_id,
+      coalesce(q.field, q.document_type, 'answer'), q.words, null, null
+    from public.application_requests as q where q.asked_by = list_user_activity.user_id and q.document_id is null
+      and (q.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(q.id || ' accepted')::uuid, 'correction_accepted', q.accepted_at, q.application_id, q.field, q.answer, null, null
+    from public.application_requests as q where q.closed_by = list_user_activity.user_id and q.accepted_at is not null
+      and (q.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(j.id || ' appeal decided')::uuid, 'appeal_decided', j.appeal_decided_at, j.application_id, j.appeal_outcome, j.appeal_reply, null, null
+    from public.application_rejections as j where j.appeal_decided_by = list_user_activity.user_id
+      and (j.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select l.id, 'closing', l.closed_at, l.application_id, l.kind, l.reason, null, null
+    from public.application_closings as l where l.closed_by = list_user_activity.user_id
+      and (l.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select m.id, 'match_decision', m.decided_at, m.application_id, m.decision, concat_ws(E'\n', m.entry_name, m.reason), null, null
+    from public.screening_decisions as m where m.decided_by = list_user_activity.user_id
+      and (m.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5('permission ' || k.id)::uuid, 'permission', k.acted_at, null, k.act, concat_ws(E'\n', k.permission, private.staff_name(k.user_id)), null, null
+    from public.permission_acts as k where k.acted_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5('confirmed ' || k.id)::uuid, 'permission_confirmed', k.acted_at, null, k.act, concat_ws(E'\n', k.permission, private.staff_name(k.user_id)), null, null
+    from public.permission_acts as k where k.confirmed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select g.id, 'guarantor', g.changed_at, null, g.field, null, null, null
+    from public.guarantor_changes as g where g.changed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select o.id, 'sanctions_list', o.loaded_at, null, o.published_on::text, null, null, null
+    from public.sanctions_lists as o where o.loaded_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select x.id, 'mail_text', x.written_at, null, m.title, x.reason, null, null
+    from public.mail_text_versions as x join public.mail_templates as m on m.name = x.template where x.written_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select n.id, 'account_linked', n.linked_at, null, 'linked', c.company_name, null, null
+    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id where n.linked_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(n.id || ' unlinked')::uuid, 'account_linked', n.unlinked_at, null, 'unlinked', c.company_name, null, null
+    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id where n.unlinked_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select s.id,
+      case when s.assigned_to is null and s.words is null then 'case_put_back' when s.assigned_to = s.assigned_by then 'case_taken' else 'case_handed_over' end,
+      s.assigned_at, s.application_id, coalesce(private.staff_name(s.assigned_to), ''), s.words, null, null
+    from public.case_assignments as s where s.assigned_by = list_user_activity.user_id
+      and (s.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select e.id, 'edit', e.changed_at, e.application_id, 'application',
+      e.guarantee_amount || ' ' || (select w.guarantee_currency from public.rent_guarantee_applications as w where w.id = e.application_id), null, e.fields
+    from public.record_edits as e where e.changed_by = list_user_activity.user_id and e.application_id is not null
+      and (e.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select r.id, 'amount_reason', r.given_at, r.application_id, 'amount', r.reason, null, null
+    from public.amount_reasons as r where r.given_by = list_user_activity.user_id
+      and (r.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(y.application_id || ' rule ' || y.rule || ' ' || y.given_at)::uuid, 'rule_reason', y.given_at, y.application_id, y.rule::text, y.reason, null, null
+    from public.rule_reasons as y where y.given_by = list_user_activity.user_id
+      and (y.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(f.application_id || ' waived')::uuid, 'fee_waived', f.waived_at, f.application_id, 'certificate', f.reason, null, null
+    from public.fee_waivers as f where f.waived_by = list_user_activity.user_id
+      and (f.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(l.id || ' opened')::uuid, 'reopening', l.reopened_at, l.application_id, l.kind, l.reopen_reason, null, null
+    from public.application_closings as l where l.reopened_by = list_user_activity.user_id
+      and (l.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select g.id, 'merge', g.merged_at, null, g.property_manager_id::text, concat_ws(E'\n', g.company_name, kept.company_name, g.reason), null, null
+    from public.property_manager_merges as g join public.property_managers as kept on kept.id = g.property_manager_id where g.merged_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select q.id, 'landlord_request', q.asked_at, q.application_id, case when q.in_reply_to is not null then 'reply' else q.kind end, q.words, null, null
+    from public.landlord_requests as q where q.asked_by = list_user_activity.user_id
+      and (q.application_id = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select t.id, t.act, t.done_at, coalesce(q.application_id, l.application_id),
+      case when t.landlord_request_id is not null then 'landlord' else coalesce(t.work, 'tenant') end, coalesce(q.words, l.words), null, null
+    from private.staff_acts_alone as t
+    left join public.application_requests as q on q.id = t.request_id
+    left join public.landlord_requests as l on l.id = t.landlord_request_id
+    where t.done_by = list_user_activity.user_id
+      and (coalesce(q.application_id, l.application_id) = any (hidden)) is not true
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select c.id, 'manager_added', c.created_at, null, c.id::text, c.company_name, null, null
+    from public.staff_authors as w join public.property_managers as c on c.id = w.property_manager_id where w.user_id = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+  ) as act
+  left join public.rent_guarantee_applications as a on a.id = act.application_id
+  order by act.happened_at desc, act.id desc
+  limit wanted offset skipped;
+end
+$$;
+
+comment on function public.list_application_timeline(uuid) is
+  'What happened to an application, newest first, as far as the caller may see it. kind: status (type is the status, detail the note; a property manager''s user is told neither the note nor who it was), message (its type, subject and direction), document (its type and file name), document_for_appeal (the same, of what the tenant added between the rejection and the decision on the appeal), document_verified, document_unverified, document_deleted (the same; a deleted document''s name is gone), edit (type application, tenancy or property_manager, and the fields that changed), certificate_endorsed (type is the version, detail the reason), certificate_ends_early (type is the new last day covered, detail the reason), certificate_signed (staff; type is the version), certificate_taken_back (staff; type is the version, detail the reason that it gave), certificate_issued and certificate_withdrawn (type is the version, detail the number), withdrawal_proposed (staff) or withdrawal_notice (type is the ground, detail the last day of the notice), request and request_answered (type is the document''s type or answer, detail what is asked or answered), document_refused (type is the document''s type, detail what the tenant is to do), correction, correction_answered and correction_accepted (type is the field, detail the words, then the value), correction_declined (type is the field, detail why it is right as it is), landlord_request (type is confirmation, answer, note or, for staff, reply, detail the words, for staff), landlord_answered (for staff type is confirmed, denied or answer, and detail the words; for the tenant type is answer), landlord_message (staff; type is note, detail the words), fee_waived (type is certificate, detail the reason), case_taken, case_put_back and case_handed_over (staff whom the application does not concern; type is the name of who has the case then, detail what was written to them), appeal (type is the reason of the rejection, detail the tenant''s words), appeal_withdrawn, appeal_decided (type is the outcome, detail the reply), closing (type is withdrawn or closed, detail the reason), reopening (the same). actor_id and actor_name are for staff and for who did it; is_ours says to everybody else that it was our team.';
