@@ -2,6 +2,7 @@ import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { callAuth } from './testing/call-auth.ts';
+import { callFunction } from './testing/call-function.ts';
 import { type Line, openLine } from './testing/line.ts';
 import { callRest, makeStaff } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
@@ -157,20 +158,7 @@ describe('a member of staff with a certificate open', () => {
   });
 });
 
-/** Calls a function of the database as a person. */
-async function call(account: Account, name: string, body: object): Promise<unknown> {
-  const { access_token: token } = (await callAuth(service.origin, 'token?grant_type=password', account)) as {
-    access_token: string;
-  };
-  const answer = await fetch(`${service.origin}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${name}: ${text}`);
-  return text === '' ? undefined : JSON.parse(text);
-}
+const call = (account: Account, name: string, body: object) => callFunction(service.origin, account, name, body);
 
 describe('a tenant whose certificate is withdrawn, or whose application is rejected', { sequential: true }, () => {
   it('sees the notice without a reload, and what is decided of the objection', async () => {

@@ -5,6 +5,7 @@ import { decidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationScreen } from '~/features/applications/application-screen';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
+import { FormerNotices } from '~/features/certificates/notice/former-notices';
 import { Conversation } from '~/features/conversation/conversation';
 import { TenantDecision } from '~/features/decisions/tenant-decision';
 import { WithdrawApplication } from '~/features/decisions/withdraw-application';
@@ -18,6 +19,7 @@ export default function ApplicationRoute() {
   return (
     <ApplicationScreen
       id={applicationId}
+      notices={(given, messages) => <FormerNotices applicationId={applicationId} notices={given} messages={messages} />}
       tasks={<TenantTasks applicationId={applicationId} />}
       certificate={(isOwn) => (
         <ApplicationCertificate applicationId={applicationId} reader={isOwn ? 'tenant' : 'landlord'} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NamedFile } from '~/data/attached-files/named-file';
 import { toAppError } from '~/lib/app-error';
+import { londonToday } from '~/lib/dates';
 import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
 import { certificateKeys } from './keys';
@@ -24,6 +25,14 @@ export type GivenNotice = Omit<
 /** The notice that counts for a certificate; undefined without one. */
 export function noticeFor(certificateNumber: string, notices: readonly GivenNotice[]): GivenNotice | undefined {
   return notices.find((notice) => notice.certificate_number === certificateNumber && notice.taken_back_at === null);
+}
+
+/** Whether a notice was neither taken back nor has ended. */
+export function isRunning({
+  notice_until,
+  taken_back_at,
+}: Pick<GivenNotice, 'notice_until' | 'taken_back_at'>): boolean {
+  return taken_back_at === null && notice_until >= londonToday();
 }
 
 async function fetchNotices(application_id: string, signal: AbortSignal): Promise<GivenNotice[]> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
@@ -7,14 +7,18 @@ import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
 import { useApplicationParts } from '~/data/application-parts/use-application-parts';
+import { type GivenNotice, withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { OtherAccount } from '~/domain/other-account';
 import { OtherView } from '~/domain/other-view';
 import { useUnsavedCompany } from '~/domain/tenancy/use-unsaved-company';
 import { type AppError, isNotFound } from '~/lib/app-error';
+import { useAuth } from '~/lib/auth/auth-context';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ApplicationHeader } from './application-header';
 import { DetailsTab } from './details-tab';
+import { LandlordAnswers } from './landlord-answers';
 import { PropertyManagerTab } from './property-manager-tab';
 import { PropertyTab } from './property-tab';
 import { TenantTab } from './tenant-tab';
@@ -36,35 +40,69 @@ interface ApplicationParts {
   withdrawal: (application: Application) => ReactNode;
 }
 
-interface ApplicationScreenProps extends ApplicationParts {
+interface FormerParts {
+  /** For a former landlord or agent: the notices of withdrawal that were given to them, above what they and we have written. */
+  notices: (given: readonly [GivenNotice, ...GivenNotice[]], messages: ReactNode) => ReactNode;
+}
+
+interface ApplicationScreenProps extends ApplicationParts, FormerParts {
   id: string;
 }
 
 /** `/dashboard/applications/{id}`: one application, read-only, for its tenant, its property manager's user and staff. */
-export function ApplicationScreen({ id, ...shown }: ApplicationScreenProps) {
+export function ApplicationScreen({ id, notices, ...shown }: ApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),
     meta: { error: { title: 'Error', description: explain, unless: isNotFound } },
   });
   const parts = useApplicationParts(id);
   useRecordTitle(query.data?.application_number);
-  if (query.isPending || (query.data && parts.isPending))
-    return <PageSkeleton label="Loading application details..." />;
-  if (query.data) return <LoadedApplication application={query.data} {...shown} />;
+  // A query without data waits again whenever a change has it read again, which must not close the box in which somebody writes.
+  const [missingId, setMissingId] = useState<string>();
+  if (isNotFound(query.error) && missingId !== id) setMissingId(id);
+  if (query.data && !parts.isPending) return <LoadedApplication application={query.data} {...shown} />;
+  if (!query.data && missingId === id) return <MissingApplication id={id} notices={notices} />;
+  if (query.isPending || query.data) return <PageSkeleton label="Loading application details..." />;
+  return (
+    <NoApplication>
+      <ErrorState title={explain(query.error)} onRetry={() => void query.refetch()} />
+    </NoApplication>
+  );
+}
+
+/** One that the reader does not see. A former landlord or agent may have been given a notice while it was theirs. */
+function MissingApplication({ id, notices }: { id: string } & FormerParts) {
+  const { user, isAdmin } = useAuth();
+  const role = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !isAdmin });
+  const given = useQuery({ ...withdrawalNoticesQueryOptions(id), enabled: role.data === 'p_manager' });
+  const [newest, ...earlier] = given.data ?? [];
+  if (role.isLoading || given.isLoading) return <PageSkeleton label="Loading application details..." />;
+  if (newest) {
+    return notices(
+      [newest, ...earlier],
+      <LandlordAnswers applicationId={id} about={newest.certificate_number} isFormer />,
+    );
+  }
+  return (
+    <NoApplication>
+      {given.isError ? (
+        <ErrorState title={explain(given.error)} onRetry={() => void given.refetch()} />
+      ) : (
+        <ErrorState
+          title="Application not found. It may have been deleted or doesn't exist."
+          description={<UnlinkedHint />}
+          action={<OtherAccount />}
+        />
+      )}
+    </NoApplication>
+  );
+}
+
+function NoApplication({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader back={<BackLink to={paths.applications}>Back to Applications</BackLink>} title="Application" />
-      <div className="rounded-2xl border bg-surface">
-        {isNotFound(query.error) ? (
-          <ErrorState
-            title="Application not found. It may have been deleted or doesn't exist."
-            description={<UnlinkedHint />}
-            action={<OtherAccount />}
-          />
-        ) : (
-          <ErrorState title={explain(query.error)} onRetry={() => void query.refetch()} />
-        )}
-      </div>
+      <div className="rounded-2xl border bg-surface">{children}</div>
     </>
   );
 }

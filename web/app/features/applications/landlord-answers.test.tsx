@@ -7,7 +7,7 @@ import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-lan
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { LandlordAnswers } from './landlord-answers';
 
-function render(notices: object[], answers: object[] = []) {
+function render(notices: object[], answers: object[] = [], isFormer = false) {
   const client = new QueryClient();
   client.setQueryData(ownLandlordAnswersQueryOptions('a1').queryKey, answers as never);
   client.setQueryData(certificateKeys.notices('a1'), notices);
@@ -15,7 +15,7 @@ function render(notices: object[], answers: object[] = []) {
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <AuthContext value={{ user: { id: 'u1' } } as AuthState}>
-          <LandlordAnswers applicationId="a1" applicationNumber="RGC-2026-11-003" />
+          <LandlordAnswers applicationId="a1" about="RGC-2026-11-003" isFormer={isFormer} />
         </AuthContext>
       </QueryClientProvider>
     </MemoryRouter>,
@@ -44,6 +44,19 @@ it('An objection stands without a word on questions that were never asked.', () 
   expect(text).toContain('Paid');
   expect(text).not.toContain('answered yet');
   expect(text).not.toContain('not asked you anything');
+});
+
+it('A former landlord or agent writes while the notice runs, and reads afterwards how they reach us.', () => {
+  const notice = { id: 'n1', notice_until: '2199-12-31', taken_back_at: null, objected_at: '2026-11-26T10:00:00Z' };
+  const running = render([notice], [], true);
+  expect(running).toContain('Write a message');
+  // Their objection stands with the notice.
+  expect(running).not.toContain('objected');
+  for (const over of [{ notice_until: '2026-01-31' }, { taken_back_at: '2026-11-27T10:00:00Z' }]) {
+    const ended = render([{ ...notice, ...over }], [], true);
+    expect(ended).not.toContain('Write a message');
+    expect(ended).toMatch(/You could write to us here while the notice ran.*href="mailto:[^"]+RGC-2026-11-003"/);
+  }
 });
 
 it('A message says who wrote it, and what we tell says that it is from us.', () => {

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
-import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
+import { isRunning, withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import {
   type LandlordAnswer,
   ownLandlordAnswersQueryOptions,
@@ -14,7 +14,7 @@ import { AttachedFiles } from '~/domain/documents/attached-files';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { OurReply } from '~/domain/landlord/our-reply';
 import { type Replied, withReplies } from '~/domain/landlord/with-replies';
-import { CallUs } from '~/domain/write-to-us';
+import { CallUs, MailToUs } from '~/domain/write-to-us';
 import { Writing } from '~/domain/writing';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
@@ -27,24 +27,35 @@ const LandlordMessageForm = lazy(async () => ({
 
 interface LandlordAnswersProps {
   applicationId: string;
-  applicationNumber: string;
+  /** The number of the application, or of the certificate for a former landlord or agent, who reads no application. */
+  about: string;
+  /** To whom only a notice was given. Its screen has what they objected, and they write while it runs. */
+  isFormer?: boolean;
 }
 
 /**
  * For a property manager's user: what we asked about an application and told them, what was answered and written to us, when and by whom,
  * and the box to write to us. Its anchor is that of the tenant's conversation.
  */
-export function LandlordAnswers({ applicationId, applicationNumber }: LandlordAnswersProps) {
+export function LandlordAnswers({ applicationId, about, isFormer = false }: LandlordAnswersProps) {
   const ref = useLinkedSection(messagesAnchor);
   const query = useQuery(ownLandlordAnswersQueryOptions(applicationId));
   const { data: notices = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
   const storedAs = `landlord-message:${useAuth().user?.id}:${applicationId}`;
-  const isEmpty = query.data?.length === 0 && !notices.some(({ objected_at }) => objected_at);
+  const objected = isFormer ? [] : notices.filter(({ objected_at }) => objected_at);
+  const canWrite = !isFormer || notices.some(isRunning);
+  const isEmpty = query.data?.length === 0 && objected.length === 0;
   return (
     <div ref={ref} id={messagesAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">
       <Section title="Questions and messages">
-        <OwnObjections notices={notices} />
-        {isEmpty ? <p className="mb-4">We have not asked you anything about it. You can write to us here.</p> : null}
+        <OwnObjections notices={objected} />
+        {isEmpty ? (
+          <p className="mb-4">
+            {canWrite
+              ? 'We have not asked you anything about it. You can write to us here.'
+              : 'Nothing was written here.'}
+          </p>
+        ) : null}
         {query.isPending ? (
           // It stands above the box here, and not at the end of its card.
           <div className="mb-4 pb-5 sm:pb-7">
@@ -64,10 +75,16 @@ export function LandlordAnswers({ applicationId, applicationNumber }: LandlordAn
           </ul>
         )}
         <div className="grid gap-4">
-          <Writing storedAs={storedAs} heading={ref}>
-            {(onDone) => <LandlordMessageForm applicationId={applicationId} storedAs={storedAs} onDone={onDone} />}
-          </Writing>
-          <CallUs about={applicationNumber} />
+          {canWrite ? (
+            <Writing storedAs={storedAs} heading={ref}>
+              {(onDone) => <LandlordMessageForm applicationId={applicationId} storedAs={storedAs} onDone={onDone} />}
+            </Writing>
+          ) : (
+            <p className="wrap-anywhere max-w-prose">
+              You could write to us here while the notice ran. Now write to <MailToUs about={about} />.
+            </p>
+          )}
+          <CallUs about={about} />
         </div>
       </Section>
     </div>

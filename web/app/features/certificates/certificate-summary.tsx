@@ -8,7 +8,7 @@ import { Spinner } from '~/components/ui/spinner';
 import { paths } from '~/config/paths';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
-import { certificateAnchor } from '~/domain/anchors';
+import { certificateAnchor, noticeAnchor } from '~/domain/anchors';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { runningNotice } from '~/domain/certificate/running-notice';
 import { formatDate } from '~/lib/dates';
@@ -82,11 +82,16 @@ export function CertificateSummary({
         {isForLandlord && runningNotice(version) ? (
           <NoticeReason version={version} sentence={sentence} isOnItsPage={isOnItsPage} />
         ) : noticeUntil ? (
-          <NoticeReason
-            version={version}
-            sentence={`${sentence} Before that we gave you notice to withdraw the certificate. The last day of the notice is ${formatDate(noticeUntil)}.`}
-            isOnItsPage={false}
-          />
+          <p className="mt-2 max-w-prose text-soft">
+            {sentence} Before that we gave you notice to withdraw the certificate. The last day of the notice is{' '}
+            {formatDate(noticeUntil)}.{' '}
+            <Link
+              to={`${paths.application(version.application_id)}#${noticeAnchor}`}
+              className="font-semibold underline underline-offset-4"
+            >
+              See the notice<span className="sr-only"> for {number}</span>
+            </Link>
+          </p>
         ) : (
           <p className="mt-2 max-w-prose text-soft">{sentence}</p>
         )}

@@ -31,10 +31,6 @@ it('A notice has its tenant, home and last day, and leads to its box.', () => {
   expect(html).toContain('href="/dashboard/applications/a1#notice"');
 });
 
-it('A notice to a former agent leads to the certificate of their time.', () => {
-  expect(render({ is_former: true })).toContain('href="/dashboard/certificates?q=RGC-CERT-1"');
-});
-
 it('A notice to which the firm has objected says who did.', () => {
   const objection = { objected_at: '2026-11-26T10:00:00Z', objected_by: 'Owen Prosser' };
   expect(render(objection)).toContain('Owen Prosser objected on 26 November 2026, and we look at it again.');

@@ -25,7 +25,7 @@ export function LandlordNotices({ notices }: { notices: readonly OwnNotice[] }) 
             </h3>
             <p className="mt-1 mb-3 max-w-prose">{describeNotice(notice)}</p>
             <Button asChild variant="secondary">
-              <Link to={wayTo(notice)}>
+              <Link to={`${paths.application(notice.application_id)}#${noticeAnchor}`}>
                 See the notice
                 <span className="sr-only">for {notice.certificate_number}</span>
               </Link>
@@ -35,13 +35,6 @@ export function LandlordNotices({ notices }: { notices: readonly OwnNotice[] }) 
       </ul>
     </Section>
   );
-}
-
-/** A former agent does not see the application, only the certificate of their time. */
-function wayTo({ is_former, application_id, certificate_number }: OwnNotice): string {
-  return is_former
-    ? `${paths.certificates}?q=${certificate_number}`
-    : `${paths.application(application_id)}#${noticeAnchor}`;
 }
 
 function describeNotice(notice: OwnNotice): string {
