@@ -111,7 +111,12 @@ describe('a landlord or letting agent', () => {
     );
     await page.getByRole('link', { name: 'Back to your account' }).click();
     await page.waitForURL('**/dashboard**');
-    await closeProfile(page);
+    await see(page, /^We have your inquiry of \d/);
+    await see(page, /^To add or correct something, write from the address of this account to /);
+    // It is not asked for again.
+    expect(await page.getByRole('link', { name: 'Tell us which office you act for' }).count()).toBe(0);
+    await page.setViewportSize({ width: 375, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 
     const staff = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/property-managers');
     await staff.getByRole('link', { name: 'Roath Lets' }).first().click();
@@ -119,6 +124,19 @@ describe('a landlord or letting agent', () => {
     await see(staff, 'No account acts for Roath Lets.');
     const invitation = staff.getByRole('link', { name: 'Write an invitation to office@roath.example' });
     expect(await invitation.getAttribute('href')).toContain(encodeURIComponent(`${service.origin}/apply`));
+    await staff.getByRole('button', { name: 'Dealt with', exact: true }).click();
+    await see(staff, /^Dealt with on \d/);
+    await page.reload();
+    await see(page, /^We dealt with your inquiry on \d/);
+    await see(page, /^This account acts for no office\./);
+
+    await staff.getByRole('button', { name: 'Link an account…' }).click();
+    const sheet = staff.getByRole('dialog', { name: 'Link an account' });
+    await sheet.getByLabel('Email address of the account').fill(agent.email);
+    await sheet.getByRole('button', { name: 'Link account' }).click();
+    await see(page, 'You act for');
+    await see(page, 'Linked to this account');
+    await closeProfile(page);
     await closeProfile(staff);
   });
 

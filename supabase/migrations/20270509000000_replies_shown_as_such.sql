@@ -4,11 +4,16 @@ grant select (in_reply_to) on public.landlord_requests to authenticated;
 
 drop function public.own_landlord_answers(uuid);
 create function public.own_landlord_answers(application_id uuid) returns table (
-  id uuid, kind text, words text, asked_at timestamptz, answered_at timestamptz, is_confirmed boolean, answer text, came_by text, answered_by text, in_reply_to uuid
+  id uuid, kind text, words text, asked_at timestamptz, answered_at timestamptz, is_confirmed boolean, answer text, came_by text, answered_by text,
+  attached_files jsonb, in_reply_to uuid
 )
 language sql stable security definer rows 5 set search_path = '' as $$
   -- Who of the staff recorded an answer is for staff.
   select r.id, r.kind, r.words, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, case when r.came_by = 'account' then p.display_name end,
+    (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f
+      where f.landlord_request_id = r.id and private.reads_landlord_file(f.file_path)
+    ),
     r.in_reply_to
   from public.landlord_requests as r
   left join public.profiles as p on p.id = r.answered_by
@@ -21,76 +26,6 @@ comment on function public.own_landlord_answers(uuid) is
   'A property manager''s user: what was asked about an application and how it was answered, also by colleagues and with staff, what was told without a question, and what they wrote with our replies (in_reply_to: the message), the newest first. Nothing for anybody else.';
 revoke execute on function public.own_landlord_answers(uuid) from public, anon, authenticated;
 grant execute on function public.own_landlord_answers(uuid) to authenticated;
-
-create or replace function public.review_parts(application uuid, parts text[]) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  answer jsonb;
-begin
-  if not private.is_admin() then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  perform private.refuse_own_case(review_parts.application);
-  answer := public.application_parts(review_parts.application, parts);
-  -- First, because the facts depend on it.
-  if 'screening' = any (parts) then
-    answer := answer || jsonb_build_object('screening', (
-      select coalesce(jsonb_agg(to_jsonb(s) - 'ordinality' order by s.ordinality), '[]')
-      from public.screen_application(review_parts.application) with ordinality as s
-    ));
-  end if;
-  if 'facts' = any (parts) then
-    answer := answer || jsonb_build_object('facts', public.approval_facts(review_parts.application));
-  end if;
-  if 'reviews' = any (parts) then
-    answer := answer || jsonb_build_object('reviews', (
-      select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
-        'reviewer', case when p.id is not null then jsonb_build_object('display_name', p.display_name, 'email', p.email) end
-      ) order by r.reviewed_at desc, r.id), '[]')
-      from public.document_reviews as r
-      join public.application_documents as d on d.id = r.document_id
-      left join public.profiles as p on p.id = r.reviewed_by
-      where d.application_id = review_parts.application
-    ));
-  end if;
-  if 'views' = any (parts) then
-    answer := answer || jsonb_build_object('views', (
-      select coalesce(jsonb_agg(to_jsonb(v) order by v.viewed_at desc, v.id), '[]')
-      from (
-        select w.id, w.viewed_at, w.is_attached,
-          jsonb_build_object('document_type', w.document_type, 'file_name', w.file_name) as application_documents,
-          case when p.id is not null then jsonb_build_object('display_name', p.display_name, 'email', p.email) end as viewer
-        from (
-          select v.id, v.viewed_at, v.viewed_by, false as is_attached, d.document_type, d.file_name
-          from public.document_views as v join public.application_documents as d on d.id = v.document_id
-          where d.application_id = review_parts.application
-          union all
-          select v.id, v.viewed_at, v.viewed_by, true, 'other', f.file_name
-          from public.document_views as v join public.attached_files as f on f.id = v.attached_file_id
-          where f.application_id = review_parts.application
-        ) as w
-        left join public.profiles as p on p.id = w.viewed_by
-        order by w.viewed_at desc, w.id
-        limit 50
-      ) as v
-    ));
-  end if;
-  if 'landlord' = any (parts) then
-    answer := answer || jsonb_build_object('landlord', (
-      select coalesce(jsonb_agg(to_jsonb(l) order by l.asked_at desc, l.id), '[]')
-      from (
-        select r.id, r.kind, r.words, r.due_on, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, r.closed_at,
-          r.told_by, r.told_how, r.told_on, r.reminded_at, r.in_reply_to
-        from public.landlord_requests as r
-        where r.application_id = review_parts.application
-        order by r.asked_at desc, r.id
-        limit 50
-      ) as l
-    ));
-  end if;
-  return answer;
-end
-$$;
 
 create or replace function private.hidden_events(application uuid) returns table(id uuid, kind text, happened_at timestamptz, actor_id uuid, type text, detail text)
 language sql stable security definer set search_path = '' as $$

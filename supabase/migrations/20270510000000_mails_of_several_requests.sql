@@ -185,33 +185,6 @@ revoke execute on function private.request_mail_pause(), private.next_request_ma
 grant execute on function public.mail_request(uuid) to service_role;
 
 -- Nobody is told that something is not needed any more of which they had no mail yet.
-create or replace function public.close_request(request_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may close a request.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.application_requests as r where r.id = close_request.request_id;
-  select r.* into request from public.application_requests as r where r.id = close_request.request_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  update public.application_requests as r set closed_at = clock_timestamp(), closed_by = auth.uid()
-  where r.id = request.id and r.closed_at is null;
-  if found then
-    insert into private.staff_acts_alone (act, request_id, done_by) select 'request_closed', request.id, p.id from public.profiles as p where p.id = auth.uid();
-  end if;
-  -- What is answered is settled, and its tenant has nothing to do. The same where its mail still waits.
-  if request.closed_at is null and request.answered_at is null and (request.mail_at is null or request.mailed_at is not null) then
-    perform private.tell_tenant(request.application_id, 'request-closed', jsonb_build_object(
-      'kind', request.kind, 'documentType', request.document_type, 'field', request.field, 'words', request.words
-    ), 'request-closed-' || request.id);
-  end if;
-end
-$$;
-
 create or replace function public.close_landlord_request(request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,68 +1,5 @@
 -- Staff see at each request when its mail went, or that it waits for others.
 
-create or replace function public.application_parts(application uuid, parts text[]) returns jsonb
-language plpgsql stable security invoker set search_path = '' as $$
-declare
-  answer jsonb := '{}';
-begin
-  if 'certificates' = any (parts) then
-    answer := answer || jsonb_build_object('certificates', (
-      select coalesce(jsonb_agg(to_jsonb(v) order by v.version desc), '[]')
-      from (
-        select c.id, c.application_id, c.certificate_number, c.version, c.state, c.statement, c.cover_from, c.cover_until, c.claims_until,
-          c.file_path, c.qr_text, c.created_at, c.issued_at, c.replaced_at, c.withdrawn_at, c.notice_until
-        from public.certificate_versions as c where c.application_id = application_parts.application
-      ) as v
-    ));
-  end if;
-  if 'requests' = any (parts) then
-    answer := answer || jsonb_build_object('requests', (
-      select case when count(*) <= 100 then coalesce(jsonb_agg(to_jsonb(q) order by q.asked_at desc, q.id), '[]') end
-      from (
-        select r.id, r.application_id, r.kind, r.document_type, r.document_id, r.reason_code, r.words, r.due_on, r.asked_at, r.answered_at,
-          r.answer, r.answer_document_ids, r.closed_at, r.field, r.old_value, r.accepted_at, r.kept_because, r.reminded_at, r.mail_at, r.mailed_at
-        from public.application_requests as r where r.application_id = application_parts.application
-      ) as q
-    ));
-  end if;
-  if 'documents' = any (parts) then
-    answer := answer || jsonb_build_object('documents', (
-      select case when count(*) <= 100 then coalesce(jsonb_agg(to_jsonb(d) order by d.uploaded_at desc, d.id), '[]') end
-      from public.application_documents as d where d.application_id = application_parts.application
-    ));
-  end if;
-  if 'messages' = any (parts) then
-    answer := answer || jsonb_build_object('messages', (
-      select case when count(*) <= 100 then coalesce(
-        jsonb_agg(to_jsonb(m) || jsonb_build_object(
-            'profiles', case when p.id is not null then jsonb_build_object('display_name', p.display_name) end,
-            'attached_files', (select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.communication_id = m.id)
-          )
-          order by m.created_at desc, m.id),
-        '[]'
-      ) end
-      from public.application_communications as m
-      left join public.staff_authors as w on w.communication_id = m.id
-      left join public.profiles as p on p.id = coalesce(m.created_by, w.user_id)
-      where m.application_id = application_parts.application
-    ));
-  end if;
-  if 'timeline' = any (parts) then
-    answer := answer || jsonb_build_object('timeline', (
-      select coalesce(jsonb_agg(to_jsonb(l) - 'ordinality' order by l.ordinality), '[]')
-      from public.list_application_timeline(application_parts.application) with ordinality as l
-    ));
-  end if;
-  if 'case' = any (parts) then
-    answer := answer || jsonb_build_object('case', (
-      select to_jsonb(c) || jsonb_build_object('price', (select to_jsonb(p) from public.application_price(c.application_id) as p))
-      from public.own_cases() as c where c.application_id = application_parts.application
-    ));
-  end if;
-  return answer;
-end
-$$;
-
 create or replace function public.review_parts(application uuid, parts text[]) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -121,7 +58,10 @@ begin
       select coalesce(jsonb_agg(to_jsonb(l) order by l.asked_at desc, l.id), '[]')
       from (
         select r.id, r.kind, r.words, r.due_on, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, r.closed_at,
-          r.told_by, r.told_how, r.told_on, r.reminded_at, r.mail_at, r.mailed_at
+          r.told_by, r.told_how, r.told_on, r.reminded_at, r.in_reply_to, r.mail_at, r.mailed_at,
+          (
+            select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.landlord_request_id = r.id
+          ) as attached_files
         from public.landlord_requests as r
         where r.application_id = review_parts.application
         order by r.asked_at desc, r.id

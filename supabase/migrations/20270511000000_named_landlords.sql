@@ -87,40 +87,6 @@ begin
 end
 $$;
 
-create or replace function private.missing_items(application_id uuid) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select array_remove(array[
-      case when not exists (
-        select from public.application_documents as d
-        where d.application_id = a.id and d.verified and d.document_type in ('passport', 'id_proof')
-      ) then 'identity' end,
-      case when not exists (
-        select from public.application_documents as d
-        where d.application_id = a.id and d.verified and d.document_type in ('income_proof', 'bank_statement', 'employment_contract')
-      ) then 'income' end,
-      case when a.tenancy_id is null then 'tenancy' end,
-      case when a.property_manager_id is null then 'property_manager' end,
-      case when private.landlord_faults(a.property_manager_id, a.tenancy_id) <> '[]' then 'landlord' end,
-      case when private.unnamed_landlord(a.property_manager_id, a.tenancy_id) <> '[]' then 'landlord_name' end,
-      case when a.guarantee_amount is null then 'guarantee_amount' end,
-      -- What has ever had a match is little, and only that is compared with the decisions.
-      case when exists (
-        select from public.screenings as s where s.application_id = a.id and s.hits <> '[]'
-      ) and exists (
-        select from private.screening_hits(a.id) as h where h.hit is not null and h.decision is null
-      ) then 'screening' end,
-      case when (
-        exists (select from public.screening_decisions as s where s.application_id = a.id and s.decision = 'same') or exists (select from private.same_elsewhere(a.id))
-      ) and exists (
-        select from private.screening_hits(a.id) as h where (h.decision).decision = 'same'
-      ) then 'sanctioned' end
-    ], null)
-    from public.rent_guarantee_applications as a where a.id = missing_items.application_id
-  );
-end
-$$;
 comment on function private.missing_items(uuid) is
   'What an approval waits for, as codes for the queue: proofs, records, a landlord or agent to look at (landlord), the name of an agent''s landlord (landlord_name), a match with the sanctions list that nobody has decided (screening), and a name that is on it (sanctioned).';
 

@@ -139,7 +139,8 @@ begin
   ) as n;
 
   return jsonb_build_object(
-    'cases', cases, 'certificates', certificates, 'conversation', conversation, 'messages', messages, 'begun', begun, 'deletions', deletions
+    'cases', cases, 'certificates', certificates, 'conversation', conversation, 'messages', messages, 'begun', begun, 'inquiry', private.own_inquiry(),
+    'deletions', deletions
   );
 end
 $$;

@@ -252,8 +252,8 @@ begin
   if found then
     insert into private.staff_acts_alone (act, request_id, done_by) select 'request_closed', request.id, p.id from public.profiles as p where p.id = auth.uid();
   end if;
-  -- What is answered is settled, and its tenant has nothing to do.
-  if request.closed_at is null and request.answered_at is null then
+  -- What is answered is settled, and its tenant has nothing to do. The same where its mail still waits.
+  if request.closed_at is null and request.answered_at is null and (request.mail_at is null or request.mailed_at is not null) then
     perform private.tell_tenant(request.application_id, 'request-closed', jsonb_build_object(
       'kind', request.kind, 'documentType', request.document_type, 'field', request.field, 'words', request.words
     ), 'request-closed-' || request.id);
@@ -327,7 +327,7 @@ begin
       select case when count(*) <= 100 then coalesce(jsonb_agg(to_jsonb(q) order by q.asked_at desc, q.id), '[]') end
       from (
         select r.id, r.application_id, r.kind, r.document_type, r.document_id, r.reason_code, r.words, r.due_on, r.asked_at, r.answered_at,
-          r.answer, r.answer_document_ids, r.closed_at, r.field, r.old_value, r.accepted_at, r.kept_because, r.reminded_at,
+          r.answer, r.answer_document_ids, r.closed_at, r.field, r.old_value, r.accepted_at, r.kept_because, r.reminded_at, r.mail_at, r.mailed_at,
           r.asks_declarations
         from public.application_requests as r where r.application_id = application_parts.application
       ) as q

@@ -1,4 +1,5 @@
 import { answer } from '../_shared/answer.ts';
+import { callAsCaller } from '../_shared/call-as-caller.ts';
 import { callAsService } from '../_shared/call-as-service.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
@@ -8,7 +9,7 @@ import { type Inquiry, readInquiry } from './read-inquiry.ts';
 const received = { status: 'received' };
 
 /**
- * Accepts an inquiry from the public form, without a token: body as {@link Inquiry}. It is stored through `submit_inquiry`, which
+ * Accepts an inquiry from the public form, with or without a person's token: body as {@link Inquiry}. It is stored through `submit_inquiry`, which
  * counts by the sender's address and adds the mails to staff and the sender. A repeated inquiry gets the same response as a first
  * one. Fails with 400 and the reasons, or with 429 when there were too many.
  */
@@ -16,12 +17,24 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
   return answer(request, async () => {
     const inquiry = await readInquiry(request);
     // The runtime puts the trusted client address into this header.
-    if (inquiry !== null) await submit(context, inquiry, request.headers.get('x-forwarded-for'));
+    if (inquiry === null) return received;
+    const account = await addressOf(request, context);
+    await submit(context, { ...inquiry, account }, request.headers.get('x-forwarded-for'));
     return received;
   });
 }
 
-async function submit(context: FunctionContext, inquiry: Inquiry, sender: string | null): Promise<void> {
+/** The address of the account that is signed in; null for a visitor, and for who was signed out meanwhile. */
+async function addressOf(request: Request, context: FunctionContext): Promise<string | null> {
+  const authorization = request.headers.get('authorization');
+  if (authorization === null || authorization === `Bearer ${context.anonKey}`) return null;
+  const response = await callAsCaller(request, context, 'own_address', {});
+  return response.ok ? ((await response.json()) as string | null) : null;
+}
+
+type SentInquiry = Inquiry & { readonly account: string | null };
+
+async function submit(context: FunctionContext, inquiry: SentInquiry, sender: string | null): Promise<void> {
   const response = await callAsService(context, 'POST', '/rest/v1/rpc/submit_inquiry', { inquiry, sender });
   if (response.ok) return;
   const { code, message } = (await response.json()) as { code?: string; message: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -269,7 +269,7 @@ describe('what a landlord or agent asks', () => {
     expect(again).toEqual({ property_manager_id: id, is_repeated: true });
     expect(await asked(id)).toEqual([kept, { about: 'RGC-2026-11-001', question: null }]);
     await submit({ business_email: 'asks@butepark.example', about: ' ', question: '' });
-    expect(await asked(id)).toHaveLength(2);
+    expect(await asked(id)).toHaveLength(3);
   });
 
   it.each([
@@ -291,6 +291,81 @@ describe('what a landlord or agent asks', () => {
       kept,
       removed,
     ]);
-    expect(await asked(kept)).toEqual([{ about: null, question: 'Who signs?' }]);
+    expect(await asked(kept)).toEqual([
+      { about: null, question: 'Who signs?' },
+      { about: null, question: null },
+    ]);
+  });
+});
+
+describe('the home of an account from which an inquiry came', { sequential: true }, () => {
+  type Told = { readonly sent_at: string; readonly settled_at: string | null; readonly outcome: string | null } | null;
+  const told = async (actor: Actor = 'tenant') => {
+    const [row] = await as<{ inquiry: Told & { usual_days: number | null } }>(
+      database,
+      actor,
+      `select public.own_home() -> 'inquiry' as inquiry`,
+    );
+    return row?.inquiry ?? null;
+  };
+  const confirm = (at: string) =>
+    database.query(`update auth.users set email_confirmed_at = ${at} where id = $1`, [ids.tenant]);
+  const dealtWith = (id: string) =>
+    as(database, 'admin', 'update public.property_managers set email_processed = true where id = $1', [id]);
+
+  it('says that it came, also where it gives another address, and nothing to others nor of others', async () => {
+    await confirm('now()');
+    expect(await told()).toBeNull();
+    await submit({ business_email: 'other@butepark.example', question: 'Ours?', account: 'Tenant@example.com' });
+    expect(await told()).toEqual({ sent_at: expect.any(String), settled_at: null, outcome: null, usual_days: null });
+    expect(await told('other tenant')).toBeNull();
+    await submit({ business_email: 'Tenant@Example.com' });
+    expect(await told()).toMatchObject({ outcome: null });
+    expect(Object.keys((await told()) ?? {}).toSorted()).toEqual(['outcome', 'sent_at', 'settled_at', 'usual_days']);
+  });
+
+  it('says nothing where the address of the account is not confirmed', async () => {
+    await confirm('null');
+    expect(await told()).toBeNull();
+    expect(await as(database, 'tenant', 'select public.own_address() as address')).toEqual([{ address: null }]);
+    await confirm('now()');
+    expect(await told()).not.toBeNull();
+  });
+
+  it('says that staff have dealt with it, by the record or by itself, and that the account was linked', async () => {
+    const { property_manager_id: id } = await submit({
+      business_email: 'tenant@example.com',
+      company_name: 'Ely Lets',
+    });
+    await dealtWith(id);
+    expect(await told()).toMatchObject({ outcome: 'answered', settled_at: expect.any(String) });
+    // The record is dealt with already, and the next one is not.
+    await database.query('delete from private.inquiry_attempts');
+    await submit({ business_email: 'tenant@example.com', company_name: 'Ely Lets' });
+    expect(await told()).toMatchObject({ outcome: null });
+    const settle = `select public.settle_inquiry(id) from public.landlord_inquiries where settled_at is null and sent_from = 'tenant@example.com'`;
+    for (const actor of ['tenant', 'property manager'] as const)
+      expect(await codeOf(as(database, actor, `select public.settle_inquiry(gen_random_uuid())`)), actor).toBe('42501');
+    expect(await codeOf(as(database, 'admin', `select public.settle_inquiry(gen_random_uuid())`))).toBe('PT404');
+    await as(database, 'admin', settle);
+    expect(await told()).toMatchObject({ outcome: 'answered' });
+
+    await submit({ business_email: 'office@ely.example', company_name: 'Ely', account: 'tenant@example.com' });
+    expect(await told()).toMatchObject({ outcome: null });
+    const link = 'insert into public.property_manager_users (property_manager_id, user_id) values ($1, $2)';
+    await database.query(link, [id, ids.tenant]);
+    expect(await told()).toMatchObject({ outcome: 'linked' });
+    await database.query('delete from public.property_manager_users where user_id = $1', [ids.tenant]);
+  });
+
+  it('says how long it usually takes once there are enough', async () => {
+    await database.query(
+      `update public.landlord_inquiries set settled_at = now(), sent_at = now() - interval '3 days', outcome = 'answered'`,
+    );
+    const [row] = await database.query<{ count: number }>(
+      'select count(*)::int as count from public.landlord_inquiries',
+    );
+    expect(row?.count).toBeGreaterThan(4);
+    expect(await told()).toMatchObject({ usual_days: 3 });
   });
 });

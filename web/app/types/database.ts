@@ -1724,24 +1724,36 @@ export type Database = {
       landlord_inquiries: {
         Row: {
           about: string | null;
+          account: string | null;
           id: string;
+          outcome: 'linked' | 'answered' | null;
           property_manager_id: string;
           question: string | null;
           sent_at: string;
+          sent_from: string | null;
+          settled_at: string | null;
         };
         Insert: {
           about?: string | null;
+          account?: string | null;
           id?: string;
+          outcome?: 'linked' | 'answered' | null;
           property_manager_id: string;
           question?: string | null;
           sent_at?: string;
+          sent_from?: string | null;
+          settled_at?: string | null;
         };
         Update: {
           about?: string | null;
+          account?: string | null;
           id?: string;
+          outcome?: 'linked' | 'answered' | null;
           property_manager_id?: string;
           question?: string | null;
           sent_at?: string;
+          sent_from?: string | null;
+          settled_at?: string | null;
         };
         Relationships: [
           {
@@ -4092,6 +4104,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      own_address: {
+        Args: never;
+        Returns: string;
+      };
       own_admin_access: {
         Args: never;
         Returns: string;
@@ -4126,7 +4142,7 @@ export type Database = {
       };
       own_offices: {
         Args: never;
-        Returns: { property_manager_id: string; company_name: string; business_email: string; colleagues: string[] }[];
+        Returns: { property_manager_id: string; company_name: string; business_email: string; colleagues: string[]; linked_at: string }[];
       };
       own_permissions: {
         Args: never;
@@ -4299,6 +4315,10 @@ export type Database = {
       set_application_status: {
         Args: { application_id: string; status: string; notes?: string; version?: number; reason_code?: string };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
+      };
+      settle_inquiry: {
+        Args: { inquiry_id: string };
+        Returns: undefined;
       };
       settle_messages: {
         Args: { application_id: string };

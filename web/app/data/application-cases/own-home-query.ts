@@ -65,6 +65,17 @@ export interface DeletionNotice {
   readonly deleted_at: string;
 }
 
+/** The newest inquiry from the address of the person's account. */
+export interface OwnInquiry {
+  readonly sent_at: string;
+  /** When staff had dealt with it; null while they have not. */
+  readonly settled_at: string | null;
+  /** linked: the account acts for an office; answered: without that. */
+  readonly outcome: 'linked' | 'answered' | null;
+  /** How many days this usually takes; null: too few to say. */
+  readonly usual_days: number | null;
+}
+
 /** What a tenant's first screen shows of their applications. */
 export interface OwnHome {
   /** Those that wait for the tenant first, then those that are not over, each by what moved last. */
@@ -75,6 +86,7 @@ export interface OwnHome {
   readonly conversation: string | null;
   /** Those of which they have not read it, the newest first. */
   readonly deletions: readonly DeletionNotice[];
+  readonly inquiry: OwnInquiry | null;
 }
 
 interface Answer extends OwnHome {

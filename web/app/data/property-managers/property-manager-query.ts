@@ -23,7 +23,7 @@ export async function fetchPropertyManager(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('property_managers')
-    .select('*, landlord_inquiries(id, about, question, sent_at)')
+    .select('*, landlord_inquiries(id, about, question, sent_at, sent_from, settled_at, outcome)')
     .eq('id', id)
     .order('sent_at', { referencedTable: 'landlord_inquiries', ascending: false })
     .limit(50, { referencedTable: 'landlord_inquiries' })

@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { OfficeHint } from '~/domain/landlord/office-hint';
+import { isTold } from '~/domain/landlord/office-inquiry';
 import { useAuth } from '~/lib/auth/auth-context';
+import { formatDate } from '~/lib/dates';
 
 /** Tells who acts for no landlord or agent yet how they come to see the applications for their properties. */
 export function UnlinkedHint() {
   const { user, isAdmin } = useAuth();
   const { data: role } = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !isAdmin });
-  if (role !== 'user') return null;
+  const home = useQuery({ ...ownHomeQueryOptions(user?.id ?? ''), enabled: role === 'user' });
+  if (role !== 'user' || home.isPending) return null;
+  const inquiry = home.data?.inquiry ?? null;
+  if (isTold(inquiry) && inquiry.settled_at === null) {
+    return (
+      <>
+        We have your inquiry of {formatDate(inquiry.sent_at)}, and link this account to its office once we have checked
+        it.
+      </>
+    );
+  }
   return (
     <>
       Are you its landlord or letting agent? <OfficeHint />

@@ -8,7 +8,7 @@ it('The start of an application says what counts as proof of income.', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <AuthContext value={{ user: null } as AuthState}>
-        <NoCase />
+        <NoCase isLandlord={false} />
       </AuthContext>
     </MemoryRouter>,
   );

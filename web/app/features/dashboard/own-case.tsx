@@ -50,8 +50,8 @@ export function OwnCaseCard({ own, isOnItsPage = false }: OwnCaseCardProps) {
   );
 }
 
-/** Where somebody without an application starts. */
-export function NoCase() {
+/** Where somebody without an application starts. Who has told us which office they act for is not asked again. */
+export function NoCase({ isLandlord }: { isLandlord: boolean }) {
   return (
     <CaseCard>
       <h2 className="title-page">Start your application</h2>
@@ -73,9 +73,11 @@ export function NoCase() {
       <Button asChild className="mt-6 w-full max-w-full whitespace-normal text-center sm:w-auto">
         <Link to={paths.newApplication}>Start your application</Link>
       </Button>
-      <p className="mt-5 max-w-prose text-sm text-soft">
-        Are you a landlord or letting agent? <OfficeHint />
-      </p>
+      {isLandlord ? null : (
+        <p className="mt-5 max-w-prose text-sm text-soft">
+          Are you a landlord or letting agent? <OfficeHint />
+        </p>
+      )}
     </CaseCard>
   );
 }

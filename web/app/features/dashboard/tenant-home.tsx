@@ -9,6 +9,7 @@ import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withd
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { caseDecidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { tasksAnchor } from '~/domain/anchors';
+import { isTold, OfficeInquiry } from '~/domain/landlord/office-inquiry';
 import { hasUnsentAnswers } from '~/domain/requests/unsent-answers';
 import { useAuth } from '~/lib/auth/auth-context';
 import { CasePrice } from './case-price';
@@ -85,7 +86,7 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun }
       </div>
     );
   }
-  const { cases, certificates } = home.data;
+  const { cases, certificates, inquiry } = home.data;
   const hasSeveral = cases.length > 1;
   const conversation = talk
     ? parts.conversation(
@@ -97,7 +98,8 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun }
   return (
     <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
       {parts.notices(certificates)}
-      {lead ? <OwnCaseCard own={lead} /> : begun ? null : <NoCase />}
+      {isTold(inquiry) ? <OfficeInquiry inquiry={inquiry} /> : null}
+      {lead ? <OwnCaseCard own={lead} /> : begun ? null : <NoCase isLandlord={isTold(inquiry)} />}
       {lead && (lead.requests > 0 || hasUnsentAnswers(userId, lead.application_id)) ? (
         <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
           {parts.tasks(lead.application_id)}

@@ -1,0 +1,42 @@
+import { Notice } from '~/components/feedback/notice';
+import type { OwnInquiry } from '~/data/application-cases/own-home-query';
+import { formatDate } from '~/lib/dates';
+import { describeDays } from '../describe-days';
+import { MailToUs } from '../write-to-us';
+import { OfficeHint } from './office-hint';
+
+/** For who has told us for which office their account is to act: that we have it, what happens next, and what came of it. */
+export function OfficeInquiry({ inquiry }: { inquiry: OwnInquiry }) {
+  const { sent_at: sentAt, settled_at: settledAt, usual_days: days } = inquiry;
+  const sent = formatDate(sentAt);
+  const mail = <MailToUs about={`Our inquiry of ${sent}`} />;
+  if (settledAt === null) {
+    return (
+      <Notice tone="info" title={`We have your inquiry of ${sent}`}>
+        <p>
+          We check that you act for the office, and link this account to it then: you get an e-mail, and see its
+          applications here.{days === null ? '' : ` This usually takes ${describeDays(days)}.`} Until then there is
+          nothing for you to do.
+        </p>
+        <p className="wrap-anywhere mt-2">
+          To add or correct something, write from the address of this account to {mail}.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info" title={`We dealt with your inquiry on ${formatDate(settledAt)}`}>
+      <p>
+        This account acts for no office. You sent the inquiry on {sent}, and our answer came by e-mail or telephone.
+      </p>
+      <p className="wrap-anywhere mt-2">
+        If you do not know why, write to {mail}. Do you act for another office? <OfficeHint />
+      </p>
+    </Notice>
+  );
+}
+
+/** Whether there is something to say of it: whose account was linked reads which office it acts for, until that ends. */
+export function isTold(inquiry: OwnInquiry | null): inquiry is OwnInquiry {
+  return inquiry !== null && inquiry.outcome !== 'linked';
+}
