@@ -23,7 +23,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
   limit 100
 $$;
 comment on function public.own_landlord_answers(uuid) is
-  'A property manager''s user: what was asked about an application and how it was answered, also by colleagues and with staff, what was told without a question, and what they wrote with our replies (in_reply_to: the message), the newest first. Nothing for anybody else.';
+  'A property manager''s user: what was asked about an application and how it was answered, also by colleagues and with staff, what was told without a question, and what they wrote with our replies (in_reply_to: the message) and the files of their office, the newest first. Nothing for anybody else.';
 revoke execute on function public.own_landlord_answers(uuid) from public, anon, authenticated;
 grant execute on function public.own_landlord_answers(uuid) to authenticated;
 

@@ -1,17 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
 
 const agent = '10000000-0000-4000-8000-0000000000b1';
-const address = 'rhys@severn.example';
+const address = 'rhys.kerr@severn.example';
 const manager = ids.unusedPropertyManager;
+/** A member of staff without any permission. */
+const colleague = '10000000-0000-4000-8000-0000000000a1';
 
 let database: Database;
 beforeAll(async () => {
   database = await openFixture();
   await database.script(`
     delete from public.property_manager_confirmations;
-    update public.property_managers set business_email = 'Rhys@Severn.example' where id = '${manager}'`);
+    insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'colleague@example.com');
+    insert into public.user_roles (user_id, role) values ('${colleague}', 'admin');
+    update public.property_managers set business_email = 'Rhys.Kerr@Severn.example' where id = '${manager}'`);
 });
 afterEach(() =>
   database.script(`
@@ -20,7 +24,9 @@ afterEach(() =>
     delete from public.rent_guarantee_applications where tenant_id = '${agent}';
     delete from auth.users where id = '${agent}';
     delete from public.property_manager_confirmations;
-    update public.property_managers set created_by = null where id = '${manager}';
+    delete from public.ended_confirmations;
+    delete from private.addresses_of_staff;
+    update public.property_managers set created_by = null, business_email = 'Rhys.Kerr@Severn.example' where id = '${manager}';
     update public.property_managers set business_email = 'office@example.com' where id = '${ids.propertyManager}';
     delete from private.jobs;`),
 );
@@ -45,16 +51,51 @@ const actsFor = async () =>
 const unlink = () =>
   as(database, 'admin', `delete from public.property_manager_users where user_id = '${agent}' returning 1`);
 
+/** The account, in a session that began with its password, or with the link of a mail (`otp`). */
+const session = (method: string, id = agent): Scope => ({
+  role: 'authenticated',
+  claims: { sub: id, role: 'authenticated', aal: 'aal1', amr: [{ method, timestamp: 1 }] },
+});
+const tokens = async () =>
+  (
+    await database.query<{ to: string; token: string }>(
+      `select payload ->> 'to' as "to", payload #>> '{data,token}' as token from private.jobs
+       where kind = 'mail' and payload ->> 'template' = 'open-office' order by created_at desc`,
+    )
+  ).map(({ to, token }) => {
+    expect(to).toBe('Rhys.Kerr@Severn.example');
+    return token;
+  });
+const open = async (token: string | undefined, scope = session('password')) =>
+  (await database.scoped<{ outcome: string }>(scope, 'select public.open_own_office($1) as outcome', [token ?? '']))[0]
+    ?.outcome;
+const offered = async () =>
+  (
+    await database.scoped<{ office: { company_name: string; sent_at: string | null } | null }>(
+      session('password'),
+      `select public.own_home() -> 'office' as office`,
+    )
+  )[0]?.office;
+const sendAgain = () => database.scoped(session('password'), 'select public.send_office_link()');
+const byColleague = (statement: string, values: unknown[] = []) =>
+  database.scoped(session('password', colleague), statement, values);
+
 describe('An account with the address of a confirmed record', () => {
   it.each([
     ['the account confirms its address', [confirmRecord, confirmAddress]],
     ['staff confirm the record', [confirmAddress, confirmRecord]],
-  ])('is linked once %s, is told, and stays on record', async (_when, [first, last]) => {
+  ])('is mailed a link once %s, and is linked by it alone', async (_when, [first, last]) => {
     await signUp();
     await first?.();
-    expect(await actsFor()).toEqual([]);
+    expect(await tokens()).toEqual([]);
     await last?.();
+    expect(await actsFor()).toEqual([]);
+    const [token, ...others] = await tokens();
+    expect(others).toEqual([]);
+    expect(await offered()).toEqual({ company_name: 'Ashdown', sent_at: expect.any(String) });
+    expect(await open(token)).toBe('opened');
     expect(await actsFor()).toEqual([manager]);
+    expect(await offered()).toBeNull();
     const [shown] = await as<{ links: unknown }>(
       database,
       'admin',
@@ -69,21 +110,87 @@ describe('An account with the address of a confirmed record', () => {
     expect(await database.query(`select role from public.user_roles where user_id = '${agent}'`)).toEqual([
       { role: 'p_manager' },
     ]);
+    // A second press of the button finds what the first one has done.
+    expect(await open(token)).toBe('opened');
   });
 
-  it('is not linked before both are confirmed, nor by a confirmation that nobody of staff gave', async () => {
+  it('is not linked for a password that a stranger chose, who does not have the mail, nor for a mail without the password', async () => {
+    await confirmRecord();
+    await signUp();
+    await confirmAddress();
+    const [token] = await tokens();
+    expect(await open('a guess')).toBe('expired');
+    expect(await open(token, session('otp'))).toBe('password_needed');
+    expect(await open(token, { ...session('otp'), claims: { sub: agent, role: 'authenticated' } })).toBe(
+      'password_needed',
+    );
+    expect(await open(token, session('password', ids.otherTenant))).toBe('other_account');
+    expect(await actsFor()).toEqual([]);
+    expect(await open(token)).toBe('opened');
+  });
+
+  it.each([
+    ['is too old', `update private.office_proofs set expires_at = now()`],
+    ['was used', `update private.office_proofs set used_at = now()`],
+    ['is for a record that is not confirmed any more', 'delete from public.property_manager_confirmations'],
+    [
+      'is for an account that has another address now',
+      `update auth.users set email = 'rhys@wye.example' where id = '${agent}'`,
+    ],
+  ])('is not linked by a link that %s', async (_why, statement) => {
     await signUp();
     await confirmRecord();
+    await confirmAddress();
+    const [token] = await tokens();
+    await database.query(statement);
+    expect(await open(token)).toBe('expired');
     expect(await actsFor()).toEqual([]);
+  });
+
+  it('is sent the link again after 10 minutes, 5 times a day', async () => {
+    await signUp();
+    await confirmRecord();
+    await confirmAddress();
+    await expect(sendAgain()).rejects.toThrow(/less than 10 minutes ago/);
+    const age = () => database.query(`update private.office_proofs set sent_at = sent_at - interval '11 minutes'`);
+    for (let sent = 1; sent < 5; sent += 1) {
+      await age();
+      await sendAgain();
+    }
+    await age();
+    await expect(sendAgain()).rejects.toThrow(/5 times in a day/);
+    const all = await tokens();
+    expect(new Set(all).size).toBe(5);
+    expect(await open(all[4])).toBe('opened');
+    await database.query(`delete from public.property_manager_users where user_id = '${agent}'`);
+    // One of them opens, and none afterwards.
+    expect(await open(all[0])).toBe('expired');
+    await expect(sendAgain()).rejects.toThrow(/not that of a landlord or agent/);
+  });
+
+  it('is mailed no second link while the first one works', async () => {
+    await signUp();
+    await confirmAddress();
+    await confirmRecord();
+    await as(database, 'admin', 'select public.take_back_confirmation($1)', [manager]);
+    await confirmRecord();
+    expect(await tokens()).toHaveLength(1);
+  });
+
+  it('is not offered a link before both are confirmed, nor mailed one by a confirmation that nobody of staff gave', async () => {
+    await signUp();
+    await confirmRecord();
+    expect(await offered()).toBeNull();
     await database.query('delete from public.property_manager_confirmations');
     await confirmAddress();
+    expect(await offered()).toBeNull();
     await database.query(
       `insert into public.property_manager_confirmations (property_manager_id) values ('${manager}')`,
     );
-    expect(await actsFor()).toEqual([]);
+    expect(await tokens()).toEqual([]);
   });
 
-  it('is not linked where two confirmed records have the address', async () => {
+  it('is offered none where two confirmed records have the address', async () => {
     await database.query(
       `update public.property_managers set business_email = '${address}' where id = '${ids.propertyManager}'`,
     );
@@ -91,21 +198,33 @@ describe('An account with the address of a confirmed record', () => {
     await confirmRecord();
     await signUp();
     await confirmAddress();
-    expect(await actsFor()).toEqual([]);
+    expect([await tokens(), await offered()]).toEqual([[], null]);
   });
 
-  it('stays unlinked once staff have taken the link away, also with a new account', async () => {
+  it('is offered none once staff have taken the link away, also with a new account', async () => {
     await signUp();
     await confirmRecord();
     await confirmAddress();
+    expect(await open((await tokens())[0])).toBe('opened');
     expect(await unlink()).toHaveLength(1);
-    await database.query('delete from public.property_manager_confirmations');
+    await database.script('delete from private.jobs; delete from public.property_manager_confirmations');
     await confirmRecord();
-    expect(await actsFor()).toEqual([]);
+    expect([await tokens(), await offered()]).toEqual([[], null]);
     await database.query(`delete from auth.users where id = '${agent}'`);
     await signUp();
     await confirmAddress();
-    expect(await actsFor()).toEqual([]);
+    expect([await tokens(), await offered()]).toEqual([[], null]);
+  });
+
+  it('is offered none where the address only looks the same to PostgreSQL', async () => {
+    await database.script(`
+      alter table public.property_managers disable trigger user;
+      update public.property_managers set business_email = 'rhys.\u212Aerr@severn.example' where id = '${manager}';
+      alter table public.property_managers enable trigger user`);
+    await signUp();
+    await confirmRecord();
+    await confirmAddress();
+    expect([await tokens(), await offered()]).toEqual([[], null]);
   });
 
   it.each([
@@ -120,11 +239,58 @@ describe('An account with the address of a confirmed record', () => {
       `insert into public.rent_guarantee_applications (tenant_id, property_manager_id, status)
        values ('${agent}', '${manager}', 'pending')`,
     ],
-  ])('is not linked where it is that of %s', async (_who, statement) => {
+  ])('is offered none where it is that of %s', async (_who, statement) => {
     await signUp();
     await database.query(statement);
     await confirmRecord();
     await confirmAddress();
-    expect(await actsFor()).toEqual([]);
+    expect([await tokens(), await offered()]).toEqual([[], null]);
   });
+});
+
+describe('An address that somebody typed who may not link accounts', () => {
+  const typed = `insert into public.property_managers
+    (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+    values ('Severn', 'Rhys', 'Owen', '1 Quay', 'Cardiff', 'CF10 1AA', '${address}') returning id`;
+  const move = (to: string) => `update public.property_managers set business_email = '${to}' where id = '${manager}'`;
+
+  it('is that of no account, in a record that staff without the permission make', async () => {
+    await database.query(move('moved@severn.example'));
+    const [made] = await byColleague(typed);
+    await signUp();
+    await confirmAddress();
+    expect([await tokens(), await offered()]).toEqual([[], null]);
+    await database.query('delete from public.property_managers where id = $1', [(made as { id: string }).id]);
+  });
+
+  it('is that of no account, in a record that they change, until an owner types it', async () => {
+    await database.query(move('moved@severn.example'));
+    await byColleague(move(address));
+    await signUp();
+    await confirmAddress();
+    await confirmRecord();
+    expect([await tokens(), await offered()]).toEqual([[], null]);
+    await database.query(move('moved@severn.example'));
+    await as(database, 'admin', move(address));
+    expect(await offered()).toMatchObject({ company_name: 'Ashdown' });
+  });
+
+  it('is that of no account, where the tenant who typed the record changes it after its confirmation was taken back', async () => {
+    await database.script(`
+      ${move('moved@severn.example')};
+      update public.property_managers set created_by = '${ids.tenant}' where id = '${manager}'`);
+    await confirmRecord();
+    await byColleague('select public.take_back_confirmation($1)', [manager]);
+    await as(database, 'tenant', move(address));
+    await byColleague('select public.confirm_property_manager($1)', [manager]);
+    await signUp();
+    await confirmAddress();
+    expect([await tokens(), await offered()]).toEqual([[], null]);
+  });
+});
+
+it('Nobody signed out opens or sends a link', async () => {
+  for (const call of [`open_own_office('x')`, 'send_office_link()']) {
+    expect(await codeOf(as(database, 'signed-out', `select public.${call}`))).toBe('42501');
+  }
 });

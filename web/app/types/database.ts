@@ -4096,6 +4096,10 @@ export type Database = {
         Args: { application_id: string; words: string; files?: Json };
         Returns: undefined;
       };
+      open_own_office: {
+        Args: { token: string };
+        Returns: string;
+      };
       others_decide_objections: {
         Args: { certificate_number: string };
         Returns: boolean;
@@ -4307,6 +4311,10 @@ export type Database = {
       send_message: {
         Args: { application_id: string; content: string; files?: Json };
         Returns: string;
+      };
+      send_office_link: {
+        Args: never;
+        Returns: undefined;
       };
       send_test_mail: {
         Args: { template: string; subject: string; body: string; application?: string };

@@ -28,6 +28,7 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'inquiry-confirmation': {},
   invite: link,
   'magic-link': link,
+  'open-office': { company: 'Pontcanna & Sons', token: 'a1b2' },
   'password-changed': { url: 'https://rent.example' },
   'payment-words-changed': { before: 'Sort code 01-02-03', after: 'Sort code <09>-09-09', person: 'Helen Whitcombe' },
   'permissions-changed': {
@@ -199,6 +200,13 @@ describe('The mail about an account that acts for a landlord', () => {
     const toPerson = mailOf('account-unlinked', { company: 'Pontcanna & Sons', person: null });
     expect(toPerson.subject).toBe('Your access to Pontcanna & Sons has ended');
     expect(toPerson.text).toContain('The account itself stays.');
+  });
+
+  it('opens it with one button, and says what to do about a password that somebody else chose', () => {
+    const { subject, text } = mailOf('open-office');
+    expect(subject).toBe('Open the applications and certificates of Pontcanna & Sons');
+    expect(text).toContain('/dashboard/home?open=a1b2');
+    expect(text).toContain('a new password signs everybody else out');
   });
 });
 

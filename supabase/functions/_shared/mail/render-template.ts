@@ -10,6 +10,7 @@ import { emailChangeCurrentMail, emailChangeNewMail } from './templates/email-ch
 import { inquiryConfirmationMail } from './templates/inquiry-confirmation.ts';
 import { inviteMail } from './templates/invite.ts';
 import { magicLinkMail } from './templates/magic-link.ts';
+import { openOfficeMail } from './templates/open-office.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { paymentWordsChangedMail } from './templates/payment-words-changed.ts';
 import { permissionsChangedMail } from './templates/permissions-changed.ts';
@@ -32,6 +33,7 @@ const templates = {
   'inquiry-confirmation': inquiryConfirmationMail,
   invite: inviteMail,
   'magic-link': magicLinkMail,
+  'open-office': openOfficeMail,
   'password-changed': passwordChangedMail,
   'payment-words-changed': paymentWordsChangedMail,
   'permissions-changed': permissionsChangedMail,

@@ -76,6 +76,13 @@ export interface OwnInquiry {
   readonly usual_days: number | null;
 }
 
+/** A landlord or agent whose address the account has, and for which it does not act yet. */
+export interface OwnOffice {
+  readonly company_name: string;
+  /** When the newest link that still works was sent; null: none does. */
+  readonly sent_at: string | null;
+}
+
 /** What a tenant's first screen shows of their applications. */
 export interface OwnHome {
   /** Those that wait for the tenant first, then those that are not over, each by what moved last. */
@@ -87,6 +94,7 @@ export interface OwnHome {
   /** Those of which they have not read it, the newest first. */
   readonly deletions: readonly DeletionNotice[];
   readonly inquiry: OwnInquiry | null;
+  readonly office: OwnOffice | null;
 }
 
 interface Answer extends OwnHome {

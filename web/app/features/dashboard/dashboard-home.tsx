@@ -36,6 +36,7 @@ const LandlordCertificates = lazy(async () => ({
 const OtherAccount = lazy(async () => ({ default: (await import('~/domain/other-account')).OtherAccount }));
 const LinkedQuestion = lazy(async () => ({ default: (await import('./linked-question')).LinkedQuestion }));
 const YourOffices = lazy(async () => ({ default: (await import('./your-offices')).YourOffices }));
+const OwnOffice = lazy(async () => ({ default: (await import('./own-office')).OwnOffice }));
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
 /** The first screen after signing in. */
@@ -75,7 +76,13 @@ function Home({ userId, email, parts }: HomeProps) {
   const certificates = useQuery({ ...ownCertificatesQueryOptions(userId), enabled: isManager });
   const isLinked = useLocation().hash === `#${questionsAnchor}`;
   // The link of a mail names the application that it asks about.
-  const linkedNumber = useSearchParams()[0].get('application');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const linkedNumber = searchParams.get('application');
+  const token = searchParams.get('open');
+  const office = home.data?.office ?? null;
+  // What has become of a link stays to be read when it has left the address.
+  const [wasOpening, setWasOpening] = useState(token !== null);
+  if (token !== null && !wasOpening) setWasOpening(true);
   const isAsked = (asked.data?.length ?? 0) > 0;
   // Who has answered the last question reads that nothing is open.
   const [wasAsked, setWasAsked] = useState(() => isAsked || hasLostAnswers(userId));
@@ -96,6 +103,9 @@ function Home({ userId, email, parts }: HomeProps) {
   return (
     // The cards wait for what stands above them, which would push them down.
     <Suspense fallback={<PendingHome />}>
+      {office || wasOpening ? (
+        <OwnOffice office={office} token={token} onSettled={() => setSearchParams({}, { replace: true })} />
+      ) : null}
       {isLinked && !isManager ? (
         <Notice tone="info" title="This link is for another account" className="mb-6">
           <OtherAccount />

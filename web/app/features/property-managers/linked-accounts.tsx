@@ -113,13 +113,14 @@ function Links({ id, company, email, links, isOwner }: LinksProps) {
 /** How an office comes to an account: by a mail that whoever reads this sends from their own mail program. */
 function NoAccount({ company: office, email }: Omit<LinkedAccountsProps, 'id'>) {
   const subject = `Your account with ${company.brand}`;
-  const body = `With an account you see the applications and certificates of your tenants, and answer our questions, in one place.\n\nCreate it with your work address at ${location.origin}${paths.apply}, and confirm the address. An account with the address that this email goes to is linked to ${office} by itself once we have confirmed your record. For another address, reply to this email with it, and we link the account.`;
+  const body = `With an account you see the applications and certificates of your tenants, and answer our questions, in one place.\n\nCreate it with your work address at ${location.origin}${paths.apply}, and confirm the address. Once we have confirmed your record, the account with the address that this email goes to gets a link by email that opens what concerns ${office}. For another address, reply to this email with it, and we link the account.`;
   return (
     <div className="text-soft">
       <p>No account acts for {office}.</p>
       <p className="mt-1 max-w-prose">
-        Who works there signs up with a work address and confirms it. The account with {email} is linked by itself once
-        this record is confirmed; an owner links others here.{' '}
+        Who works there signs up with a work address and confirms it. Once this record is confirmed, we mail {email} a
+        link that opens it to the account with that address, unless staff who are no owners typed the address. An owner
+        links others here.{' '}
         <a
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
           className="wrap-anywhere font-semibold text-accent underline underline-offset-4"
