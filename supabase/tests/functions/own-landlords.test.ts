@@ -44,7 +44,7 @@ const confirmer = async (landlord: string) =>
     )
   )[0]?.confirmed_by;
 const editSql = (landlord: string) =>
-  `update public.property_managers set business_email = 'mine@example.com' where id = '${landlord}'`;
+  `update public.property_managers set contact_last_name = 'Mine' where id = '${landlord}'`;
 const confirmSql = (landlord: string) => `select public.confirm_property_manager('${landlord}')`;
 
 describe('A member of staff who is the tenant', () => {

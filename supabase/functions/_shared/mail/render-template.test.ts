@@ -22,6 +22,7 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { url: 'https://rent.example' },
   'account-linked': { company: 'Pontcanna & Sons', person: 'Gareth <Hughes>, gareth@pontcanna.example' },
   'account-unlinked': { company: 'Pontcanna & Sons', person: 'Gareth <Hughes>, gareth@pontcanna.example' },
+  'address-changed': { company: 'Pontcanna & Sons' },
   confirmation: link,
   'email-change-current': change,
   'email-change-new': change,
@@ -200,6 +201,12 @@ describe('The mail about an account that acts for a landlord', () => {
     const toPerson = mailOf('account-unlinked', { company: 'Pontcanna & Sons', person: null });
     expect(toPerson.subject).toBe('Your access to Pontcanna & Sons has ended');
     expect(toPerson.text).toContain('The account itself stays.');
+  });
+
+  it('tells the former address of a landlord that another one has taken its place', () => {
+    const { subject, text } = mailOf('address-changed');
+    expect(subject).toBe('We have another address for Pontcanna & Sons now');
+    expect(text).toContain('If you do not know of this change, tell us at once');
   });
 
   it('opens it with one button, and says what to do about a password that somebody else chose', () => {

@@ -5,6 +5,7 @@ import { renderMail } from './render-mail.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
 import { accountLinkedMail } from './templates/account-linked.ts';
 import { accountUnlinkedMail } from './templates/account-unlinked.ts';
+import { addressChangedMail } from './templates/address-changed.ts';
 import { confirmationMail } from './templates/confirmation.ts';
 import { emailChangeCurrentMail, emailChangeNewMail } from './templates/email-change.ts';
 import { inquiryConfirmationMail } from './templates/inquiry-confirmation.ts';
@@ -27,6 +28,7 @@ const templates = {
   'account-exists': accountExistsMail,
   'account-linked': accountLinkedMail,
   'account-unlinked': accountUnlinkedMail,
+  'address-changed': addressChangedMail,
   confirmation: confirmationMail,
   'email-change-current': emailChangeCurrentMail,
   'email-change-new': emailChangeNewMail,

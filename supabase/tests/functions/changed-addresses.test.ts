@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, ids, openFixture } from '../helpers.ts';
+
+const agent = '10000000-0000-4000-8000-0000000000b1';
+const manager = ids.unusedPropertyManager;
+/** A member of staff without any permission. */
+const colleague = '10000000-0000-4000-8000-0000000000a1';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'colleague@example.com');
+    insert into public.user_roles (user_id, role) values ('${colleague}', 'admin');
+    insert into auth.users (id, aud, role, email, email_confirmed_at)
+    values ('${agent}', 'authenticated', 'authenticated', 'office@severn.example', now())`);
+});
+beforeEach(async () => {
+  await database.script(`
+    update public.property_managers set business_email = 'office@severn.example' where id = '${manager}';
+    delete from public.property_manager_confirmations where property_manager_id = '${manager}';
+    delete from public.ended_confirmations`);
+  await as(database, 'admin', 'select public.confirm_property_manager($1)', [manager]);
+});
+afterEach(() =>
+  database.script(`
+    delete from public.property_manager_users where user_id = '${agent}';
+    delete from public.property_manager_links where user_id = '${agent}';
+    delete from private.office_proofs;
+    delete from private.addresses_of_staff;
+    delete from private.jobs;`),
+);
+afterAll(() => database.close());
+
+const signedIn = (sub: string): Scope => ({
+  role: 'authenticated',
+  claims: { sub, role: 'authenticated', aal: 'aal1', amr: [{ method: 'password', timestamp: 1 }] },
+});
+const mails = async () =>
+  (
+    await database.query<{ mail: string }>(
+      `select (payload ->> 'template') || ' ' || (payload ->> 'to') as mail from private.jobs where kind = 'mail' order by 1`,
+    )
+  ).map(({ mail }) => mail);
+const openOffice = async () => {
+  const [sent] = await database.query<{ token: string }>(
+    `select payload #>> '{data,token}' as token from private.jobs where payload ->> 'template' = 'open-office'`,
+  );
+  const [opened] = await database.scoped<{ outcome: string }>(
+    signedIn(agent),
+    'select public.open_own_office($1) as outcome',
+    [sent?.token],
+  );
+  expect(opened?.outcome).toBe('opened');
+  await database.query('delete from private.jobs');
+};
+const move = (by: string, to: string) =>
+  database.scoped(signedIn(by), `update public.property_managers set business_email = $2 where id = $1 returning 1`, [
+    manager,
+    to,
+  ]);
+const isConfirmed = async () =>
+  (await database.query('select from public.property_manager_confirmations where property_manager_id = $1', [manager]))
+    .length === 1;
+const isLinked = async () =>
+  (await database.query('select from public.property_manager_users where user_id = $1', [agent])).length === 1;
+
+describe('A changed address of a confirmed landlord or agent', () => {
+  it('by staff who are no owners ends the confirmation and the link by address, and tells all three', async () => {
+    await openOffice();
+    await move(colleague, 'accomplice@severn.example');
+    expect(await isConfirmed()).toBe(false);
+    expect(await isLinked()).toBe(false);
+    expect(await mails()).toEqual([
+      'account-unlinked accomplice@severn.example',
+      'account-unlinked office@severn.example',
+      'address-changed office@severn.example',
+    ]);
+    const ended = await database.query('select ended_by from public.ended_confirmations');
+    expect(ended).toEqual([{ ended_by: colleague }]);
+  });
+
+  it('links no accomplice, nor does setting it back', async () => {
+    await move(colleague, 'accomplice@severn.example');
+    await database.scoped(signedIn(colleague), 'select public.confirm_property_manager($1)', [manager]);
+    await move(colleague, 'office@severn.example');
+    await database.scoped(signedIn(colleague), 'select public.confirm_property_manager($1)', [manager]);
+    expect(await mails()).toEqual([
+      'address-changed accomplice@severn.example',
+      'address-changed office@severn.example',
+      // From before.
+      'open-office office@severn.example',
+    ]);
+    expect(await database.query('select from private.office_proofs')).toEqual([]);
+  });
+
+  it('by an owner keeps the confirmation, and offers the account with the new one its link', async () => {
+    await openOffice();
+    await move(ids.admin, 'new@severn.example');
+    expect(await isConfirmed()).toBe(true);
+    expect(await isLinked()).toBe(false);
+    await database.script(
+      `delete from private.jobs; delete from public.property_manager_links where user_id = '${agent}'`,
+    );
+    await move(ids.admin, 'office@severn.example');
+    expect(await mails()).toEqual(['address-changed new@severn.example', 'open-office office@severn.example']);
+  });
+
+  it('leaves a link that an owner made, and one of an account that has the new address', async () => {
+    await as(database, 'admin', 'select public.link_property_manager_user($1, $2)', [manager, 'office@severn.example']);
+    await move(colleague, 'new@severn.example');
+    expect(await isLinked()).toBe(true);
+  });
+
+  it('in capitals alone is the same one', async () => {
+    await openOffice();
+    await move(colleague, 'Office@Severn.example');
+    expect([await isConfirmed(), await isLinked(), await mails()]).toEqual([true, true, []]);
+  });
+
+  it('is told nobody, where the record was never confirmed', async () => {
+    await database.script(`delete from private.jobs; delete from public.property_manager_confirmations`);
+    await move(colleague, 'new@severn.example');
+    expect(await mails()).toEqual([]);
+  });
+});
