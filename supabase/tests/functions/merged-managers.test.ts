@@ -54,6 +54,20 @@ const managerOf = async (application: string) =>
       [application],
     )
   )[0]?.manager;
+const mails = async () =>
+  (
+    await database.query<{ mail: string }>(
+      `select (payload ->> 'template') || ' ' || (payload ->> 'to') as mail from private.jobs where kind = 'mail' order by 1`,
+    )
+  ).map(({ mail }) => mail);
+/** Lets an account act for the record that goes, as if it had opened the link that was mailed to its address. */
+const linkByAddress = () =>
+  database.script(`
+    begin;
+    select set_config('private.is_linking_by_address', 'yes', true);
+    insert into public.property_manager_users (property_manager_id, user_id) values ('${removed}', '${ids.otherTenant}') on conflict do nothing;
+    commit;
+    delete from private.jobs`);
 const name = (application: string) =>
   database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
     application,
@@ -141,7 +155,71 @@ describe('Merging two records of a landlord or agent', () => {
       [kept],
     );
     expect(users).toEqual([{ user_id: ids.otherTenant }, { user_id: ids.manager }]);
-    expect(await database.query(`select from private.jobs where kind = 'mail'`)).toEqual([]);
+    // Who acts for both keeps what they have.
+    expect(await mails()).toEqual(['account-linked office@example.com', 'account-linked other@example.com']);
+  });
+
+  it('leaves behind an account that was linked by another address than that of the kept one, and tells it', async () => {
+    await linkByAddress();
+    await database.query('update public.property_managers set business_email = $2 where id = $1', [
+      kept,
+      'riverbank@example.com',
+    ]);
+    await merge();
+    expect(
+      await database.query('select from public.property_manager_users where property_manager_id = $1', [kept]),
+    ).toEqual([]);
+    expect(await mails()).toEqual([
+      'account-unlinked office@example.com',
+      'account-unlinked other@example.com',
+      'address-changed office@example.com',
+    ]);
+  });
+
+  it('brings along an account that was linked by the address which both have, and tells it', async () => {
+    await linkByAddress();
+    await merge();
+    expect(
+      await database.query(
+        'select by_address, unlinked_at is null as is_open from public.property_manager_links where property_manager_id = $1 order by 2',
+        [kept],
+      ),
+    ).toEqual([
+      { by_address: true, is_open: false },
+      { by_address: true, is_open: true },
+    ]);
+    expect(await mails()).toEqual(['account-linked office@example.com', 'account-linked other@example.com']);
+  });
+
+  it('is an owner’s, where accounts act for the record that is kept', async () => {
+    await database.query('insert into public.property_manager_users (property_manager_id, user_id) values ($1, $2)', [
+      kept,
+      ids.manager,
+    ]);
+    const byColleague = database.scoped(
+      { role: 'authenticated', claims: { sub: colleague, role: 'authenticated', aal: 'aal1' } },
+      'select public.merge_property_managers($1, $2, $3)',
+      [kept, removed, 'One office, two spellings.'],
+    );
+    expect(await fault(byColleague)).toBe('Accounts act for the record that is kept, so an owner merges it.');
+  });
+
+  it('leaves behind an account of the same address where somebody typed that of the kept one who may not link accounts', async () => {
+    await linkByAddress();
+    await database.query('insert into private.addresses_of_staff (property_manager_id) values ($1)', [kept]);
+    await merge();
+    expect(await mails()).toEqual(['account-unlinked office@example.com', 'account-unlinked other@example.com']);
+  });
+
+  it('tells the address of a confirmed record that goes, where the kept one has another', async () => {
+    await as(database, 'admin', 'select public.confirm_property_manager($1)', [removed]);
+    await database.query('update public.property_managers set business_email = $2 where id = $1', [
+      kept,
+      'riverbank@example.com',
+    ]);
+    await database.query('delete from private.jobs');
+    await merge();
+    expect(await mails()).toEqual(['address-changed office@example.com']);
   });
 
   it('moves a certificate that names both alike, and changes nothing that it states', async () => {
