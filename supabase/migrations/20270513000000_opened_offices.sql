@@ -261,6 +261,7 @@ declare
   conversation uuid;
   messages jsonb;
   begun jsonb;
+  deletions jsonb;
 begin
   select coalesce(jsonb_agg(
     to_jsonb(c) - 'ordinality' || jsonb_build_object(
@@ -318,7 +319,16 @@ begin
     where user_id = (select auth.uid()) and application_id is null
   ) as t;
 
-  return jsonb_build_object('cases', cases, 'certificates', certificates, 'conversation', conversation, 'messages', messages, 'begun', begun, 'office', private.own_office());
+  select coalesce(jsonb_agg(to_jsonb(n) order by n.deleted_at desc), '[]')
+  into deletions
+  from (
+    select id, application_number, was_submitted, deleted_at from public.deletion_notices where user_id = (select auth.uid())
+  ) as n;
+
+  return jsonb_build_object(
+    'cases', cases, 'certificates', certificates, 'conversation', conversation, 'messages', messages, 'begun', begun, 'inquiry', private.own_inquiry(),
+    'deletions', deletions, 'office', private.own_office()
+  );
 end
 $$;
 comment on function public.own_home() is

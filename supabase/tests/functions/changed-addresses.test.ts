@@ -125,3 +125,40 @@ describe('A changed address of a confirmed landlord or agent', () => {
     expect(await mails()).toEqual([]);
   });
 });
+
+describe('The address of a landlord or agent', () => {
+  const insert = (address: string) =>
+    as(
+      database,
+      'admin',
+      `insert into public.property_managers
+         (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+       values ('Severn', 'Rhys', 'Owen', '1 Quay', 'Cardiff', 'CF10 1AA', $1) returning id`,
+      [address],
+    );
+
+  it.each(['\u212Aelly@severn.example', 'kelly@s\u0435vern.example', 'k\u00e9lly@severn.example', 'kelly@severn'])(
+    'is not %s',
+    async (address) => {
+      await expect(insert(address)).rejects.toMatchObject({
+        code: '23514',
+        message: expect.stringMatching(/email|check/),
+      });
+      await expect(move(ids.admin, address)).rejects.toMatchObject({ code: '23514' });
+    },
+  );
+
+  it('stays as it is stored when something else is saved', async () => {
+    await database.script(`
+      alter table public.property_managers disable trigger user;
+      update public.property_managers set business_email = 'k\u00e9lly@severn.example' where id = '${manager}';
+      alter table public.property_managers enable trigger user`);
+    const saved = await as(
+      database,
+      'admin',
+      `update public.property_managers set business_email = business_email, city = 'Barry' where id = $1 returning city`,
+      [manager],
+    );
+    expect(saved).toEqual([{ city: 'Barry' }]);
+  });
+});

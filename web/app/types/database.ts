@@ -4130,7 +4130,7 @@ export type Database = {
       };
       own_landlord_answers: {
         Args: { application_id: string };
-        Returns: { id: string; kind: string; words: string; asked_at: string; answered_at: string; is_confirmed: boolean; answer: string; came_by: string; answered_by: string; in_reply_to: string }[];
+        Returns: { id: string; kind: string; words: string; asked_at: string; answered_at: string; is_confirmed: boolean; answer: string; came_by: string; answered_by: string; attached_files: Json; in_reply_to: string }[];
       };
       own_landlord_requests: {
         Args: never;
