@@ -14,6 +14,8 @@ interface Preview extends Partial<MailText> {
   readonly application: string;
   /** What staff are about to write as the reason, in place of an example. */
   readonly reason?: string;
+  /** What they are about to note, in place of an example. */
+  readonly note?: string;
   /** What they are about to answer, in place of an example. */
   readonly answer?: string;
   /** Whose side gets it, where the mails of the two differ. */
@@ -26,11 +28,12 @@ interface Preview extends Partial<MailText> {
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
-    const { name, reason, answer: reply, side, ...words } = await readPreview(request);
+    const { name, reason, note, answer: reply, side, ...words } = await readPreview(request);
     const facts = await readExample(request, context, { template: name, ...words });
     const told = {
       ...facts,
       ...(reason === undefined ? {} : { reason }),
+      ...(note === undefined ? {} : { note }),
       ...(reply === undefined ? {} : { words: reply }),
       ...(side === undefined ? {} : { side }),
     };
@@ -42,11 +45,11 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
 
 async function readPreview(request: Request): Promise<Preview> {
   const given = (await request.json().catch(() => ({}))) as Record<string, unknown>;
-  const { name, subject, body, application = '', reason, answer: reply, side } = given;
-  const words = [subject, body, reason, reply, side].filter((value) => value !== undefined);
+  const { name, subject, body, application = '', reason, note, answer: reply, side } = given;
+  const words = [subject, body, reason, note, reply, side].filter((value) => value !== undefined);
   if ([name, application, ...words].some((value) => typeof value !== 'string'))
     throw new FunctionError(400, 'A name is needed, and texts.');
-  return { name, subject, body, application, reason, answer: reply, side } as Preview;
+  return { name, subject, body, application, reason, note, answer: reply, side } as Preview;
 }
 
 async function readExample(

@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const setStatus = (status: string) =>
-  as(database, 'admin', `select public.set_application_status('${ids.submitted}', '${status}')`);
+  as(
+    database,
+    'admin',
+    `select public.set_application_status('${ids.submitted}', '${status}', 'A document is of another person.')`,
+  );
 const rename = (first: string, surname: string) =>
   as(
     database,

@@ -52,7 +52,7 @@ describe('An approval', () => {
   it('can be taken back until the certificate is signed, and given again', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
-    const review = `select public.set_application_status('${application}', 'in_review')`;
+    const review = `select public.set_application_status('${application}', 'in_review', 'A document is of another person.')`;
     await as(database, 'admin', review);
     expect(
       await database.query(`select from public.certificate_versions where application_id = '${application}'`),

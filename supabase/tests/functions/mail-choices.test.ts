@@ -68,6 +68,8 @@ describe('The mails that people can switch off', () => {
       'application-requests-today',
       'application-submitted',
       'application-withdrawn',
+      'approval-taken-back',
+      'approval-taken-back-for-landlord',
       'approved-for-landlord',
       'certificate-failed',
       'certificate-for-landlord',

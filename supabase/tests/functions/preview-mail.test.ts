@@ -62,6 +62,19 @@ describe('A preview of a mail', () => {
     );
   });
 
+  it('of an approval that is taken back has the words that are about to be sent', async () => {
+    const given = {
+      name: 'approval-taken-back',
+      subject: undefined,
+      body: undefined,
+      note: 'Your payslips are <b>not</b> yours.',
+    };
+    const { status, body } = await preview(owner, given);
+    expect(status).toBe(200);
+    expect(body.text).toContain('This approval no longer holds');
+    expect(body.text).toContain('Your payslips are <b>not</b> yours.');
+  });
+
   it('of a rejection says what staff have noted, and not how the application was created', async () => {
     const [person] = await test.deps.database.query<{ id: string }>(
       `select id from public.profiles where email = 'amara.okafor@example.com'`,

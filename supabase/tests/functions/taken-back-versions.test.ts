@@ -114,7 +114,11 @@ describe('The first version', () => {
     const application = await makeApplication(database, { entered_into: '2026-01-01' });
     const id = await approve(database, application);
     await sign(database, id);
-    await as(database, 'admin', `select public.set_application_status('${application}', 'in_review', 'A wrong name')`);
+    await as(
+      database,
+      'admin',
+      `select public.set_application_status('${application}', 'in_review', 'A wrong name in the deed')`,
+    );
     const [taken] = await database.query<{ signatures: object[] }>(
       `select signatures from public.taken_back_versions where application_id = '${application}'`,
     );

@@ -44,6 +44,8 @@ export interface OwnCase {
   readonly objection_decided_at: string | null;
   /** When an appeal against its rejection succeeded, while it is looked at again. */
   readonly appeal_granted_at: string | null;
+  /** When its approval was taken back, until it is decided again. */
+  readonly approval_taken_back_at: string | null;
   /** Nobody acts on it any more, no certificate of it covers anything, and nothing can be done against its end. */
   readonly is_over: boolean;
   readonly price: ApplicationPrice;

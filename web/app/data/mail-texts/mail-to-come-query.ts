@@ -10,6 +10,8 @@ export interface MailToCome {
   readonly application: string;
   /** What is about to be given as the reason. */
   readonly reason?: string;
+  /** What is about to be noted for the tenant. */
+  readonly note?: string;
   /** What is about to be answered. */
   readonly answer?: string;
   /** Who gets it, where the mails of the two differ. */

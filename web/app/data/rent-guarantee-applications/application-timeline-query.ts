@@ -3,12 +3,14 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { readPart } from '../application-parts/read-part';
 import { applicationKeys } from './keys';
+import { markTakenBack } from './mark-taken-back';
 
 /** The events of an application that the reader may see, newest first. */
 export function applicationTimelineQueryOptions(id: string) {
   return queryOptions({
     queryKey: applicationKeys.timeline(id),
     queryFn: ({ signal }) => readPart(id, 'timeline', () => fetchTimeline(id, signal)),
+    select: markTakenBack,
     refetchOnWindowFocus: true,
   });
 }

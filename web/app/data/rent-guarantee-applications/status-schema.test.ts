@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { safeParse } from '~/lib/zod';
-import { statusSchema } from './status-schema';
+import { approvedStatusSchema, statusSchema } from './status-schema';
 
 const problems = (values: object) => {
   const { error } = safeParse(statusSchema, { status: 'rejected', notes: '', reason_code: '', ...values });
@@ -29,4 +29,17 @@ it('wants words that the tenant can act on', () => {
 it('wants neither of any other status', () => {
   expect(problems({ status: 'in_review' })).toEqual([]);
   expect(problems({ status: 'approved', notes: 'x' })).toEqual([]);
+});
+
+it('wants words of an approval that is taken back', () => {
+  const wrong = (values: object) =>
+    safeParse(approvedStatusSchema, { notes: '', reason_code: '', ...values }).error?.issues.map(
+      ({ message }) => message,
+    ) ?? [];
+  const asked =
+    'Say in at least 20 characters and three different words why the approval no longer holds and what happens now';
+  expect(wrong({ status: 'in_review' })).toEqual([asked]);
+  expect(wrong({ status: 'pending', notes: 'A mistake' })).toEqual([asked]);
+  expect(wrong({ status: 'in_review', notes: 'Your payslips are of another person.' })).toEqual([]);
+  expect(wrong({ status: 'rejected', reason_code: 'other', notes: 'Send three payslips.' })).toEqual([]);
 });

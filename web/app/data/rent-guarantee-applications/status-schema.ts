@@ -21,4 +21,15 @@ export const statusSchema = object({
     error: askExplanation('what is wrong and what the tenant can do'),
   }),
 );
+
+/** Whether a status that is set to an approved application takes the approval back. A rejection says so itself. */
+export const takesBack = (status: string | undefined) => status === 'pending' || status === 'in_review';
+
+/** A new status of an approved application: to take the approval back needs words too. */
+export const approvedStatusSchema = statusSchema.check(
+  refine(({ status, notes }) => !takesBack(status) || isExplanation(notes), {
+    path: ['notes'],
+    error: askExplanation('why the approval no longer holds and what happens now'),
+  }),
+);
 export type StatusValues = output<typeof statusSchema>;

@@ -98,6 +98,7 @@ const fieldOf = (field: string) =>
     .replace(/^(.*): (.*)$/, '$2 ($1)') ?? field;
 const documentOf = (type: string) => (type === 'other' ? 'Other document' : labelOf(documentTypeLabels, type));
 const caseEvents = {
+  approval_taken_back: () => 'Approval taken back',
   request: (type: string) => (type === 'answer' ? 'Question asked' : `${documentOf(type)} asked for`),
   request_answered: (type: string) => (type === 'answer' ? 'Question answered' : `${documentOf(type)} sent as asked`),
   document_refused: (type: string) => `${documentOf(type)} refused: another one asked for`,

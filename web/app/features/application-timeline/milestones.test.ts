@@ -16,6 +16,7 @@ describe('milestones', () => {
 
   it.each([
     ['status', 'pending', 'Application submitted'],
+    ['approval_taken_back', 'in_review', 'Approval taken back'],
     ['request', 'answer', 'Question to you'],
     ['request', 'passport', 'Your passport needed'],
     ['request_answered', 'bank_statement', 'Bank statement sent'],

@@ -14,6 +14,7 @@ const statusTitles: Readonly<Record<string, string>> = {
 
 const titles: Readonly<Record<string, (type: string, detail: string | null) => string>> = {
   status: (status) => statusTitles[status] ?? status,
+  approval_taken_back: () => 'Approval taken back',
   request: (type) => (type === 'answer' ? 'Question to you' : `Your ${nameOf(type)} needed`),
   request_answered: (type) => (type === 'answer' ? 'Question answered' : `${capital(nameOf(type))} sent`),
   document_refused: (type) => `Another ${nameOf(type)} needed`,

@@ -80,6 +80,21 @@ describe('describeCase', () => {
     expect(describeCase(asked).title).toBe('We need something from you');
   });
 
+  it('says that the approval is taken back, and leads to why', () => {
+    const takenBack = { ...own, approval_taken_back_at: '2026-11-20T10:00:00Z' };
+    expect(describeCase(takenBack)).toMatchObject({
+      title: 'We have taken the approval of your application back',
+      turn: { label: 'Our turn' },
+      action: { label: 'See why', to: '/dashboard/my-applications/a1#timeline' },
+    });
+    const asked = { ...takenBack, step: 'request', turn: 'tenant' };
+    expect(describeCase(asked)).toMatchObject({
+      title: 'We need something from you',
+      next: expect.stringMatching(/^We have taken the approval of your application back\. As soon as/),
+      action: { to: '/dashboard/applications/a1' },
+    });
+  });
+
   it('leads from a rejection to where it can be appealed against, while that is possible', () => {
     const rejected = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', appeal_until: '2026-12-22' };
     const { next, action } = describeCase(rejected);

@@ -58,6 +58,13 @@ const appealGranted: Partial<Words> = {
   action: 'See our answer',
 };
 
+/** The review after an approval that does not hold any more. */
+const approvalTakenBack: Partial<Words> = {
+  title: 'We have taken the approval of your application back',
+  next: 'There is no certificate, and your rent is not guaranteed. We have written to you why, and look at it again. We write to you when we have decided, or if we need something.',
+  action: 'See why',
+};
+
 /** The step 'request' while the landlord is asked, and not the tenant. */
 const landlordsTurn: Words = {
   title: 'We have asked your landlord or agent',
@@ -115,7 +122,10 @@ const withdrawn: Words = {
 
 /** What a tenant is told of a case: where it stands, what comes next, and the one thing to do. */
 export function describeCase(own: OwnCase): CaseWords {
-  const words = own.turn === 'landlord' ? landlordsTurn : (describeOpen(own) ?? describeEnd(own));
+  const words = describeTakenBack(
+    own,
+    own.turn === 'landlord' ? landlordsTurn : (describeOpen(own) ?? describeEnd(own)),
+  );
   const { application_id: id } = own;
   // Where the decision is explained, an appeal is written, and one applies again.
   const application =
@@ -123,7 +133,7 @@ export function describeCase(own: OwnCase): CaseWords {
       ? `${paths.application(id)}#decision`
       : isUnderNotice(own)
         ? `${paths.myApplication(id)}#${noticeAnchor}`
-        : isNoticeTakenBack(own)
+        : isNoticeTakenBack(own) || (own.step === 'review' && isApprovalTakenBack(own))
           ? `${paths.myApplication(id)}#${timelineAnchor}`
           : paths.application(id);
   const to = own.step === 'draft' ? paths.applicationSubmissionFor(id) : application;
@@ -157,6 +167,18 @@ function isNoticeTakenBack({ status, closing, objection_outcome: outcome }: OwnC
 export function withdrawalOf({ application_id: id, status, closing }: OwnCase): string | undefined {
   const isUndecided = closing === null && undecidedStatuses.some((undecided) => undecided === status);
   return isUndecided ? `${paths.myApplication(id)}#${withdrawalAnchor}` : undefined;
+}
+
+/** Whether it was approved before, and nothing has been decided since. */
+function isApprovalTakenBack({ approval_taken_back_at: takenBackAt }: OwnCase): boolean {
+  return takenBackAt !== null;
+}
+
+/** Whoever has to do something reads first what it is. */
+function describeTakenBack(own: OwnCase, words: Words): Words {
+  if (!isApprovalTakenBack(own)) return words;
+  if (own.step === 'review') return { ...words, ...approvalTakenBack };
+  return { ...words, next: `We have taken the approval of your application back. ${words.next}` };
 }
 
 function describeOpen(own: OwnCase): Words | undefined {

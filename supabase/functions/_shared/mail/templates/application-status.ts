@@ -5,6 +5,8 @@ import { rejectionReasons } from '../rejection-reasons.ts';
 
 interface StatusChange {
   readonly status: 'pending' | 'in_review' | 'approved' | 'rejected';
+  /** The approval before it does not hold any more. */
+  readonly isTakenBack?: boolean | null;
   /** What staff noted with the change, for the tenant to read. */
   readonly note: string | null;
   /** Why it is rejected, and until when the tenant can appeal; absent for every other status. */
@@ -20,6 +22,7 @@ interface StatusChange {
 /** Tells a tenant where the application stands and what happens next. */
 export const applicationStatus: EditableMail<StatusChange> = {
   texts: {
+    'approval-taken-back': { isTakenBack: true },
     'application-pending': { status: 'pending' },
     'application-in-review': { status: 'in_review' },
     'application-approved': { status: 'approved' },

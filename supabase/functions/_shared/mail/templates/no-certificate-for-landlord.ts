@@ -6,6 +6,8 @@ import { openManagedApplication } from '../open-application.ts';
 import { tenantFact } from '../tenant-fact.ts';
 
 interface NoCertificate {
+  /** The approval that they were told of is taken back, and the application goes on. */
+  readonly isTakenBack?: boolean;
   readonly hasAccount: boolean;
   /** Nobody signs in with this address, but colleagues do with theirs. */
   readonly isOffice?: boolean;
@@ -16,9 +18,12 @@ interface NoCertificate {
   readonly applicationNumber: string;
 }
 
-/** Tells a landlord or agent that an application has ended without a certificate, and not how or why. */
+/** Tells a landlord or agent that an application has ended without a certificate, or that its approval is taken back, and not how or why. */
 export const noCertificateForLandlord: EditableMail<NoCertificate> = {
-  texts: { 'no-certificate-for-landlord': {} },
+  texts: {
+    'approval-taken-back-for-landlord': { isTakenBack: true },
+    'no-certificate-for-landlord': {},
+  },
   values: ({ property, tenant, applicationNumber }) => ({
     street: property.lines[0] ?? '',
     address: describeProperty({ property }),

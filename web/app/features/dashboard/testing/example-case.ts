@@ -21,6 +21,7 @@ export const exampleCase: OwnCase = {
   objection_outcome: null,
   objection_decided_at: null,
   appeal_granted_at: null,
+  approval_taken_back_at: null,
   is_over: false,
   price: {
     months: 12,

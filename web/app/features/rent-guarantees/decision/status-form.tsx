@@ -8,12 +8,18 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useLostWords } from '~/components/form/use-lost-words';
 import { useStoredValues } from '~/components/form/use-stored-values';
-import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applications/status-schema';
+import {
+  approvedStatusSchema,
+  type StatusValues,
+  statusSchema,
+  takesBack,
+} from '~/data/rent-guarantee-applications/status-schema';
 import { rejectionReasons } from '~/domain/case/rejection-reasons';
 import { useAuth } from '~/lib/auth/auth-context';
 import { forgetStored } from '~/lib/stored-values';
 import { statusOptions } from './application-status-options';
 import { ConfirmRejection } from './confirm-rejection';
+import { ConfirmTakingBack } from './confirm-taking-back';
 import { ConfirmUnchecked } from './confirm-unchecked';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
@@ -37,6 +43,22 @@ const beginning = {
   label: 'In review',
   hint: 'You go on with it and decide later. The tenant sees it on their home screen.',
 };
+/** What is written with a status, as its field asks for it. */
+const plainNote = { label: 'Note', hint: 'The tenant reads it in the history', rows: 3, isOptional: true };
+const rejectionNote = {
+  label: 'What the tenant can do',
+  hint: 'What is wrong, and what would change the answer.',
+  rows: 5,
+  required: true,
+  isExplanation: true,
+};
+const takingBackNote = {
+  label: 'Words for the tenant',
+  hint: 'Why the approval no longer holds, and what happens now.',
+  rows: 5,
+  required: true,
+  isExplanation: true,
+};
 const reasonOptions = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
 
 /** A status that a key asks for; a new object with each press. */
@@ -58,7 +80,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   const { base } = editing;
   const refused = useRefusedStatus(base);
   const form = useForm<StatusValues>({
-    resolver: zodResolver(statusSchema),
+    resolver: zodResolver(base.status === 'approved' ? approvedStatusSchema : statusSchema),
     defaultValues: { notes: '', reason_code: '' },
   });
   // After another status, or on the other screen, other decisions can be chosen.
@@ -67,6 +89,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   const isRestored = useStoredValues(form, storedAs, ({ notes }) => notes.trim() !== '');
   const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
   const isRejection = chosen === 'rejected';
+  const isTakingBack = base.status === 'approved' && takesBack(chosen);
   const options = statusOptions.filter(({ value }) => value !== base.status);
   const sendWords = useLostWords(form.watch('notes'), onLost);
   const { change, question, confirm, cancel } = useStatusChange({
@@ -112,10 +135,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
       <TextareaField
         control={form.control}
         name="notes"
-        label={isRejection ? 'What the tenant can do' : 'Note'}
-        hint={isRejection ? 'What is wrong, and what would change the answer.' : 'The tenant reads it in the history'}
-        rows={isRejection ? 5 : 3}
-        {...(isRejection ? { required: true, isExplanation: true } : { isOptional: true })}
+        {...(isRejection ? rejectionNote : isTakingBack ? takingBackNote : plainNote)}
       />
       {isRejection ? (
         <p className="text-sm text-soft">
@@ -124,12 +144,25 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
       ) : null}
       <StatusRefusal application={base} screen={screen} refused={refused} isRejection={isRejection} />
       <SubmitButton className="w-full">
-        {chosen ? submitLabels[chosen] : screen === 'review' ? 'Decide' : 'Set status'}
+        {isTakingBack
+          ? 'Take the approval back'
+          : chosen
+            ? submitLabels[chosen]
+            : screen === 'review'
+              ? 'Decide'
+              : 'Set status'}
       </SubmitButton>
       <ConfirmRejection
         applicationId={base.id}
         values={isRejection ? (question?.values ?? null) : null}
         unchecked={question?.unchecked ?? []}
+        isBusy={question?.isBusy ?? false}
+        onConfirm={() => void confirm()}
+        onCancel={cancel}
+      />
+      <ConfirmTakingBack
+        application={base.application_number}
+        words={isTakingBack ? (question?.values.notes ?? null) : null}
         isBusy={question?.isBusy ?? false}
         onConfirm={() => void confirm()}
         onCancel={cancel}

@@ -7,7 +7,7 @@ import {
   type UncheckedDocument,
 } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
-import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
+import { type StatusValues, takesBack } from '~/data/rent-guarantee-applications/status-schema';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { missingFields } from '~/lib/app-error';
 import type { Decidable } from './decidable';
@@ -20,7 +20,7 @@ interface StatusChange {
   readonly send: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** A rejection that waits for the answer whether it is sent so, or an approval, with the documents that are not checked. */
+/** What waits for the answer whether it is sent so: a rejection, an approval that is taken back, or one with documents that are not checked. */
 interface Question {
   readonly values: StatusValues;
   readonly unchecked: readonly UncheckedDocument[];
@@ -28,7 +28,7 @@ interface Question {
 }
 
 /**
- * Saves a new status. A rejection is shown as the tenant gets it first, and both decisions name the documents that are not checked. The
+ * Saves a new status. A rejection, and an approval that is taken back, are shown first as the tenant gets them, and both decisions name the documents that are not checked. The
  * work after the answer belongs to the question, and the form behind it is not busy.
  */
 export function useStatusChange({ editing, form, refused, send }: StatusChange) {
@@ -37,7 +37,7 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
   const { has } = usePermissions();
   const [, setSearch] = useSearchParams();
   const [question, setQuestion] = useState<Question | null>(null);
-  const { id, version } = editing.base;
+  const { id, version, status: current } = editing.base;
   // Read again, because a colleague may have checked them since. An approval that is refused in any case is not asked about.
   const readUnchecked = async (status: StatusValues['status']) => {
     if (status !== 'approved' && status !== 'rejected') return [];
@@ -50,7 +50,9 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
   const change = async (values: StatusValues) => {
     refused.forget();
     const unchecked = await readUnchecked(values.status);
-    if (values.status === 'rejected' || unchecked.length > 0) setQuestion({ values, unchecked, isBusy: false });
+    const isTakingBack = current === 'approved' && takesBack(values.status);
+    if (values.status === 'rejected' || isTakingBack || unchecked.length > 0)
+      setQuestion({ values, unchecked, isBusy: false });
     else await save(values);
   };
   const confirm = async () => {

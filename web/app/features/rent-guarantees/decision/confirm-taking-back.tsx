@@ -1,0 +1,34 @@
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { MailToCome } from '~/domain/requests/mail-to-come';
+
+interface ConfirmTakingBackProps {
+  /** The number of the application. */
+  application: string;
+  /** What the tenant is told; null while nothing is asked. */
+  words: string | null;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Shows before an approval is taken back what the tenant gets: it is mailed at once, and cannot be worded again. */
+export function ConfirmTakingBack({ application, words, isBusy, onConfirm, onCancel }: ConfirmTakingBackProps) {
+  return (
+    <AlertDialog
+      open={words !== null}
+      onOpenChange={(open) => !open && onCancel()}
+      title="Take the approval back?"
+      description="The tenant gets this by mail now, and reads your words with the application. The certificate that waits for its signature goes. A landlord or agent whom we have told of the approval is told that it is taken back, and not why."
+      cancelLabel="Keep editing"
+      confirmLabel="Take it back and send"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+    >
+      <MailToCome
+        mail={words === null ? null : { name: 'approval-taken-back', application, note: words }}
+        words={words ?? ''}
+        called="Your words"
+      />
+    </AlertDialog>
+  );
+}
