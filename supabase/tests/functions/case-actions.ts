@@ -59,10 +59,14 @@ const write = (kind: string) =>
    values ('$id', 'outbound', '${kind}', 'About $id', 'Look at $id.', 'sent') returning 1`;
 
 const decisions = [
-  staff('set to pending', set('pending')),
-  staff('set to in review', set('in_review')),
+  staff('set to pending', set('pending', `, 'A document of $id is of another person.'`)),
+  staff('set to in review', set('in_review', `, 'A document of $id is of another person.'`)),
   staff('approve', set('approved')),
   staff('reject', set('rejected', `, 'Not enough in $id.', null, 'income_proof'`)),
+  staff(
+    'correct the reason',
+    `select public.correct_rejection(id, 'other', 'It is $id ' || gen_random_uuid()) ${rejection}`,
+  ),
   tenant('appeal', `select public.appeal_rejection('$id', 'I sent it to $id.')`),
   tenant('add a document to an appeal', evidence),
   staff('uphold', `select public.decide_appeal(id, 'upheld', 'They are still missing in $id.') ${rejection}`),

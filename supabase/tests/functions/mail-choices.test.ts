@@ -105,6 +105,7 @@ describe('The mails that people can switch off', () => {
       'permission-request-owner',
       'permission-request-removal',
       'permission-request-sign',
+      'rejection-corrected',
       'request-closed',
       'reversal-proposed',
       'specimen-approved-for-landlord',

@@ -16,6 +16,28 @@ describe('The mails about a decision', () => {
     expect(text).toContain('You can appeal until 22 December 2026');
   });
 
+  it('say that a corrected reason replaces the earlier one', () => {
+    const corrected = { ...samples['application-status'], isCorrection: true, replacedOn: '2026-11-20' };
+    const { subject, text } = mails.mailOf('application-status', corrected);
+    expect(subject).toBe('Corrected: why we cannot guarantee your rent: RGC-2026-07-0017');
+    expect(text).toContain('This replaces what we wrote to you on 20 November 2026.');
+    expect(text).toContain('Your income does not cover your share of the rent.');
+    expect(text).toContain('You can appeal until 22 December 2026');
+  });
+
+  it('say that an approval no longer holds, to tenant and landlord', () => {
+    const takenBack = { ...samples['application-status'], status: 'in_review' as const, isTakenBack: true };
+    expect(mails.mailOf('application-status', takenBack).subject).toBe(
+      'We have taken the approval of your application back: RGC-2026-07-0017',
+    );
+    const { subject, text } = mails.mailOf('no-certificate-for-landlord', {
+      ...samples['no-certificate-for-landlord'],
+      isTakenBack: true,
+    });
+    expect(subject).toBe('The approval for 17 Osborne Avenue no longer holds');
+    expect(text).toContain('we do not guarantee this rent');
+  });
+
   it('say of an approval and of a waived fee what happens next and what it costs, in words that mean one thing', () => {
     const approved = { ...samples['application-status'], status: 'approved' as const, price: '£60 in all.' };
     expect(mails.mailOf('application-status', approved).text).toContain('then get it by e-mail.');

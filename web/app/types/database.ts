@@ -392,6 +392,7 @@ export type Database = {
           reason_code: 'identity' | 'income_proof' | 'income_amount' | 'tenancy' | 'differing_answers' | 'not_covered' | 'no_answer' | 'other';
           rejected_at: string;
           rejected_by: string | null;
+          replaces: string | null;
           words: string | null;
         };
         Insert: {
@@ -408,6 +409,7 @@ export type Database = {
           reason_code: 'identity' | 'income_proof' | 'income_amount' | 'tenancy' | 'differing_answers' | 'not_covered' | 'no_answer' | 'other';
           rejected_at?: string;
           rejected_by?: string | null;
+          replaces?: string | null;
           words?: string | null;
         };
         Update: {
@@ -424,6 +426,7 @@ export type Database = {
           reason_code?: 'identity' | 'income_proof' | 'income_amount' | 'tenancy' | 'differing_answers' | 'not_covered' | 'no_answer' | 'other';
           rejected_at?: string;
           rejected_by?: string | null;
+          replaces?: string | null;
           words?: string | null;
         };
         Relationships: [
@@ -446,6 +449,13 @@ export type Database = {
             columns: ['rejected_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_rejections_replaces_fkey';
+            columns: ['replaces'];
+            isOneToOne: true;
+            referencedRelation: 'application_rejections';
             referencedColumns: ['id'];
           },
         ];
@@ -3899,6 +3909,10 @@ export type Database = {
       confirm_withdrawal: {
         Args: { certificate_number: string; proposal?: string };
         Returns: undefined;
+      };
+      correct_rejection: {
+        Args: { rejection_id: string; reason_code: string; words: string };
+        Returns: string;
       };
       dashboard_statistics: {
         Args: never;

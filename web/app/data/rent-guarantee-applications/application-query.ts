@@ -24,7 +24,7 @@ const columns =
   later:rent_guarantee_applications!repeated_applications_application_id_fkey(${linkedCase})),
   person:profiles(rent_guarantee_applications(${linkedCase})),
   company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
-  application_rejections(id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
+  application_rejections(id, application_id, replaces, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
   application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason),
   application_cases(turn, step, since, assigned_to, assignee:profiles(display_name, email)),
   case_assignments(assigned_to, words, giver:profiles!case_assignments_assigned_by_fkey(display_name, email))` as const;

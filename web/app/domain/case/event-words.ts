@@ -114,6 +114,7 @@ const caseEvents = {
   case_put_back: () => 'Case put back',
   case_handed_over: (name: string) => `Case handed to ${name || 'a colleague'}`,
   fee_waived: () => 'Fee for the certificate waived',
+  reason_corrected: (day: string) => `Reason corrected: replaces the reason of ${formatDate(day)}`,
   appeal: () => 'Appeal',
   appeal_decided: (outcome: string) => `Appeal ${outcome === 'upheld' ? 'turned down' : 'upheld: in review again'}`,
   appeal_withdrawn: () => 'Appeal withdrawn by the tenant',

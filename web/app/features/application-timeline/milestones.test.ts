@@ -24,6 +24,7 @@ describe('milestones', () => {
     ['correction', 'tenancy.monthly_rent', 'Correction of the monthly rent needed'],
     ['correction_accepted', 'tenant.first_name', 'Correction of your first name accepted'],
     ['landlord_answered', 'answer', 'Landlord or agent answered'],
+    ['reason_corrected', '2026-11-20', 'Reason corrected: replaces the reason of 20 November 2026'],
     ['appeal_decided', 'upheld', 'Looked at again: the decision stays'],
     ['closing', 'withdrawn', 'Application withdrawn'],
     ['certificate_ends_early', '2027-03-31', 'Guarantee ends early on 31 March 2027'],

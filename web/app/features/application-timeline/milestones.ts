@@ -25,6 +25,7 @@ const titles: Readonly<Record<string, (type: string, detail: string | null) => s
   landlord_request: () => 'Landlord or agent asked',
   landlord_answered: () => 'Landlord or agent answered',
   fee_waived: () => 'Fee for the certificate waived',
+  reason_corrected: (day) => `Reason corrected: replaces the reason of ${formatDate(day)}`,
   appeal: () => 'Another look asked for',
   appeal_decided: (outcome) =>
     outcome === 'upheld' ? 'Looked at again: the decision stays' : 'Looked at again: back in review',

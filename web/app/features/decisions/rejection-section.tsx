@@ -12,17 +12,18 @@ import { WithdrawAppeal } from './withdraw-appeal';
 type Rejection = Application['application_rejections'][number];
 
 interface RejectionSectionProps {
-  application: Pick<Application, 'id' | 'status'>;
+  application: Pick<Application, 'id' | 'status' | 'application_rejections'>;
   rejection: Rejection;
 }
 
 /** Why an application is rejected, what the tenant can do, and how far an appeal is. */
 export function RejectionSection({ application, rejection }: RejectionSectionProps) {
   const isRejected = application.status === 'rejected';
+  const replaced = application.application_rejections.find(({ id }) => id === rejection.replaces);
   return (
     <Section
       title={isRejected ? 'Why we cannot guarantee your rent' : 'Your appeal'}
-      description={isRejected ? `Decided on ${formatDate(rejection.rejected_at)}` : undefined}
+      description={isRejected ? describeDay(rejection, replaced) : undefined}
     >
       <div className="grid gap-5">
         {isRejected ? (
@@ -35,6 +36,11 @@ export function RejectionSection({ application, rejection }: RejectionSectionPro
       </div>
     </Section>
   );
+}
+
+function describeDay({ rejected_at: day }: Rejection, replaced: Rejection | undefined): string {
+  if (!replaced) return `Decided on ${formatDate(day)}`;
+  return `Corrected on ${formatDate(day)}. This replaces the reason of ${formatDate(replaced.rejected_at)}.`;
 }
 
 function AppealState({ applicationId, rejection }: { applicationId: string; rejection: Rejection }) {

@@ -11,6 +11,7 @@ import { formatDate } from '~/lib/dates';
 import { AppealPanel } from './decision/appeal-panel';
 import { CloseApplication } from './decision/close-application';
 import { ClosedNotice } from './decision/closed-notice';
+import { CorrectReason } from './decision/correct-reason';
 import type { Decidable } from './decision/decidable';
 import type { DecisionScreen } from './decision/link-to-missing';
 import { RejectionFacts } from './decision/rejection-facts';
@@ -23,13 +24,14 @@ import { useCertificateLock } from './details/use-certificate-lock';
 export function CurrentStatus({ application }: { application: Application }) {
   const { status, approved_at, application_rejections: rejections } = application;
   const rejection = status === 'rejected' ? rejections[0] : undefined;
+  const replaced = rejections.find(({ id }) => id === rejection?.replaces);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusPill status={status} closing={application.closing} isDraftGrey />
         {approved_at ? <span className="text-sm text-soft">since {formatDate(approved_at)}</span> : null}
       </div>
-      {rejection ? <RejectionFacts rejection={rejection} /> : null}
+      {rejection ? <RejectionFacts rejection={rejection} replacedAt={replaced?.rejected_at} /> : null}
       <ResumedNotice application={application} />
     </>
   );
@@ -86,9 +88,15 @@ function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: 
       </p>
     );
   }
-  if (isReview && !isUndecided(base)) return null;
+  const [rejection] = base.application_rejections;
+  const correction =
+    base.status === 'rejected' && rejection && has('decide') ? (
+      <CorrectReason key={rejection.id} rejection={rejection} editing={editing} />
+    ) : null;
+  if (isReview && !isUndecided(base)) return correction;
   return (
     <>
+      {correction}
       {isReview && !has('decide') ? (
         <Notice tone="info">Somebody with the permission to decide approves or rejects it.</Notice>
       ) : (

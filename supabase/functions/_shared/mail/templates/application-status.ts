@@ -7,6 +7,9 @@ interface StatusChange {
   readonly status: 'pending' | 'in_review' | 'approved' | 'rejected';
   /** The approval before it does not hold any more. */
   readonly isTakenBack?: boolean | null;
+  /** It replaces the reason of an earlier day, YYYY-MM-DD. */
+  readonly isCorrection?: boolean;
+  readonly replacedOn?: string;
   /** What staff noted with the change, for the tenant to read. */
   readonly note: string | null;
   /** Why it is rejected, and until when the tenant can appeal; absent for every other status. */
@@ -23,12 +26,13 @@ interface StatusChange {
 export const applicationStatus: EditableMail<StatusChange> = {
   texts: {
     'approval-taken-back': { isTakenBack: true },
+    'rejection-corrected': { status: 'rejected', isCorrection: true },
     'application-pending': { status: 'pending' },
     'application-in-review': { status: 'in_review' },
     'application-approved': { status: 'approved' },
     'application-rejected': { status: 'rejected' },
   },
-  values: ({ note, reason, appealUntil, price, payment, applicationNumber }) => ({
+  values: ({ note, reason, appealUntil, price, payment, replacedOn, applicationNumber }) => ({
     application_number: applicationNumber,
     note: note ?? '',
     // Staff's own words say what no listed reason does.
@@ -38,6 +42,7 @@ export const applicationStatus: EditableMail<StatusChange> = {
       : '',
     price: price ? `What it costs: ${price}` : '',
     payment: payment ?? '',
+    replaced_date: replacedOn ? longDay(replacedOn) : '',
   }),
   frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
     action: openApplication(applicationId, siteUrl),

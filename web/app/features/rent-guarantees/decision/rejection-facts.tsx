@@ -12,8 +12,14 @@ const appealOutcomes: Readonly<Record<string, string>> = {
   withdrawn: 'Appeal: withdrawn by the tenant.',
 };
 
+interface RejectionFactsProps {
+  rejection: Rejection;
+  /** When the rejection was made whose reason it corrects. */
+  replacedAt: string | undefined;
+}
+
 /** Why an application is rejected, by whom and until when the tenant can appeal; and how an appeal ended. */
-export function RejectionFacts({ rejection }: { rejection: Rejection }) {
+export function RejectionFacts({ rejection, replacedAt }: RejectionFactsProps) {
   const { words, rejected_at, appeal_until, appealed_at, appeal_outcome, appeal_reply } = rejection;
   const acts = useQuery(staffActsQueryOptions(rejection.application_id));
   const rejecter = acts.data?.find(({ record_id }) => record_id === rejection.id)?.name;
@@ -23,7 +29,8 @@ export function RejectionFacts({ rejection }: { rejection: Rejection }) {
       {words ? <p className="whitespace-pre-line break-words">{words}</p> : null}
       <p className="text-sm text-soft">
         {rejecter ? `By ${rejecter}, ` : ''}
-        {formatDate(rejected_at)}.{appealed_at ? '' : ` Appeal until ${formatDate(appeal_until)}.`}
+        {formatDate(rejected_at)}.{replacedAt ? ` Replaces the reason of ${formatDate(replacedAt)}.` : ''}
+        {appealed_at ? '' : ` Appeal until ${formatDate(appeal_until)}.`}
       </p>
       {appeal_outcome ? (
         <p className="whitespace-pre-line break-words text-sm">
