@@ -63,6 +63,7 @@ describe('The mails that people can switch off', () => {
       'application-rejected',
       'application-reopened',
       'application-request',
+      'application-request-corrected',
       'application-request-today',
       'application-requests',
       'application-requests-today',

@@ -32,6 +32,16 @@ describe('The mail about a request', () => {
     },
   );
 
+  it('says of a refusal that is replaced which one it replaces', () => {
+    const { subject, text } = mails.mailOf('application-request', {
+      ...request,
+      isCorrection: true,
+      replacedOn: '2026-11-20',
+    });
+    expect(subject).toBe('Corrected: we need a new copy of your passport: RGC-2026-07-0017');
+    expect(text).toContain('This replaces what we wrote to you on 20 November 2026 about the same document.');
+  });
+
   it('names the reason for which a document was refused, unless staff chose no listed one', () => {
     const textFor = (refusal: 'too_short' | 'other' | null) =>
       mails.mailOf('application-request', { ...request, refusal }).text;

@@ -102,6 +102,7 @@ const caseEvents = {
   request: (type: string) => (type === 'answer' ? 'Question asked' : `${documentOf(type)} asked for`),
   request_answered: (type: string) => (type === 'answer' ? 'Question answered' : `${documentOf(type)} sent as asked`),
   document_refused: (type: string) => `${documentOf(type)} refused: another one asked for`,
+  refusal_replaced: (type: string) => `${documentOf(type)} refused: replaced by a later refusal`,
   correction: (field: string) => `Correction asked for: ${fieldOf(field)}`,
   correction_answered: (field: string) => `Correction sent: ${fieldOf(field)}`,
   correction_declined: (field: string) => `Said to be right as it is: ${fieldOf(field)}`,

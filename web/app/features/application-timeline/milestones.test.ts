@@ -21,6 +21,7 @@ describe('milestones', () => {
     ['request', 'passport', 'Your passport needed'],
     ['request_answered', 'bank_statement', 'Bank statement sent'],
     ['document_refused', 'passport', 'Another passport needed'],
+    ['refusal_replaced', 'passport', 'Another passport needed (replaced by what we wrote later)'],
     ['correction', 'tenancy.monthly_rent', 'Correction of the monthly rent needed'],
     ['correction_accepted', 'tenant.first_name', 'Correction of your first name accepted'],
     ['landlord_answered', 'answer', 'Landlord or agent answered'],

@@ -18,6 +18,7 @@ const titles: Readonly<Record<string, (type: string, detail: string | null) => s
   request: (type) => (type === 'answer' ? 'Question to you' : `Your ${nameOf(type)} needed`),
   request_answered: (type) => (type === 'answer' ? 'Question answered' : `${capital(nameOf(type))} sent`),
   document_refused: (type) => `Another ${nameOf(type)} needed`,
+  refusal_replaced: (type) => `Another ${nameOf(type)} needed (replaced by what we wrote later)`,
   correction: (field) => `Correction of ${fieldOf(field)} needed`,
   correction_answered: (field) => `Correction of ${fieldOf(field)} sent`,
   correction_declined: (field) => `Said to be right: ${fieldOf(field)}`,

@@ -13,8 +13,14 @@ import { DocumentAnswer } from './document-answer';
 import { SentFile } from './sent-file';
 import { WordsAnswer } from './words-answer';
 
+interface TenantTaskProps {
+  request: ApplicationRequest;
+  /** When we wrote what it replaces. */
+  replacedAt: string | undefined;
+}
+
 /** One request: what staff ask, why, by when, and the box for the answer. */
-export function TenantTask({ request }: { request: ApplicationRequest }) {
+export function TenantTask({ request, replacedAt }: TenantTaskProps) {
   const {
     kind,
     words,
@@ -37,6 +43,7 @@ export function TenantTask({ request }: { request: ApplicationRequest }) {
         </h3>
         {requestState(request) === 'open' ? <Due dueOn={request.due_on} /> : null}
       </div>
+      {replacedAt ? <p className="mt-1 font-medium">This replaces what we wrote on {formatDate(replacedAt)}.</p> : null}
       {document_id && reason_code !== 'other' ? (
         <p className="mt-1 text-soft">The one that you sent: {refusalReasonLabels[reason_code].toLowerCase()}.</p>
       ) : null}

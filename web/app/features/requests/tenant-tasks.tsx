@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
+import { replacedRequest } from '~/data/application-requests/replaced-request';
 import { requestState } from '~/data/application-requests/request-state';
 import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { forgetUnsentAnswer, unsentAnswer } from '~/domain/requests/unsent-answers';
@@ -65,7 +66,7 @@ export function TenantTasks({ applicationId }: { applicationId: string }) {
           <UnsentAnswer key={request.id} request={request} words={words} onDiscard={() => handleDiscard(request)} />
         ))}
         {waiting.map((request) => (
-          <TenantTask key={request.id} request={request} />
+          <TenantTask key={request.id} request={request} replacedAt={replacedRequest(request, requests)?.asked_at} />
         ))}
         {changed.map(({ id, words }) => (
           <li key={id} className="flex gap-2 border-b px-5 py-5 font-medium text-good last:border-b-0 sm:px-7">

@@ -6,6 +6,9 @@ import { type Asked, describeAsked } from '../request-words.ts';
 
 /** What a mail says of one request to a tenant. */
 export interface RequestFacts extends Asked {
+  /** It replaces the refusal of an earlier day, YYYY-MM-DD, that is not answered yet. */
+  readonly isCorrection?: boolean;
+  readonly replacedOn?: string | null;
   /** What is wrong with the refused document; absent where nothing is. */
   readonly refusal?: keyof typeof refusalReasons | null;
   /** What staff ask, in their own words. */
@@ -23,6 +26,7 @@ interface ApplicationRequest extends RequestFacts {
 /** Asks a tenant for a document or an answer, or reminds of it. */
 export const applicationRequest: EditableMail<ApplicationRequest> = {
   texts: {
+    'application-request-corrected': { reminder: null, isCorrection: true },
     'application-request': { reminder: null },
     'application-request-soon': { reminder: 'soon' },
     'application-request-today': { reminder: 'today' },
@@ -32,6 +36,8 @@ export const applicationRequest: EditableMail<ApplicationRequest> = {
     what: describeAsked(request),
     words: request.words,
     due_date: longDay(request.dueOn),
+    // An example has no day.
+    replaced_date: request.replacedOn ? longDay(request.replacedOn) : 'an earlier day',
   }),
   frame: ({ kind, field, refusal, applicationId, applicationNumber }, { siteUrl }) => ({
     // Staff's own words say what no listed reason does.
