@@ -59,6 +59,11 @@ describe('The mails about a decision', () => {
     );
   });
 
+  it('say after an appeal that succeeded that we write if we need something', () => {
+    const { text } = mails.mailOf('appeal', { ...samples.appeal, event: 'overturned', words: 'We had overlooked it.' });
+    expect(text).toContain('We write to you as soon as it is decided, or if we need something from you.');
+  });
+
   it('promise the tenant an answer by a day', () => {
     const { text } = mails.mailOf('appeal', {
       ...samples.appeal,

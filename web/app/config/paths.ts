@@ -51,6 +51,8 @@ export const paths = {
   /** The step is that of the queue from which the reader comes: the next case is one of it. */
   review: (id: string, step?: string | null) =>
     `/dashboard/rent-guarantees/${encodeURIComponent(id)}/review${step ? `?step=${step}` : ''}`,
+  /** The review with the form that asks the tenant for something. */
+  askTenant: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}/review?ask=tenant`,
   /** The certificate in the record of its application. */
   certificateOf: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}?tab=certificate`,
   /** The communications in the record of their application. */

@@ -1,5 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import type { CorrectableField } from '~/config/correctable-fields';
@@ -26,8 +27,12 @@ interface CaseRequestsProps {
 export function CaseRequests(props: CaseRequestsProps) {
   const { applicationId, requests, documents, stateOf, canReview, correction, onAsked, onShowDocument } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // The answer to an appeal leads here.
+  const isLed = canReview && search.get('ask') === 'tenant';
   const handleClose = () => {
     setIsAsking(false);
+    if (isLed) setSearch(withoutAsk, { replace: true, preventScrollReset: true });
     onAsked();
   };
   return (
@@ -62,9 +67,14 @@ export function CaseRequests(props: CaseRequestsProps) {
       <AskSheet
         applicationId={applicationId}
         correction={correction}
-        open={isAsking || correction !== undefined}
+        open={isAsking || isLed || correction !== undefined}
         onClose={handleClose}
       />
     </Section>
   );
+}
+
+function withoutAsk(search: URLSearchParams): URLSearchParams {
+  search.delete('ask');
+  return search;
 }

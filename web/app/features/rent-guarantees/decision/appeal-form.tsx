@@ -24,6 +24,10 @@ const appealSchema = object({
 
 type AppealValues = output<typeof appealSchema>;
 
+/** What is only said in the answer is no task for the tenant, and the case waits for us. */
+const askAfterwards =
+  'If you need something from the tenant, decide first: “Ask the tenant” then sends a request, with a box for the answer and a day.';
+
 /** The case of the colleague who rejected it passes to who decides; null where they have it no longer. */
 const outcomes = (colleague: string | null) => [
   {
@@ -91,6 +95,7 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
         required
         isExplanation
       />
+      {form.watch('outcome') === 'overturned' ? <p className="text-sm text-soft">{askAfterwards}</p> : null}
       <SubmitButton className="w-full">Decide the appeal</SubmitButton>
       <ConfirmAnswer
         mail={
@@ -101,7 +106,7 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
           }
         }
         title="Send this to the tenant?"
-        description="The tenant gets it by mail now, and reads your answer with the application."
+        description={`The tenant gets it by mail now, and reads your answer with the application.${asked?.outcome === 'overturned' ? ` ${askAfterwards}` : ''}`}
         confirmLabel="Decide and send"
         isBusy={isBusy}
         onConfirm={() => void handleConfirm()}

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { ResumedNotice } from './resumed-notice';
@@ -11,14 +12,19 @@ const won = {
 };
 
 const noticeOf = (parts: object) => {
-  const application = { status: 'in_review', application_closings: [], application_rejections: [], ...parts };
-  return renderToStaticMarkup(<ResumedNotice application={application as unknown as Application} />);
+  const application = { id: 'a1', status: 'in_review', application_closings: [], application_rejections: [], ...parts };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ResumedNotice application={application as unknown as Application} />
+    </MemoryRouter>,
+  );
 };
 
 it('says why an application is open again, and takes the focus of what was pressed for it', () => {
   const html = noticeOf({ application_closings: [reopened] });
   expect(html).toMatch(/data-outcome="true"[^>]*>Opened again after it was closed</);
   expect(html).toContain('The flat is free after all.');
+  expect(html).not.toContain('Ask the tenant');
   expect(noticeOf({ application_closings: [{ ...reopened, kind: 'withdrawn' }] })).toContain(
     'Opened again after a withdrawal',
   );
@@ -29,6 +35,7 @@ it('says the newest reason alone', () => {
   expect(html).toContain('Looked at again after an appeal');
   expect(html).toContain('We had overlooked the statement.');
   expect(html).not.toContain('Opened again');
+  expect(html).toMatch(/href="[^"]*\/a1\/review\?ask=tenant"[^>]*>Ask the tenant</);
 });
 
 it('says nothing of an application that is decided or closed, or of an appeal that was lost', () => {

@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
+import { Button } from '~/components/ui/button';
+import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { formatDate } from '~/lib/dates';
 
-type Ended = Pick<Application, 'status' | 'application_closings' | 'application_rejections'>;
+type Ended = Pick<Application, 'id' | 'status' | 'application_closings' | 'application_rejections'>;
 
 /** Of an application that waits for a decision again, why: it was opened again, or an appeal was right. The newest of them counts. */
 export function ResumedNotice({ application }: { application: Ended }) {
@@ -14,6 +17,11 @@ export function ResumedNotice({ application }: { application: Ended }) {
     <Notice tone="info" isOutcome title={newest.title} className="mb-5">
       <p>{formatDate(newest.at)}</p>
       {newest.words ? <p className="mt-1 whitespace-pre-line break-words">{newest.words}</p> : null}
+      {newest.isAppeal ? (
+        <Button asChild variant="secondary" size="small" className="mt-3">
+          <Link to={paths.askTenant(application.id)}>Ask the tenant</Link>
+        </Button>
+      ) : null}
     </Notice>
   );
 }
@@ -22,6 +30,8 @@ interface Resumption {
   readonly at: string;
   readonly title: string;
   readonly words: string | null;
+  /** What its answer says that the tenant is to send is asked for with a request. */
+  readonly isAppeal: boolean;
 }
 
 function reopenings({ application_closings: closings }: Ended): Resumption[] {
@@ -33,6 +43,7 @@ function reopenings({ application_closings: closings }: Ended): Resumption[] {
             at: reopened_at,
             title: kind === 'withdrawn' ? 'Opened again after a withdrawal' : 'Opened again after it was closed',
             words: reopen_reason,
+            isAppeal: false,
           },
         ],
   );
@@ -41,7 +52,7 @@ function reopenings({ application_closings: closings }: Ended): Resumption[] {
 function wonAppeals({ application_rejections: rejections }: Ended): Resumption[] {
   return rejections.flatMap(({ appeal_outcome, appeal_decided_at, appeal_reply }) =>
     appeal_outcome === 'overturned' && appeal_decided_at !== null
-      ? [{ at: appeal_decided_at, title: 'Looked at again after an appeal', words: appeal_reply }]
+      ? [{ at: appeal_decided_at, title: 'Looked at again after an appeal', words: appeal_reply, isAppeal: true }]
       : [],
   );
 }
