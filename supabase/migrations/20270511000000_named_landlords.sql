@@ -45,48 +45,6 @@ begin
 end
 $$;
 
-create or replace function private.apply_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  missing jsonb;
-begin
-  if new.status <> 'draft' then
-    new.submitted_at := coalesce(new.submitted_at, now());
-  end if;
-  if new.status <> 'approved' then
-    new.approved_at := null;
-    return new;
-  end if;
-  missing := private.missing_records(new);
-  -- Imports have nobody who approves, and issue nothing.
-  if auth.uid() is not null and (tg_op = 'INSERT' or old.status <> 'approved') then
-    missing := missing || private.case_faults(new) || private.missing_amount_reason(new);
-  end if;
-  if missing <> '[]' then
-    -- A trigger after this one stops by the rules, so whoever mends what is named here would meet them one attempt later.
-    if auth.uid() is not null and tg_op = 'UPDATE' and old.status <> 'approved' then
-      -- What the screening found is not told to the person whom it concerns.
-      perform private.refuse_own_case(new.id);
-      missing := missing || private.stopping_rules('approval', new.id);
-    end if;
-    raise exception 'This application cannot be approved yet.' using
-      detail = missing::text, hint = 'An approved application has a guarantee amount, a property manager that is confirmed and a tenancy with the same one, verified documents, and all that its certificate states.';
-  end if;
-  new.approved_at := coalesce(new.approved_at, now());
-  new.certificate_number := coalesce(
-    new.certificate_number,
-    upper(regexp_replace(left(replace(gen_random_uuid()::text, '-', ''), 12), '^(.{4})(.{4})(.{4})$', 'RGC-CERT-\1-\2-\3'))
-  );
-  new.certificate_start_date := coalesce(
-    new.certificate_start_date, (select t.start_date from public.tenancy_information as t where t.id = new.tenancy_id)
-  );
-  new.certificate_end_date := coalesce(
-    new.certificate_end_date, (select t.end_date from public.tenancy_information as t where t.id = new.tenancy_id)
-  );
-  return new;
-end
-$$;
-
 comment on function private.missing_items(uuid) is
   'What an approval waits for, as codes for the queue: proofs, records, a landlord or agent to look at (landlord), the name of an agent''s landlord (landlord_name), a match with the sanctions list that nobody has decided (screening), and a name that is on it (sanctioned).';
 

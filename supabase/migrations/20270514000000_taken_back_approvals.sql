@@ -52,10 +52,7 @@ begin
   missing := private.missing_records(new);
   -- Imports have nobody who approves, and issue nothing.
   if auth.uid() is not null and (tg_op = 'INSERT' or old.status <> 'approved') then
-    missing := missing || private.missing_for_certificate(new) || private.missing_proof(new.id)
-      || private.landlord_faults(new.property_manager_id, new.tenancy_id)
-      || coalesce((select private.home_faults(t.country) from public.tenancy_information as t where t.id = new.tenancy_id), '[]')
-      || private.missing_amount_reason(new);
+    missing := missing || private.case_faults(new) || private.missing_amount_reason(new);
   end if;
   if missing <> '[]' then
     -- A trigger after this one stops by the rules, so whoever mends what is named here would meet them one attempt later.

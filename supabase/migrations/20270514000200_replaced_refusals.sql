@@ -25,6 +25,8 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select max(q.asked_at) as asked_at from public.application_requests as q
     where q.document_id = request.document_id and q.asked_at < request.asked_at and q.answered_at is null
+      -- One whose mail had not gone was told to nobody.
+      and (q.mail_at is null or q.mailed_at is not null)
   ) as replaced
   where a.id = request.application_id and p.email <> ''
 $$;

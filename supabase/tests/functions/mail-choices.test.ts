@@ -96,6 +96,7 @@ describe('The mails that people can switch off', () => {
       'landlord-requests-by-mail',
       'landlord-requests-office',
       'match-confirmed',
+      'match-reversed',
       'no-certificate-for-landlord',
       'notice-taken-back',
       'objection-overturned',

@@ -465,7 +465,7 @@ describe('That somebody is on the list', () => {
     expect(await confirmed()).not.toContain(found);
   });
 
-  it('is mailed to owners and those who may decide, except who decided it, without a name', async () => {
+  it('is mailed to owners and those who may decide, except who decided it, without a name, and so is that it is somebody else after all', async () => {
     await load(amara);
     const found = await make();
     const mailed = () =>
@@ -480,6 +480,15 @@ describe('That somebody is on the list', () => {
     expect(await mailed()).toEqual([
       { to: 'admin@example.com', data: { applicationId: found, applicationNumber: await numberOf(found) } },
     ]);
+    // Somebody else decides otherwise, and those who were told read that too.
+    await decide(found, 'different');
+    expect(await mailed()).toContainEqual({
+      to: 'decider@example.com',
+      data: { isReversed: true, applicationId: found, applicationNumber: await numberOf(found) },
+    });
+    expect(await mailed()).toHaveLength(2);
+    await decide(found, 'different');
+    expect(await mailed()).toHaveLength(2);
     const own = await make();
     await decide(own, 'same');
     const [others] = await database.query<{ to: string[] }>(

@@ -24,7 +24,7 @@ const acts: Readonly<Record<string, (act: Act) => string>> = {
   amount_reason: () => 'Reason given for the amount',
   rule_reason: () => 'Reason given to go on with the approval',
   match_decision: ({ type, detail }) =>
-    `${linesOf(detail)[0]} on the sanctions list is ${type === 'same' ? 'the same person' : 'somebody else'}`,
+    `Match decided: ${type === 'same' ? 'the same as' : 'not'} the listed entity ${linesOf(detail)[0]}`,
 };
 
 /** 'Sign for Ffion Pritchard'; of who joined or left, the name. */

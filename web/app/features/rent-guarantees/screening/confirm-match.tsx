@@ -4,13 +4,15 @@ import { ReportLink } from './report-link';
 interface ConfirmMatchProps {
   /** The name that is said to be on the list; null while nothing is asked. */
   name: string | null;
+  /** What it means for the case. */
+  effect: string;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Says before it is saved that somebody is on the sanctions list what follows from it: the person who decides cannot take it back. */
-export function ConfirmMatch({ name, isBusy, onConfirm, onCancel }: ConfirmMatchProps) {
+export function ConfirmMatch({ name, effect, isBusy, onConfirm, onCancel }: ConfirmMatchProps) {
   return (
     <AlertDialog
       open={name !== null}
@@ -24,9 +26,7 @@ export function ConfirmMatch({ name, isBusy, onConfirm, onCancel }: ConfirmMatch
       onConfirm={onConfirm}
     >
       <ul className="mt-3 grid list-disc gap-1.5 pl-5">
-        <li>
-          This case is blocked, and so are other cases of the same person or company: nothing is approved or issued.
-        </li>
+        <li>{effect}</li>
         <li>The owners and those who may decide are told by mail, with the number of the case.</li>
         <li>The tenant is not told. Say nothing to anybody outside.</li>
         <li>

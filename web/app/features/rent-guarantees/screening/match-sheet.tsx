@@ -19,15 +19,18 @@ import type { ScreeningMatch } from '~/data/screenings/screening-query';
 import { toRootError } from '~/lib/app-error';
 import { EntryFacts } from '../communications/entry-facts';
 import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
+import { useCertificateLock } from '../details/use-certificate-lock';
 import { ConfirmMatch } from './confirm-match';
+import { ConfirmReversal } from './confirm-reversal';
 import { EarlierDecisions } from './earlier-decisions';
+import { matchEffects } from './match-effects';
 import { decisionWords, type NamedMatch } from './named-match';
 import { screenedFacts } from './screened-facts';
 import { StandingDecision } from './standing-decision';
 
-const options = [
-  { value: 'different', label: 'Somebody else', hint: 'Only the name is similar. The approval can go on.' },
-  { value: 'same', label: 'The same', hint: 'Nothing is approved, issued or paid.' },
+const optionsFor = ({ different, same }: ReturnType<typeof matchEffects>) => [
+  { value: 'different', label: 'Somebody else', hint: different },
+  { value: 'same', label: 'The same', hint: same },
 ];
 
 interface MatchSheetProps {
@@ -62,10 +65,11 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
     resolver: zodResolver(matchDecisionSchema),
     defaultValues: { reason: '', ...(repeats && { decision: repeats.decision, reason: repeats.reason }) },
   });
-  // That it is the same waits for the answer whether it is meant.
+  const effects = matchEffects(useCertificateLock(application).isSigned);
+  // That it is the same, or not after all, waits for the answer whether it is meant.
   const [asked, setAsked] = useState<MatchDecision | null>(null);
   const handleSubmit = async (values: MatchDecision) => {
-    if (values.decision === 'same') setAsked(values);
+    if (values.decision === 'same' || match.decision === 'same') setAsked(values);
     else await save(values);
   };
   const save = async (values: MatchDecision) => {
@@ -100,7 +104,7 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
       </Compared>
       {match.decision === null && match.earlier.length === 0 ? null : <DecidedBefore match={match} />}
       <DecisionsElsewhere decisions={match.elsewhere.filter(({ application_id: id }) => id !== match.decided_in?.id)} />
-      <RadioField control={form.control} name="decision" label="The entry is" options={options} required />
+      <RadioField control={form.control} name="decision" label="The entry is" options={optionsFor(effects)} required />
       <TextareaField
         control={form.control}
         name="reason"
@@ -114,7 +118,15 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
         <SubmitButton busyLabel="Saving...">Save decision</SubmitButton>
       </SheetActions>
       <ConfirmMatch
-        name={asked && subject.name}
+        name={asked?.decision === 'same' ? subject.name : null}
+        effect={effects.confirmed}
+        isBusy={decide.isPending}
+        onConfirm={() => asked && void save(asked)}
+        onCancel={() => setAsked(null)}
+      />
+      <ConfirmReversal
+        name={asked?.decision === 'different' ? subject.name : null}
+        effect={effects.reversed}
         isBusy={decide.isPending}
         onConfirm={() => asked && void save(asked)}
         onCancel={() => setAsked(null)}

@@ -15,8 +15,10 @@ import {
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { isRefused } from '~/lib/app-error';
 import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
+import { useCertificateLock } from '../details/use-certificate-lock';
 import { describeRole } from './describe-role';
 import { EarlierDecisions } from './earlier-decisions';
+import { matchEffects } from './match-effects';
 import { MatchSheet } from './match-sheet';
 import { bornWords, decisionWords, type NamedMatch } from './named-match';
 import { ReportLink } from './report-link';
@@ -82,6 +84,7 @@ function ScreenedPerson({ application, subject, onDecide }: ScreenedPersonProps)
           {hits.map((match) => (
             <PossibleMatch
               key={match.entry}
+              application={application}
               match={match}
               onDecide={(repeats) => onDecide({ subject, match, repeats })}
             />
@@ -93,11 +96,13 @@ function ScreenedPerson({ application, subject, onDecide }: ScreenedPersonProps)
 }
 
 interface PossibleMatchProps {
+  application: Application;
   match: ScreeningMatch;
   onDecide: (repeats?: DecisionElsewhere) => void;
 }
 
-function PossibleMatch({ match, onDecide }: PossibleMatchProps) {
+function PossibleMatch({ application, match, onDecide }: PossibleMatchProps) {
+  const effects = matchEffects(useCertificateLock(application).isSigned);
   const { has } = usePermissions();
   const { entry, name, similarity, decision, earlier, elsewhere } = match;
   const born = bornWords(match);
@@ -122,7 +127,7 @@ function PossibleMatch({ match, onDecide }: PossibleMatchProps) {
         <StandingDecision match={match} />
         {decision === 'same' ? (
           <p className="mt-1">
-            Nothing is approved, issued or paid. <ReportLink>Report it to OFSI</ReportLink>
+            {effects.same} <ReportLink>Report it to OFSI</ReportLink>
           </p>
         ) : null}
       </div>

@@ -1,0 +1,31 @@
+/** What a decision on a match means for a case: before its certificate is signed, an approval waits for it. */
+interface MatchEffects {
+  readonly different: string;
+  readonly same: string;
+  /** The same for who confirms it, with what it means for other cases. */
+  readonly confirmed: string;
+  /** What goes on where it is not the same after all. */
+  readonly reversed: string;
+}
+
+const ofApplication: MatchEffects = {
+  different: 'Only the name is similar. The approval can go on.',
+  same: 'Nothing is approved, issued or paid.',
+  confirmed:
+    'This case is blocked, and so are other cases of the same person or company: nothing is approved or issued.',
+  reversed:
+    'This case and others of the same person or company are no longer blocked: they can be approved and issued.',
+};
+
+const ofCertificate: MatchEffects = {
+  different: 'Only the name is similar. The certificate stays as it is.',
+  same: 'The certificate stays until an owner decides what follows. Pay nothing and change nothing under it.',
+  confirmed:
+    'The certificate stays until an owner decides what follows: pay nothing and change nothing under it. Other cases of the same person or company are blocked.',
+  reversed:
+    'The certificate stays as it is, and can be paid and changed under again. Other cases of the same person or company are no longer blocked.',
+};
+
+export function matchEffects(isSigned: boolean): MatchEffects {
+  return isSigned ? ofCertificate : ofApplication;
+}
