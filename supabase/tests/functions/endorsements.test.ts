@@ -125,7 +125,14 @@ describe('An endorsement', () => {
       ['tenant@example.com', 'certificate-for-tenant'],
     ]);
     expect(mails[2]?.payload).toMatchObject({
-      data: { version: 2, isFirst: true, isRenewal: false, changes: made.statement.changes },
+      data: {
+        version: 2,
+        isFirst: true,
+        isTakenOver: true,
+        replaces: 1,
+        isRenewal: false,
+        changes: made.statement.changes,
+      },
       attachment: { path: `${made.id}/2.pdf`, name: `${number}-2.pdf` },
     });
     expect(JSON.stringify(mails.slice(0, 2))).not.toContain('Severn');
@@ -186,6 +193,16 @@ describe('An endorsement', () => {
     const made = await endorse(database, number, { property_manager_id: otherAgent });
     expect(made.statement.beneficiary).toMatchObject({ name: 'Margaret Ashdown', agent: { name: 'Severn Lettings' } });
     expect(made.statement.changes.map(({ what }) => what)).toEqual(['Agent']);
+    await database.script(
+      `update public.property_managers set business_email = 'ashdown@example.com' where id = '${landlord}'; delete from private.jobs`,
+    );
+    await signAndFinish(database, made);
+    const told = await database.query<{ data: object }>(
+      `select payload -> 'data' as data from private.jobs where payload ->> 'to' = 'ashdown@example.com'`,
+    );
+    expect(told).toEqual([
+      { data: expect.objectContaining({ version: 1, isNamedStill: true, agent: 'Severn Lettings' }) },
+    ]);
   });
 
   it('corrects the name on the certificate and in the record, not in the profile', async () => {

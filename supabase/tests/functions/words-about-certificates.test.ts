@@ -254,6 +254,45 @@ it('The notice of a withdrawal and of a replaced copy say what can still be clai
   expect(mails.mailOf('certificate-replaced').text).toContain('fell due while it was in force can still be claimed');
 });
 
+it('A landlord who took an agent reads who keeps the certificate, and that it still names them.', () => {
+  const kept = { ...certificate, isNamedStill: true, agent: 'Severn Lettings' };
+  const { subject, text } = mails.mailOf('certificate-replaced', kept);
+  expect(subject).toBe('Your agent Severn Lettings now keeps the rent guarantee for 14 Claude Road');
+  expect(text).toContain(
+    'Severn Lettings now receives and keeps the certificate. You are still the landlord named in it.',
+  );
+  expect(text).toContain('For a copy of the new version ask Severn Lettings, or write to');
+  expect(text).toContain('If Severn Lettings does not act for you, tell us');
+  expect(text).not.toContain('no longer names you');
+});
+
+it('Who takes a certificate over reads which version it is, what it replaces and what changed.', () => {
+  const changes = [{ what: 'Agent', from: null, to: 'Severn Lettings', reason: 'A new agent' }];
+  const { subject, text } = mails.mailOf('certificate-for-landlord', {
+    ...certificate,
+    version: 3,
+    replaces: 2,
+    isTakenOver: true,
+    changes,
+  });
+  expect(subject).toBe('The rent guarantee for 14 Claude Road is now with you');
+  expect(text).toContain('has issued version 3 of the rent guarantee certificate');
+  expect(text).toContain('It replaces version 2, which was with another landlord or agent and no longer counts.');
+  expect(text).toContain('• Agent: Severn Lettings (not stated before). A new agent.');
+  expect(text).toContain('To claim, write to');
+});
+
+it.each(['certificate-for-landlord', 'certificate-for-tenant'] as const)(
+  'A rent above the cover is said not to be covered by the rest: %s',
+  (name) => {
+    const changes = [{ what: 'Rent a month', from: '£895.00', to: '£920.00', reason: 'A new rent' }];
+    const later = { ...certificate, version: 2, isFirst: false, changes, rentPence: 92_000 };
+    const sentence = 'The cover stays at £895.00 a month; £25.00 a month is not covered.';
+    expect(mails.mailOf(name, later).text).toContain(sentence);
+    expect(mails.mailOf(name, { ...later, rentPence: 89_500 }).text).not.toContain('not covered');
+  },
+);
+
 it('The mail about the end of a guarantee speaks to the tenant alone of what it costs.', () => {
   const textFor = (reader: 'tenant' | 'landlord') => mails.mailOf('guarantee-ends', { ...certificate, reader }).text;
   expect(textFor('tenant')).toContain('costs nothing after that day');
@@ -302,7 +341,9 @@ describe('The mails about a certificate', () => {
     ['certificate-for-landlord', { isFirst: false, version: 2 }],
     ['certificate-for-landlord', { isFirst: false, isRenewal: true }],
     ['certificate-for-landlord', { isFirst: false, endsEarly: true }],
+    ['certificate-for-landlord', { isTakenOver: true, version: 2, replaces: 1 }],
     ['certificate-replaced', {}],
+    ['certificate-replaced', { isNamedStill: true, agent: 'Severn Lettings' }],
     ['certificate-withdrawal', { ground: 'fraud', noticeUntil: '2026-12-31' }],
     ['guarantee-ends', { reader: 'landlord' }],
   ] as const)('promise and ask for nothing where it is a specimen: %s, %o', (name, facts) => {

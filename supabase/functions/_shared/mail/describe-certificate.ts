@@ -1,5 +1,6 @@
 import { describeChanges } from '../certificate/describe-changes.ts';
 import { describeHome, type HomeAddress } from '../certificate/describe-home.ts';
+import { describeUncovered } from '../certificate/describe-uncovered.ts';
 import type { Payload } from '../certificate/payload.ts';
 
 /** What a mail says of a certificate. */
@@ -16,6 +17,8 @@ export interface CertificateFacts {
   readonly claimsUntil: string;
   readonly monthlyLimitPence: number;
   readonly totalLimitPence: number;
+  /** The rent a month, or the tenant's share of it; none in a job of an earlier release. */
+  readonly rentPence?: number;
   /** What a later version changes in the one that it replaces. */
   readonly changes?: Payload['rgc']['changes'];
   /** Whether it is the first that its landlord or agent gets. */
@@ -64,11 +67,14 @@ export function specimenNotice({ specimen }: Pick<CertificateFacts, 'specimen'>)
 export const specimensForNow =
   'We do not issue guarantees yet: for now every certificate is a specimen, not a guarantee.';
 
-/** What a later version changes, as a paragraph; nothing for a first one. */
-export function changesParagraph({ changes = [] }: CertificateFacts): string[] {
-  return changes.length === 0
-    ? []
-    : [['What changed:', ...describeChanges(changes).map((line) => `• ${line}`)].join('\n')];
+/** What a later version changes, and which part of the rent it does not cover, as paragraphs; nothing for a first one. */
+export function changesParagraph({ changes = [], rentPence = 0, monthlyLimitPence }: CertificateFacts): string[] {
+  if (changes.length === 0) return [];
+  const uncovered = describeUncovered({ rentPence, monthlyLimitPence, changes });
+  return [
+    ['What changed:', ...describeChanges(changes).map((line) => `• ${line}`)].join('\n'),
+    ...(uncovered ? [uncovered] : []),
+  ];
 }
 
 /** Where anybody checks a certificate. */

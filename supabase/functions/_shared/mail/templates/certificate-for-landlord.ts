@@ -16,6 +16,10 @@ interface CertificateForLandlord extends CertificateFacts {
   readonly hasAccount?: boolean;
   /** Nobody signs in with this address, but colleagues do with theirs. */
   readonly isOffice?: boolean;
+  /** Somebody else had the version that it replaces. */
+  readonly isTakenOver?: boolean;
+  /** The version that it replaces. */
+  readonly replaces?: number | null;
   /** Who is recorded as having agreed to less cover, on which day (YYYY-MM-DD) and how; none where nobody had to, and in a job of an earlier release. */
   readonly consent?: { readonly by: string; readonly on: string; readonly how: string } | null;
 }
@@ -23,6 +27,8 @@ interface CertificateForLandlord extends CertificateFacts {
 /** Tells a landlord or an agent that a certificate is issued to them. */
 export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
   texts: {
+    'specimen-for-landlord-taken-over': { isTakenOver: true, specimen: true },
+    'certificate-for-landlord-taken-over': { isTakenOver: true, specimen: false },
     'specimen-for-landlord': { isFirst: true, specimen: true },
     'specimen-for-landlord-early-end': { endsEarly: true, specimen: true },
     'specimen-for-landlord-version': { specimen: true },
@@ -36,6 +42,7 @@ export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
     street: facts.property.lines[0] ?? '',
     address: describeProperty(facts),
     version: String(facts.version),
+    replaced_version: String(facts.replaces ?? ''),
     end_date: longDay(facts.until),
     claims_until: longDay(facts.claimsUntil),
     changes: changesParagraph(facts).join('\n\n'),

@@ -2,20 +2,30 @@ import { company } from '../company.ts';
 import { type CertificateFacts, checkAction, describeProperty, specimenNotice } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
-type Replaced = Pick<CertificateFacts, 'number' | 'version' | 'property' | 'specimen'>;
+interface Replaced extends Pick<CertificateFacts, 'number' | 'version' | 'property' | 'specimen'> {
+  /** The reader is the landlord whom the new version names too, with an agent. */
+  readonly isNamedStill?: boolean;
+  readonly agent?: string | null;
+}
 
-/** Tells a former landlord or agent that the version they received is no longer valid, and nothing of the new one. */
+/** Tells a former landlord or agent that the version they received is no longer valid, and nothing of the new one, except a landlord who is named still: who keeps it. */
 export const certificateReplaced: EditableMail<Replaced> = {
-  texts: { 'specimen-replaced': { specimen: true }, 'certificate-replaced': { specimen: false } },
-  values: ({ number, version, property }) => ({
+  texts: {
+    'specimen-kept-by-agent': { isNamedStill: true, specimen: true },
+    'certificate-kept-by-agent': { isNamedStill: true, specimen: false },
+    'specimen-replaced': { specimen: true },
+    'certificate-replaced': { specimen: false },
+  },
+  values: ({ number, version, property, agent }) => ({
     certificate_number: number,
     version: String(version),
     street: property.lines[0] ?? '',
+    agent: agent ?? '',
   }),
   frame: (data, { siteUrl }) => ({
     notice: specimenNotice(data),
     facts: [['Property', describeProperty(data)]],
     action: checkAction(data, siteUrl),
-    footnote: `If you still let or manage this property, tell us: ${company.email} or ${company.phone}.`,
+    footnote: `${data.isNamedStill ? `If ${data.agent} does not act for you` : 'If you still let or manage this property'}, tell us: ${company.email} or ${company.phone}.`,
   }),
 };
