@@ -88,6 +88,7 @@ describe('The mails that people can switch off', () => {
       'declarations-agreed',
       'fee-waived',
       'landlord-answer-copy',
+      'landlord-not-named',
       'landlord-note',
       'landlord-reply',
       'landlord-request',

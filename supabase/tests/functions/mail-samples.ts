@@ -163,6 +163,11 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'landlord-not-named': {
+    property: { lines: ['17 Osborne Avenue', 'Newport'], postcode: 'NP204DT' },
+    applicationNumber: 'RGC-2026-11-007',
+    questions: ['Is the rent <b>£1,025</b> a month?'],
+  },
   'landlord-note': {
     words: 'We have received your <b>letter</b>.',
     hasAccount: true,

@@ -3994,6 +3994,10 @@ export type Database = {
         Args: { application_id: string };
         Returns: undefined;
       };
+      former_applications: {
+        Args: { application_ids: string[] };
+        Returns: { application_id: string; application_number: string; certificate_number: string; version: number; agent_name: string }[];
+      };
       get_public_table_count: {
         Args: never;
         Returns: number;

@@ -24,6 +24,7 @@ import { guaranteeEnds } from './templates/guarantee-ends.ts';
 import { landlordAnswerCopy } from './templates/landlord-answer-copy.ts';
 import { landlordAnswered } from './templates/landlord-answered.ts';
 import { landlordMessage } from './templates/landlord-message.ts';
+import { landlordNotNamed } from './templates/landlord-not-named.ts';
 import { landlordNote } from './templates/landlord-note.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
 import { landlordRequestClosed } from './templates/landlord-request-closed.ts';
@@ -71,6 +72,7 @@ export const editableMails = {
   'landlord-answer-copy': landlordAnswerCopy,
   'landlord-answered': landlordAnswered,
   'landlord-message': landlordMessage,
+  'landlord-not-named': landlordNotNamed,
   'landlord-note': landlordNote,
   'landlord-request': landlordRequest,
   'landlord-request-closed': landlordRequestClosed,

@@ -30,6 +30,8 @@ export const applicationKeys = {
   // With the lists, because they follow from the same changes.
   ownHomes: () => ['rent-guarantee-applications', 'list', 'home'] as const,
   ownHome: (userId: string) => ['rent-guarantee-applications', 'list', 'home', userId] as const,
+  /** Those that were with a landlord or agent for whom the reader acts. */
+  former: (ids: readonly string[]) => ['rent-guarantee-applications', 'list', 'former', ids] as const,
   ownCase: (id: string) => ['rent-guarantee-applications', 'list', 'case', id] as const,
   queue: (search: object) => ['rent-guarantee-applications', 'list', 'queue', search] as const,
   queueSummary: () => ['rent-guarantee-applications', 'list', 'queue-summary'] as const,

@@ -10,7 +10,6 @@ import { useApplicationParts } from '~/data/application-parts/use-application-pa
 import { type GivenNotice, withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
-import { OtherAccount } from '~/domain/other-account';
 import { OtherView } from '~/domain/other-view';
 import { useUnsavedCompany } from '~/domain/tenancy/use-unsaved-company';
 import { type AppError, isNotFound } from '~/lib/app-error';
@@ -18,11 +17,11 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ApplicationHeader } from './application-header';
 import { DetailsTab } from './details-tab';
+import { MissingApplication } from './former-application';
 import { LandlordAnswers } from './landlord-answers';
 import { PropertyManagerTab } from './property-manager-tab';
 import { PropertyTab } from './property-tab';
 import { TenantTab } from './tenant-tab';
-import { UnlinkedHint } from './unlinked-hint';
 import { useApplicationAccess } from './use-application-access';
 
 interface ApplicationParts {
@@ -61,7 +60,7 @@ export function ApplicationScreen({ id, notices, ...shown }: ApplicationScreenPr
   const [missingId, setMissingId] = useState<string>();
   if (isNotFound(query.error) && missingId !== id) setMissingId(id);
   if (query.data && !parts.isPending) return <LoadedApplication application={query.data} {...shown} />;
-  if (!query.data && missingId === id) return <MissingApplication id={id} notices={notices} />;
+  if (!query.data && missingId === id) return <UnseenApplication id={id} notices={notices} />;
   if (query.isPending || query.data) return <PageSkeleton label="Loading application details..." />;
   return (
     <NoApplication>
@@ -71,7 +70,7 @@ export function ApplicationScreen({ id, notices, ...shown }: ApplicationScreenPr
 }
 
 /** One that the reader does not see. A former landlord or agent may have been given a notice while it was theirs. */
-function MissingApplication({ id, notices }: { id: string } & FormerParts) {
+function UnseenApplication({ id, notices }: { id: string } & FormerParts) {
   const { user, isAdmin } = useAuth();
   const role = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !isAdmin });
   const given = useQuery({ ...withdrawalNoticesQueryOptions(id), enabled: role.data === 'p_manager' });
@@ -88,11 +87,7 @@ function MissingApplication({ id, notices }: { id: string } & FormerParts) {
       {given.isError ? (
         <ErrorState title={explain(given.error)} onRetry={() => void given.refetch()} />
       ) : (
-        <ErrorState
-          title="Application not found. It may have been deleted or doesn't exist."
-          description={<UnlinkedHint />}
-          action={<OtherAccount />}
-        />
+        <MissingApplication id={id} />
       )}
     </NoApplication>
   );

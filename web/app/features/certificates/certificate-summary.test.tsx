@@ -35,7 +35,7 @@ const version = {
 } as unknown as CertificateVersion;
 
 function render(
-  { reader, ...shown }: Omit<ComponentProps<typeof CertificateSummary>, 'version'>,
+  { reader, ...shown }: Omit<ComponentProps<typeof CertificateSummary>, 'version'> & { kept?: string },
   more: Partial<CertificateVersion> = {},
 ) {
   const all = { ...shown, version: { ...version, ...more } };
@@ -109,4 +109,11 @@ it('What nobody has signed is not said to cover anything', () => {
   const html = render({ reader: 'landlord' }, { state: 'awaiting_signature', issued_at: null });
   expect(html).toContain('Nothing is covered yet: the certificate waits for its signature.');
   expect(html).not.toMatch(/>(Covered|Unpaid rent covered|Covers until[^<]*)</);
+});
+
+it('A landlord who has an agent now reads at the replaced version who keeps the one that counts', () => {
+  const kept = 'Your agent Taff Lettings keeps version 3, which counts now and still names you as the landlord.';
+  const html = render({ reader: 'landlord', kept }, { state: 'replaced' });
+  expect(html).toContain(kept);
+  expect(html).toContain('For a copy ask your agent, or us.');
 });

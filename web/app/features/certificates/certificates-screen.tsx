@@ -12,6 +12,8 @@ import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
 import { certificatesQueryOptions, type ListedCertificate } from '~/data/certificate-versions/certificates-query';
 import { ownNoticesQueryOptions } from '~/data/certificate-versions/own-notices-query';
+import { formerApplicationsQueryOptions } from '~/data/rent-guarantee-applications/former-applications-query';
+import { keptByAgent } from '~/domain/certificate/kept-by-agent';
 import type { AppError } from '~/lib/app-error';
 import { FoldedCertificate } from './folded-certificate';
 import { ClaimLinks, HowToClaim } from './how-to-claim';
@@ -54,7 +56,15 @@ interface CertificatesProps {
 function Certificates({ userId, query, search, page, pageSize, onPage }: CertificatesProps) {
   // Of a former agent's time: the application and its notices are another's now, except those that were given before.
   const isFormer = ({ state, newest }: ListedCertificate) => state === 'replaced' && newest === undefined;
-  const notices = useQuery({ ...ownNoticesQueryOptions(userId), enabled: query.data?.rows.some(isFormer) ?? false });
+  const formerIds = [...new Set(query.data?.rows.filter(isFormer).map(({ application_id: id }) => id))];
+  const notices = useQuery({ ...ownNoticesQueryOptions(userId), enabled: formerIds.length > 0 });
+  const former = useQuery({ ...formerApplicationsQueryOptions(formerIds), enabled: formerIds.length > 0 });
+  const keptOf = (version: ListedCertificate) => {
+    const application = isFormer(version)
+      ? former.data?.find(({ certificate_number: number }) => number === version.certificate_number)
+      : undefined;
+    return application && keptByAgent(application);
+  };
   const noticeUntilOf = (version: ListedCertificate) =>
     isFormer(version)
       ? notices.data?.find(({ certificate_number: number }) => number === version.certificate_number)?.notice_until
@@ -103,10 +113,15 @@ function Certificates({ userId, query, search, page, pageSize, onPage }: Certifi
         {rows.map((version) => (
           <li key={version.id}>
             {isFolded ? (
-              <FoldedCertificate version={version} noticeUntil={noticeUntilOf(version)} />
+              <FoldedCertificate version={version} noticeUntil={noticeUntilOf(version)} kept={keptOf(version)} />
             ) : (
               <Section>
-                <LandlordCertificate version={version} newest={version.newest} noticeUntil={noticeUntilOf(version)} />
+                <LandlordCertificate
+                  version={version}
+                  newest={version.newest}
+                  noticeUntil={noticeUntilOf(version)}
+                  kept={keptOf(version)}
+                />
               </Section>
             )}
           </li>

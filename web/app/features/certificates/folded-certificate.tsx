@@ -12,10 +12,12 @@ interface FoldedCertificateProps {
   version: ListedCertificate;
   /** The last day of a notice that the reader was given, who is no longer the agent. */
   noticeUntil: string | undefined;
+  /** Who keeps the certificate of the reader, who is still named in it as the landlord. */
+  kept: string | undefined;
 }
 
 /** One certificate of several: number, home, state and last day on a line, and the rest once it is opened. */
-export function FoldedCertificate({ version, noticeUntil }: FoldedCertificateProps) {
+export function FoldedCertificate({ version, noticeUntil, kept }: FoldedCertificateProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { certificate_number: number, statement } = version;
   const { label, tone } = describeCertificateState(version);
@@ -32,12 +34,13 @@ export function FoldedCertificate({ version, noticeUntil }: FoldedCertificatePro
             <Badge tone={tone}>{label}</Badge>
             {endsSoon(version) ?? describeEnd(version)}
           </p>
+          {kept && !isOpen ? <p className="wrap-anywhere mt-1 max-w-prose">{kept}</p> : null}
         </div>
         <ChevronDown aria-hidden className="mt-1 size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       {isOpen ? (
         <div className="border-t p-5 sm:p-7">
-          <LandlordCertificate version={version} newest={version.newest} noticeUntil={noticeUntil} />
+          <LandlordCertificate version={version} newest={version.newest} noticeUntil={noticeUntil} kept={kept} />
         </div>
       ) : null}
     </details>

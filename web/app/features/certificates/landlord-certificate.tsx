@@ -10,18 +10,20 @@ interface LandlordCertificateProps {
   version: CertificateVersion;
   newest?: number | undefined;
   noticeUntil?: string | undefined;
+  /** Of a replaced version who keeps the one that counts, where that still names the reader as the landlord. */
+  kept?: string | undefined;
   isOnItsPage?: boolean;
   children?: ReactNode;
 }
 
 /** A certificate for its landlord or agent: with what changed, when it ends and how to write to us, which the tenant's first screen does not load. */
-export function LandlordCertificate({ children, ...shown }: LandlordCertificateProps) {
+export function LandlordCertificate({ children, kept, ...shown }: LandlordCertificateProps) {
   const { version, newest } = shown;
   return (
     <CertificateSummary
       {...shown}
       reader="landlord"
-      ending={<Ending version={version} />}
+      ending={kept ? <Kept words={kept} /> : <Ending version={version} />}
       changes={version.state === 'replaced' ? null : <Changes version={version} />}
     >
       <WriteAboutCertificate version={version} newest={newest} />
@@ -36,6 +38,14 @@ function Ending({ version }: { version: CertificateVersion }) {
   return (
     <Notice tone="warn" title={ending} className="mt-4 max-w-prose">
       {onEnding(version.statement.specimen)}
+    </Notice>
+  );
+}
+
+function Kept({ words }: { words: string }) {
+  return (
+    <Notice tone="info" title={words} className="mt-4 max-w-prose">
+      For a copy ask your agent, or us.
     </Notice>
   );
 }

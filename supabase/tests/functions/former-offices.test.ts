@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, ids, openFixture, propertyManagerSql } from '../helpers.ts';
+import { makeApplication, makeSignatory } from './certificates.ts';
+import { issue } from './issued-certificates.ts';
+import { addSecondSignatory, endorse, signAndFinish } from './replacements.ts';
+
+const other = '20000000-0000-4000-8000-0000000000e1';
+const landlord = '20000000-0000-4000-8000-0000000000e2';
+const merged = '20000000-0000-4000-8000-0000000000e3';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+  await addSecondSignatory(database);
+  await database.script(`
+    ${propertyManagerSql(other, null, 'Severn Lettings')};
+    ${propertyManagerSql(landlord, null, 'Margaret Ashdown')};
+    insert into public.property_manager_users (property_manager_id, user_id) values ('${landlord}', '${ids.manager}');
+    ${propertyManagerSql(merged, null, 'Taff Letings')};
+    insert into public.property_manager_confirmations (property_manager_id) values ('${other}');
+    update public.property_managers set manager_type = 'letting_agent' where id in ('${other}', '${ids.propertyManager}', '${merged}');
+    update public.property_managers set manager_type = 'landlord', business_email = 'ashdown@example.com' where id = '${landlord}';
+    update public.property_managers set business_email = 'severn@example.com' where id = '${other}'`);
+});
+afterAll(() => database.close());
+
+const ask = (application: string, words: string) =>
+  as(database, 'admin', `select public.ask_landlord($1, 'answer', $2)`, [application, words]);
+const name = (application: string, office: string | null) =>
+  as(database, 'admin', 'update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+    application,
+    office,
+  ]);
+const told = () =>
+  database.query<{ to: string; data: object }>(
+    `select payload ->> 'to' as "to", payload -> 'data' as data from private.jobs
+     where payload ->> 'template' = 'landlord-not-named' order by created_at, 1`,
+  );
+const formerOf = (application: string, actor: Actor = 'property manager') =>
+  as<{ application_id: string; certificate_number: string | null; version: number | null; agent_name: string | null }>(
+    database,
+    actor,
+    'select application_id, certificate_number, version, agent_name from public.former_applications(array[$1::uuid])',
+    [application],
+  );
+const nothingKept = { certificate_number: null, version: null, agent_name: null };
+
+describe('A landlord or agent whom an application names no more', () => {
+  it('is told so, with the questions that are open, where we had written to each other', async () => {
+    const application = await makeApplication(database);
+    await ask(application, 'Is the rent £900?');
+    await name(application, other);
+    const mails = await told();
+    expect(mails.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
+    expect(mails[0]?.data).toMatchObject({ questions: ['Is the rent £900?'], property: { lines: expect.any(Array) } });
+    expect(JSON.stringify(mails)).not.toContain('Severn');
+  });
+
+  it('is told nothing where nobody had written', async () => {
+    const before = await told();
+    await name(await makeApplication(database), other);
+    expect(await told()).toEqual(before);
+  });
+
+  it('is told nothing at an address that acts for the next one too', async () => {
+    const before = await told();
+    const application = await makeApplication(database);
+    await ask(application, 'Is the rent £900?');
+    await name(application, landlord);
+    expect((await told()).slice(before.length).map(({ to }) => to)).toEqual(['office@example.com']);
+  });
+
+  it('finds that it is with somebody else, until it is theirs again', async () => {
+    const application = await makeApplication(database);
+    expect(await formerOf(application)).toEqual([]);
+    await name(application, other);
+    expect(await formerOf(application)).toEqual([{ application_id: application, ...nothingKept }]);
+    for (const actor of ['tenant', 'other tenant', 'admin'] as const) {
+      expect(await formerOf(application, actor)).toEqual([]);
+    }
+    await name(application, ids.propertyManager);
+    expect(await formerOf(application)).toEqual([]);
+  });
+
+  it('finds it also where the record that was named is merged into theirs', async () => {
+    const application = await makeApplication(database);
+    await name(application, merged);
+    await name(application, other);
+    await database.query('delete from private.former_offices where application_id = $1 and property_manager_id = $2', [
+      application,
+      ids.propertyManager,
+    ]);
+    expect(await formerOf(application)).toEqual([]);
+    await as(database, 'admin', 'select public.merge_property_managers($1, $2, $3)', [
+      ids.propertyManager,
+      merged,
+      'The same office at the same address, spelt in two ways.',
+    ]);
+    expect(await formerOf(application)).toHaveLength(1);
+  });
+
+  it('is not one whose record is merged', async () => {
+    const spelt = '20000000-0000-4000-8000-0000000000e4';
+    await database.script(`
+      ${propertyManagerSql(spelt, null, 'Severn Letings')};
+      update public.property_managers set manager_type = 'letting_agent' where id = '${spelt}'`);
+    const application = await makeApplication(database);
+    await name(application, spelt);
+    const before = await told();
+    await as(database, 'admin', 'select public.merge_property_managers($1, $2, $3)', [
+      other,
+      spelt,
+      'The same office at the same address, spelt in two ways.',
+    ]);
+    expect(await told()).toEqual(before);
+    expect(
+      await database.query('select property_manager_id as id from private.former_offices where application_id = $1', [
+        application,
+      ]),
+    ).toEqual([{ id: ids.propertyManager }]);
+  });
+});
+
+describe('A landlord who takes an agent', () => {
+  it('finds who keeps the certificate that names them', async () => {
+    const application = await makeApplication(database);
+    await database.query(
+      `update public.rent_guarantee_applications set property_manager_id = '${landlord}' where id = '${application}'`,
+    );
+    const { number } = await issue(database, application);
+    await signAndFinish(database, await endorse(database, number, { property_manager_id: other }));
+    expect(await formerOf(application)).toEqual([
+      { application_id: application, certificate_number: number, version: 2, agent_name: 'Severn Lettings' },
+    ]);
+  });
+
+  it('is not the agent of the version before', async () => {
+    const { application, number } = await issue(database);
+    await signAndFinish(database, await endorse(database, number, { property_manager_id: other }));
+    expect(await formerOf(application)).toEqual([{ application_id: application, ...nothingKept }]);
+  });
+});

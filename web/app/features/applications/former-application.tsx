@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
+import { company } from '~/config/company';
+import {
+  type FormerApplication,
+  formerApplicationsQueryOptions,
+} from '~/data/rent-guarantee-applications/former-applications-query';
+import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { keptByAgent } from '~/domain/certificate/kept-by-agent';
+import { OtherAccount } from '~/domain/other-account';
+import { MailToUs, Telephone } from '~/domain/write-to-us';
+import { useAuth } from '~/lib/auth/auth-context';
+import { UnlinkedHint } from './unlinked-hint';
+
+/** In place of an application that the reader does not see: whether it was theirs as a landlord or agent before. */
+export function MissingApplication({ id }: { id: string }) {
+  const { user, isAdmin } = useAuth();
+  const role = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !isAdmin });
+  const former = useQuery({ ...formerApplicationsQueryOptions([id]), enabled: role.data === 'p_manager' });
+  if (role.isLoading || former.isLoading) return <PageSkeleton label="Loading application details..." />;
+  if (former.isError) return <ErrorState title={former.error.message} onRetry={() => void former.refetch()} />;
+  const [application] = former.data ?? [];
+  if (application) return <WithAnother application={application} />;
+  return (
+    <ErrorState
+      title="Application not found. It may have been deleted or doesn't exist."
+      description={<UnlinkedHint />}
+      action={<OtherAccount />}
+    />
+  );
+}
+
+function WithAnother({ application }: { application: FormerApplication }) {
+  const { application_number: number, agent_name: agent } = application;
+  const kept = keptByAgent(application);
+  return (
+    <EmptyState
+      title="This application is with another landlord or agent now"
+      description={
+        <>
+          {kept ? `${kept} For a copy ask ${agent} or us. ` : `You do not see ${number} any more. `}
+          {kept ? `If ${agent} does not act for you` : 'If you still let or manage the property'}, or if you have a
+          question, write to <MailToUs about={number}>{company.email.display}</MailToUs>, or <Telephone /> and name{' '}
+          {number}.
+        </>
+      }
+    />
+  );
+}
