@@ -48,7 +48,11 @@ export function DetailsTab({
         {access.hasFile ? (
           conversation
         ) : (
-          <LandlordAnswers applicationId={application.id} about={application.application_number} />
+          <LandlordAnswers
+            applicationId={application.id}
+            about={application.application_number}
+            isUndecided={application.managedCase?.turn != null}
+          />
         )}
       </div>
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">

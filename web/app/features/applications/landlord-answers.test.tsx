@@ -4,18 +4,20 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { certificateKeys } from '~/data/certificate-versions/keys';
 import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-landlord-answers-query';
+import { ownLandlordRequestsQueryOptions } from '~/data/landlord-requests/own-landlord-requests-query';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { LandlordAnswers } from './landlord-answers';
 
-function render(notices: object[], answers: object[] = [], isFormer = false) {
+function render(notices: object[], answers: object[] = [], open: object[] = [], isFormer = false) {
   const client = new QueryClient();
+  client.setQueryData(ownLandlordRequestsQueryOptions('u1').queryKey, open as never);
   client.setQueryData(ownLandlordAnswersQueryOptions('a1').queryKey, answers as never);
   client.setQueryData(certificateKeys.notices('a1'), notices);
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <AuthContext value={{ user: { id: 'u1' } } as AuthState}>
-          <LandlordAnswers applicationId="a1" about="RGC-2026-11-003" isFormer={isFormer} />
+          <LandlordAnswers applicationId="a1" about="RGC-2026-11-003" isUndecided isFormer={isFormer} />
         </AuthContext>
       </QueryClientProvider>
     </MemoryRouter>,
@@ -48,15 +50,25 @@ it('An objection stands without a word on questions that were never asked.', () 
 
 it('A former landlord or agent writes while the notice runs, and reads afterwards how they reach us.', () => {
   const notice = { id: 'n1', notice_until: '2199-12-31', taken_back_at: null, objected_at: '2026-11-26T10:00:00Z' };
-  const running = render([notice], [], true);
+  const running = render([notice], [], [], true);
   expect(running).toContain('Write a message');
   // Their objection stands with the notice.
   expect(running).not.toContain('objected');
   for (const over of [{ notice_until: '2026-01-31' }, { taken_back_at: '2026-11-27T10:00:00Z' }]) {
-    const ended = render([{ ...notice, ...over }], [], true);
+    const ended = render([{ ...notice, ...over }], [], [], true);
     expect(ended).not.toContain('Write a message');
     expect(ended).toMatch(/You could write to us here while the notice ran.*href="mailto:[^"]+RGC-2026-11-003"/);
   }
+});
+
+it('A question that is open stands with the way to answer it, and those about other applications do not.', () => {
+  const question = { id: 'q1', application_id: 'a1', words: 'Is the rent £825?', due_on: '2026-12-01' };
+  const html = render([], [], [question, { ...question, id: 'q2', application_id: 'a2', words: 'Another' }]);
+  expect(html).toContain('Is the rent £825?');
+  expect(html.replaceAll('<!-- -->', '')).toContain('We need your answer by 1 December 2026.');
+  expect(html).toContain('href="/dashboard/home#questions"');
+  expect(html).not.toContain('Another');
+  expect(html).not.toContain('not asked you anything');
 });
 
 it('A message says who wrote it, and what we tell says that it is from us.', () => {

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { Link } from 'react-router';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
 import { isRunning, withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import {
   type LandlordAnswer,
   ownLandlordAnswersQueryOptions,
 } from '~/data/landlord-requests/own-landlord-answers-query';
-import { messagesAnchor } from '~/domain/anchors';
+import {
+  type OwnLandlordRequest,
+  ownLandlordRequestsQueryOptions,
+} from '~/data/landlord-requests/own-landlord-requests-query';
+import { messagesAnchor, questionsAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
@@ -17,7 +24,7 @@ import { type Replied, withReplies } from '~/domain/landlord/with-replies';
 import { CallUs, MailToUs } from '~/domain/write-to-us';
 import { Writing } from '~/domain/writing';
 import { useAuth } from '~/lib/auth/auth-context';
-import { formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
 
 /** Loaded once somebody writes. */
@@ -29,6 +36,8 @@ interface LandlordAnswersProps {
   applicationId: string;
   /** The number of the application, or of the certificate for a former landlord or agent, who reads no application. */
   about: string;
+  /** Questions can be open. */
+  isUndecided?: boolean;
   /** To whom only a notice was given. Its screen has what they objected, and they write while it runs. */
   isFormer?: boolean;
 }
@@ -37,14 +46,17 @@ interface LandlordAnswersProps {
  * For a property manager's user: what we asked about an application and told them, what was answered and written to us, when and by whom,
  * and the box to write to us. Its anchor is that of the tenant's conversation.
  */
-export function LandlordAnswers({ applicationId, about, isFormer = false }: LandlordAnswersProps) {
+export function LandlordAnswers({ applicationId, about, isUndecided = false, isFormer = false }: LandlordAnswersProps) {
   const ref = useLinkedSection(messagesAnchor);
   const query = useQuery(ownLandlordAnswersQueryOptions(applicationId));
   const { data: notices = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
-  const storedAs = `landlord-message:${useAuth().user?.id}:${applicationId}`;
+  const userId = useAuth().user?.id ?? '';
+  const requests = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isUndecided });
+  const open = requests.data?.filter(({ application_id: id }) => id === applicationId) ?? [];
+  const storedAs = `landlord-message:${userId}:${applicationId}`;
   const objected = isFormer ? [] : notices.filter(({ objected_at }) => objected_at);
   const canWrite = !isFormer || notices.some(isRunning);
-  const isEmpty = query.data?.length === 0 && objected.length === 0;
+  const isEmpty = query.data?.length === 0 && !requests.isLoading && open.length === 0 && objected.length === 0;
   return (
     <div ref={ref} id={messagesAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">
       <Section title="Questions and messages">
@@ -56,6 +68,7 @@ export function LandlordAnswers({ applicationId, about, isFormer = false }: Land
               : 'Nothing was written here.'}
           </p>
         ) : null}
+        {open.length > 0 ? <OpenQuestions questions={open} /> : null}
         {query.isPending ? (
           // It stands above the box here, and not at the end of its card.
           <div className="mb-4 pb-5 sm:pb-7">
@@ -88,6 +101,27 @@ export function LandlordAnswers({ applicationId, about, isFormer = false }: Land
         </div>
       </Section>
     </div>
+  );
+}
+
+/** What waits for their answer, which home takes. */
+function OpenQuestions({ questions }: { questions: readonly OwnLandlordRequest[] }) {
+  return (
+    <ul className="mb-4 grid gap-4">
+      {questions.map(({ id, words, due_on }) => (
+        <li key={id} className="border-accent border-l-4 pl-4">
+          <p className="whitespace-pre-line break-words font-semibold">{words}</p>
+          <p className="figures mt-1 text-sm text-soft">
+            Not answered yet. We need your answer by {formatDate(due_on)}.
+          </p>
+          <Button asChild size="small" className="mt-3">
+            <Link to={`${paths.dashboardHome}#${questionsAnchor}`}>
+              Answer<span className="sr-only">: {words}</span>
+            </Link>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
