@@ -89,6 +89,64 @@ const toldOfClosing = async (application: string) =>
     )
   ).map(({ to }) => to);
 
+describe('Somebody who is not the landlord', () => {
+  const deny = (id: string, words: string | null, actor: Actor = 'property manager') =>
+    as(database, actor, 'select public.say_not_landlord($1, $2)', [id, words]);
+  const missingOf = async (application: string) =>
+    (
+      await as<{ missing: string[] }>(
+        database,
+        'admin',
+        'select missing from public.search_queue(page_size => 100) where application_id = $1',
+        [application],
+      )
+    )[0]?.missing;
+
+  it('says so, with who is, and what else they are asked needs no answer', async () => {
+    const application = await makeApplication(database);
+    const [id, other] = [await ask(application), await ask(application, 'answer', 'How many rooms?')];
+    await deny(id, ' Ask Mrs Powell ');
+    const answered = 'I am not the landlord or letting agent of this tenancy.\nAsk Mrs Powell';
+    expect(
+      await as(
+        database,
+        'admin',
+        `select is_not_landlord as denied, answer, closed_at is not null as closed from public.landlord_requests
+         where application_id = $1 order by id = $2 desc`,
+        [application, id],
+      ),
+    ).toEqual([
+      { denied: true, answer: answered, closed: false },
+      { denied: false, answer: null, closed: true },
+    ]);
+    expect(await turnOf(application)).toBe('review staff');
+    expect(await problemOf(answer(other, 'Three', null))).toBe('request_id');
+    expect((await mailsOf(application)).map(({ template, data }) => [template, data.answer])).toContainEqual([
+      'landlord-answered',
+      answered,
+    ]);
+  });
+
+  it('stands in the queue until staff settle it', async () => {
+    const application = await makeApplication(database);
+    const id = await ask(application);
+    await deny(id, null);
+    expect(await missingOf(application)).toContain('not_landlord');
+    await as(database, 'admin', 'select public.close_landlord_request($1)', [id]);
+    expect(await missingOf(application)).not.toContain('not_landlord');
+  });
+
+  it('is who was asked, and says it once', async () => {
+    const id = await ask(await makeApplication(database));
+    for (const actor of ['tenant', 'admin', 'other tenant'] as const) {
+      expect(await codeOf(deny(id, null, actor))).toBe('PT404');
+    }
+    expect(await problemOf(deny(id, 'x'.repeat(2001)))).toBe('answer');
+    await deny(id, null);
+    expect(await problemOf(deny(id, null))).toBe('request_id');
+  });
+});
+
 describe('An application that ends without a certificate', () => {
   const ends = {
     rejected: [

@@ -1789,6 +1789,7 @@ export type Database = {
           id: string;
           in_reply_to: string | null;
           is_confirmed: boolean | null;
+          is_not_landlord: boolean;
           kind: 'confirmation' | 'answer' | 'note';
           mail_at: string | null;
           mailed_at: string | null;
@@ -1812,6 +1813,7 @@ export type Database = {
           id?: string;
           in_reply_to?: string | null;
           is_confirmed?: boolean | null;
+          is_not_landlord?: boolean;
           kind: 'confirmation' | 'answer' | 'note';
           mail_at?: string | null;
           mailed_at?: string | null;
@@ -1835,6 +1837,7 @@ export type Database = {
           id?: string;
           in_reply_to?: string | null;
           is_confirmed?: boolean | null;
+          is_not_landlord?: boolean;
           kind?: 'confirmation' | 'answer' | 'note';
           mail_at?: string | null;
           mailed_at?: string | null;
@@ -4289,6 +4292,10 @@ export type Database = {
       save_queue_filter: {
         Args: { name: string; turn: string; step?: string; assigned?: string };
         Returns: string;
+      };
+      say_not_landlord: {
+        Args: { request_id: string; words?: string };
+        Returns: undefined;
       };
       screen_again: {
         Args: { list_id: string; after?: string };

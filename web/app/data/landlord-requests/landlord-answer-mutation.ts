@@ -10,6 +10,10 @@ import type { LandlordAnswerValues } from './landlord-schema';
 /** How a question is answered: by the landlord or agent, or by staff who record it. */
 export type AnswerCall = 'answer_landlord_request' | 'record_landlord_answer';
 
+/** What follows when somebody has said that they are not the landlord. */
+export const NOT_LANDLORD_NEXT =
+  'We check with the tenant who the landlord or agent is, and write to you once we no longer name you. You need not do anything else.';
+
 interface Answer {
   readonly requestId: string;
   readonly values: LandlordAnswerValues;
@@ -26,23 +30,34 @@ export function useLandlordAnswerMutation(call: AnswerCall) {
     onError: (error) =>
       isUnanswered(error) ? undefined : queryClient.invalidateQueries({ queryKey: landlordRequestKeys.all }),
     meta: {
-      success: { title: call === 'answer_landlord_request' ? 'Thank you, we have your answer' : 'Answer recorded' },
+      success: (next) => ({
+        title: call === 'answer_landlord_request' ? 'Thank you, we have your answer' : 'Answer recorded',
+        description: next === NOT_LANDLORD_NEXT ? NOT_LANDLORD_NEXT : undefined,
+      }),
       error: { title: 'The answer was not saved' },
       invalidates: [landlordRequestKeys.all, applicationKeys.all],
     },
   });
 }
 
-async function sendAnswer(call: AnswerCall, { requestId, values, attached }: Answer): Promise<void> {
+/** Gives what follows, where that is more than thanks. */
+async function sendAnswer(call: AnswerCall, { requestId, values, attached }: Answer): Promise<string | undefined> {
   const { confirmed, answer, told_by, told_how, told_on } = values;
-  const files = attached && (await sendAttachedFiles(attached.applicationId, attached.toSend, landlordFilePath));
+  const words = answer === '' ? undefined : answer;
   const supabase = await getSupabase();
+  if (confirmed === 'not_landlord') {
+    const { error } = await supabase.rpc('say_not_landlord', { request_id: requestId, ...(words && { words }) });
+    if (error) throw toAppError(error);
+    return NOT_LANDLORD_NEXT;
+  }
+  const files = attached && (await sendAttachedFiles(attached.applicationId, attached.toSend, landlordFilePath));
   const { error } = await supabase.rpc(call, {
     request_id: requestId,
-    ...(answer === '' ? {} : { answer }),
+    ...(words && { answer: words }),
     ...(confirmed === '' ? {} : { is_confirmed: confirmed === 'yes' }),
     ...(told_by && told_how && told_on ? { told_by, told_how, told_on } : {}),
     ...files,
   });
   if (error) throw toAppError(error);
+  return undefined;
 }

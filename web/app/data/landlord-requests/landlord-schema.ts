@@ -20,15 +20,20 @@ export const landlordMessageSchema = object({
 /** An answer to it, by kind. */
 const answers = {
   confirmation: object({
-    confirmed: oneOf(['yes', 'no'], { error: 'Say whether this is right' }),
+    confirmed: oneOf(['yes', 'no', 'not_landlord'], { error: 'Say whether this is right' }),
     answer: optionalText(4000),
   }).check(
-    refine(({ confirmed, answer }) => confirmed === 'yes' || answer !== '', {
+    refine(({ confirmed, answer }) => confirmed !== 'no' || answer !== '', {
       path: ['answer'],
       error: 'Say what is different',
     }),
   ),
-  answer: object({ confirmed: oneOf(['']), answer: requiredText('Write the answer', 4000) }),
+  answer: object({ confirmed: oneOf(['', 'not_landlord']), answer: optionalText(4000) }).check(
+    refine(({ confirmed, answer }) => confirmed === 'not_landlord' || answer !== '', {
+      path: ['answer'],
+      error: 'Write the answer',
+    }),
+  ),
 };
 
 /** The same with the files of who answers. The database checks it again. */
@@ -58,7 +63,8 @@ export const recordedAnswerSchemas = {
 export type LandlordRequestValues = output<typeof landlordRequestSchema>;
 export type LandlordMessageValues = output<typeof landlordMessageSchema>;
 export interface LandlordAnswerValues {
-  readonly confirmed: 'yes' | 'no' | '';
+  /** not_landlord: that they are neither the landlord nor the agent. */
+  readonly confirmed: 'yes' | 'no' | 'not_landlord' | '';
   readonly answer: string;
   /** Of who answers. */
   readonly files?: File[] | undefined;

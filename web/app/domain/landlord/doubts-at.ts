@@ -3,6 +3,7 @@ interface Asked {
   readonly closed_at: string | null;
   readonly answered_at: string | null;
   readonly is_confirmed: boolean | null;
+  readonly is_not_landlord: boolean;
 }
 
 /**
@@ -14,6 +15,8 @@ export function doubtsAt<Request extends Asked>(requests: readonly Request[], ap
     closed === null || (approvedAt !== undefined && Date.parse(closed) >= Date.parse(approvedAt));
   return requests.filter(
     (request) =>
-      request.kind !== 'note' && isOpen(request) && (request.answered_at === null || request.is_confirmed === false),
+      request.kind !== 'note' &&
+      isOpen(request) &&
+      (request.answered_at === null || request.is_confirmed === false || request.is_not_landlord),
   );
 }

@@ -7,7 +7,12 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useLostWords } from '~/components/form/use-lost-words';
 import { useSentFiles } from '~/components/form/use-sent-files';
 import { useStoredValues } from '~/components/form/use-stored-values';
-import { type AnswerCall, useLandlordAnswerMutation } from '~/data/landlord-requests/landlord-answer-mutation';
+import { Button } from '~/components/ui/button';
+import {
+  type AnswerCall,
+  NOT_LANDLORD_NEXT,
+  useLandlordAnswerMutation,
+} from '~/data/landlord-requests/landlord-answer-mutation';
 import {
   type LandlordAnswerValues,
   landlordAnswerSchemas,
@@ -18,6 +23,7 @@ import { forgetStored } from '~/lib/stored-values';
 import { AttachedFilesField } from '../documents/attached-files-field';
 import { ToldFields } from '../requests/told-fields';
 
+const notLandlord = { value: 'not_landlord', label: 'I am not the landlord or agent of this tenancy' } as const;
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No, it is different' },
@@ -64,8 +70,11 @@ export function LandlordAnswerForm({
   const storedAs = `${call}:${useAuth().user?.id}:${requestId}`;
   const isRestored = useStoredValues(form, storedAs);
   const [confirmed, answer, chosen = []] = form.watch(['confirmed', 'answer', 'files']);
-  const isDifferent = confirmed === 'no';
-  const choice = yesOrNo.find(({ value }) => value === confirmed)?.label ?? '';
+  const isNotLandlord = confirmed === notLandlord.value;
+  // Staff choose another one instead.
+  const options = isRecord ? yesOrNo : [...yesOrNo, notLandlord];
+  const choice = options.find(({ value }) => value === confirmed)?.label ?? '';
+  const isNeeded = isConfirmation ? confirmed === 'no' : !isNotLandlord;
   const names = chosen.length > 0 ? `With ${chosen.map(({ name }) => name).join(', ')}` : '';
   const sendWords = useLostWords([choice, answer, names].filter(Boolean).join('\n'), onLost);
   const handleSubmit = async (values: LandlordAnswerValues) => {
@@ -85,24 +94,42 @@ export function LandlordAnswerForm({
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       {isConfirmation ? (
-        <RadioField control={form.control} name="confirmed" label="Is this right?" options={yesOrNo} required />
+        <RadioField control={form.control} name="confirmed" label="Is this right?" options={options} required />
       ) : null}
       <TextareaField
         control={form.control}
         name="answer"
-        label={!isConfirmation ? 'Answer' : isDifferent ? 'What is different' : 'Anything to add'}
+        label={labelOf(isConfirmation, confirmed)}
         rows={3}
-        required={!isConfirmation || isDifferent}
-        isOptional={isConfirmation && !isDifferent}
+        required={isNeeded}
+        isOptional={!isNeeded}
       />
+      {isNotLandlord ? <p className="max-w-prose">{NOT_LANDLORD_NEXT}</p> : null}
       {isRecord ? (
         <ToldFields control={form.control} />
-      ) : (
+      ) : isNotLandlord ? null : (
         <AttachedFilesField control={form.control} sent={sent} keptAs={storedAs} />
       )}
-      <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
-        {submit}
-      </SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton className="w-full sm:w-auto" busyLabel="Sending...">
+          {submit}
+        </SubmitButton>
+        {isConfirmation || isRecord ? null : (
+          <Button
+            variant="ghost"
+            className="w-full whitespace-normal sm:w-auto"
+            onClick={() => form.setValue('confirmed', isNotLandlord ? '' : notLandlord.value, { shouldDirty: true })}
+          >
+            {isNotLandlord ? 'I am the landlord or agent after all' : notLandlord.label}
+          </Button>
+        )}
+      </div>
     </Form>
   );
+}
+
+function labelOf(isConfirmation: boolean, confirmed: LandlordAnswerValues['confirmed']): string {
+  if (confirmed === notLandlord.value) return 'Who the landlord or agent is, if you know';
+  if (!isConfirmation) return 'Answer';
+  return confirmed === 'no' ? 'What is different' : 'Anything to add';
 }

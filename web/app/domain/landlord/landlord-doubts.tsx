@@ -20,11 +20,13 @@ export function LandlordDoubts({ applicationId, title, approvedAt }: LandlordDou
   return (
     <Notice tone="warn" title={title}>
       <ul className="grid gap-2">
-        {doubts.map(({ id, answered_at, words, answer, attached_files }) => (
+        {doubts.map(({ id, answered_at, is_not_landlord, words, answer, attached_files }) => (
           <li key={id} className="break-words">
-            {answered_at === null
-              ? `The landlord or agent has not answered${approvedAt === undefined ? ' yet' : ''}: “${words}”`
-              : `The landlord or agent does not confirm it: “${answer ?? words}”`}
+            {is_not_landlord
+              ? `Who was asked says that they are not the landlord: “${answer}”`
+              : answered_at === null
+                ? `The landlord or agent has not answered${approvedAt === undefined ? ' yet' : ''}: “${words}”`
+                : `The landlord or agent does not confirm it: “${answer ?? words}”`}
             <AttachedFiles files={attached_files} isForReview />
           </li>
         ))}

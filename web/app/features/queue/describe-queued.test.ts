@@ -18,6 +18,13 @@ it.each([
   expect(describeMissing(step, missing)).toBe(words);
 });
 
+it('says that who was asked is not the landlord', () => {
+  expect(describeMissing('review', ['not_landlord'])).toBe('Says that they are not the landlord');
+  expect(describeMissing('review', ['identity', 'not_landlord'])).toBe(
+    'Says that they are not the landlord. Needs identity',
+  );
+});
+
 it('says whether an appeal is for the reader to decide', () => {
   expect(describeMissing('appeal', [], true)).toBe('For you to decide');
   expect(describeMissing('appeal', [])).toBe('Needs another person’s decision');

@@ -24,6 +24,7 @@ const recorded = {
   mailed_at: null,
   attached_files: [],
   in_reply_to: null,
+  is_not_landlord: false,
 } as const satisfies LandlordRequest;
 
 const textOf = (request: LandlordRequest, replies: readonly LandlordRequest[] = []) =>
@@ -71,6 +72,12 @@ it('A message of theirs says when it came and whether it waits, and no answer to
     expect(text).not.toContain('no answer needed');
   }
   expect(textOf({ ...reply, in_reply_to: null })).toContain('A message, no answer needed');
+});
+
+it('An answer that it is not theirs says so beside the question.', () => {
+  const denied = { ...recorded, is_confirmed: null, answer: 'I am not the landlord.', is_not_landlord: true };
+  expect(textOf(denied)).toContain('Says that they are not the landlord');
+  expect(textOf(recorded)).not.toContain('not the landlord');
 });
 
 it('A question says when its last reminder was sent.', () => {

@@ -71,7 +71,13 @@ export function LandlordRow({ applicationId, request, replies = [], canReview }:
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {kinds[kind] ?? 'A question'}
         {state === 'open' ? <Badge tone="warn">Waits for the landlord, due {formatMediumDate(due_on)}</Badge> : null}
-        {state === 'answered' ? <Badge tone="info">Answered</Badge> : null}
+        {state === 'answered' ? (
+          request.is_not_landlord ? (
+            <Badge tone="warn">Says that they are not the landlord</Badge>
+          ) : (
+            <Badge tone="info">Answered</Badge>
+          )
+        ) : null}
         {state === 'closed' && kind !== 'note' ? <Badge>Closed</Badge> : null}
       </p>
       <p className="figures text-sm text-soft">
