@@ -148,7 +148,7 @@ function Cards({ userId, email, isManager, isTenant }: CardsProps) {
   if (!profile || (profile.first_name && isWhole)) return cards;
   return (
     <Suspense fallback={cards}>
-      <NameForm profile={profile} onSaved={focusContent} />
+      <NameForm profile={profile} isTenant={isTenant} onSaved={focusContent} />
       {cards}
     </Suspense>
   );

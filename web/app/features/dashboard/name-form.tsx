@@ -11,11 +11,13 @@ import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutatio
 
 interface NameFormProps {
   profile: Profile;
+  /** It is the name on a certificate, and not only of who acts for a landlord or agent. */
+  isTenant: boolean;
   onSaved: () => void;
 }
 
 /** Asks people whose name is not known, or not whole, for theirs. */
-export function NameForm({ profile, onSaved }: NameFormProps) {
+export function NameForm({ profile, isTenant, onSaved }: NameFormProps) {
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
   const form = useForm<NameValues>({
     resolver: zodResolver(nameSchema),
@@ -43,7 +45,11 @@ export function NameForm({ profile, onSaved }: NameFormProps) {
   return (
     <Section
       title="What is your name?"
-      description="Write it as in your passport, because it appears on your certificate."
+      description={
+        isTenant
+          ? 'Write it as in your passport, because it appears on your certificate.'
+          : 'It stands beside what you answer and write, so that everybody sees who did.'
+      }
       className="mb-6"
     >
       <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
@@ -53,7 +59,11 @@ export function NameForm({ profile, onSaved }: NameFormProps) {
             <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" required />
           )}
         </div>
-        <CheckboxField control={form.control} name="has_one_name" label="My passport has one name only" />
+        <CheckboxField
+          control={form.control}
+          name="has_one_name"
+          label={isTenant ? 'My passport has one name only' : 'I have one name only'}
+        />
         <div>
           <SubmitButton busyLabel="Saving...">Save name</SubmitButton>
         </div>
