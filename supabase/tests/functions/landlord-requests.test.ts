@@ -536,6 +536,8 @@ describe('What a landlord is asked', () => {
     ]);
     for (const actor of ['tenant', 'other tenant', 'admin'] as const) expect(await answersOf(actor)).toEqual([]);
     expect(await codeOf(answersOf('signed-out'))).toBe('42501');
+    await database.query('update public.profiles set first_name = null, surname = null where id = $1', [ids.manager]);
+    expect(await answersOf('property manager')).toMatchObject([{ answered_by: 'manager@example.com' }, {}]);
   });
 
   it('is theirs alone to read: the question, the tenant and the address, and nothing more of the case', async () => {

@@ -1,9 +1,12 @@
 import type { LandlordAnswer } from '~/data/landlord-requests/own-landlord-answers-query';
 import { AttachedFiles } from '~/domain/documents/attached-files';
+import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
+import { answererOf } from './answerer-of';
 
 /** What a landlord or agent answered, by whom and when. */
 export function GivenAnswer({ answer: given }: { answer: LandlordAnswer }) {
+  const { user } = useAuth();
   const { answered_at, is_confirmed, answer, attached_files, ...giving } = given;
   return (
     <div className="mt-3 border-l-4 pl-4">
@@ -11,14 +14,17 @@ export function GivenAnswer({ answer: given }: { answer: LandlordAnswer }) {
       {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
       <AttachedFiles files={attached_files} />
       <p className="figures wrap-anywhere mt-1 text-sm text-soft">
-        {describeGiving(giving)}, {formatDateTime(answered_at)}
+        {describeGiving(giving, user?.email)}, {formatDateTime(answered_at)}
       </p>
     </div>
   );
 }
 
 /** By whom: who recorded an answer among staff is for staff. */
-function describeGiving({ came_by, answered_by }: Pick<LandlordAnswer, 'came_by' | 'answered_by'>): string {
+function describeGiving(
+  { came_by, answered_by }: Pick<LandlordAnswer, 'came_by' | 'answered_by'>,
+  ownEmail: string | undefined,
+): string {
   if (came_by === 'staff') return 'Recorded by our staff, as you or a colleague told us';
-  return `Answered by ${answered_by ?? 'somebody whose account is gone'}`;
+  return `Answered by ${answererOf(answered_by, ownEmail)}`;
 }

@@ -18,6 +18,7 @@ import {
 import { messagesAnchor, questionsAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
 import { AttachedFiles } from '~/domain/documents/attached-files';
+import { answererOf } from '~/domain/landlord/answerer-of';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { OurReply } from '~/domain/landlord/our-reply';
 import { type Replied, withReplies } from '~/domain/landlord/with-replies';
@@ -128,6 +129,7 @@ function OpenQuestions({ questions }: { questions: readonly OwnLandlordRequest[]
 /** What we asked and they answered, or what one side told the other and was replied. */
 function AnswerRow({ written, replies }: Replied<LandlordAnswer>) {
   const { kind, words, attached_files, asked_at, came_by, answered_by, in_reply_to } = written;
+  const { user } = useAuth();
   if (in_reply_to !== null) {
     return (
       <li className="border-b px-5 pt-1 pb-4 last:border-b-0 sm:px-7">
@@ -141,7 +143,7 @@ function AnswerRow({ written, replies }: Replied<LandlordAnswer>) {
         <p className="whitespace-pre-line break-words">{words}</p>
         <AttachedFiles files={attached_files} />
         <p className="figures wrap-anywhere mt-1 text-sm text-soft">
-          {came_by ? `Written by ${answered_by ?? 'somebody whose account is gone'}` : 'From us, no answer needed'},{' '}
+          {came_by ? `Written by ${answererOf(answered_by, user?.email)}` : 'From us, no answer needed'},{' '}
           {formatDateTime(asked_at)}
         </p>
         {replies.map((reply) => (

@@ -39,6 +39,7 @@ it('A question that a colleague answered says who did, when and what, and nothin
   expect(html).toContain('Who keeps the keys?');
   expect(html).toContain('The agent keeps them.');
   expect(html).not.toContain('Sign in with another account');
+  expect(render({ newest: { ...newest, answered_by: 'owen@example.com' } })).toContain('You answered this on');
   expect(render({ newest: { ...newest, came_by: 'staff' } })).toContain('Our staff recorded the answer to this on');
 });
 

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { answererOf } from './answerer-of';
+
+it.each([
+  ['Owen Prosser', 'Owen Prosser'],
+  ['owen@example.com', 'you'],
+  ['priya@example.com', 'priya@example.com'],
+  [null, 'somebody whose account is gone'],
+])('What %s answered is by %s for the reader with the address owen@example.com', (answeredBy, said) => {
+  expect(answererOf(answeredBy, 'owen@example.com')).toBe(said);
+});
