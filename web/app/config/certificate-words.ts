@@ -30,7 +30,7 @@ export const askForEvidence = (ground: string) => `Add what shows it${withdrawal
 export const certificateStateLabels = {
   awaiting_signature: 'Waiting for a signature',
   issuing: 'Issuing…',
-  not_begun: 'Not started',
+  not_begun: 'Issued, not begun',
   in_force: 'In force',
   in_claims_period: 'Open for claims',
   ended: 'Ended',
@@ -45,7 +45,7 @@ export const noticeGivenLabel = 'Notice given';
 export const certificateWaits = {
   awaiting_signature: {
     label: certificateStateLabels.awaiting_signature,
-    sentence: 'Nothing is covered yet: the certificate waits for its signature.',
+    sentence: 'Nothing is covered yet: the certificate waits for our signature.',
   },
   issuing: {
     label: certificateStateLabels.issuing,

@@ -13,7 +13,7 @@ const dates = {
 
 describe('the state of a certificate', () => {
   it.each([
-    ['not_begun', 'Not started', 'begins on 1 January 2027.'],
+    ['not_begun', 'Issued, begins on 1 January 2027', 'begins on 1 January 2027.'],
     ['in_force', 'In force', 'until 30 June 2027.'],
     [
       'in_claims_period',

@@ -62,7 +62,10 @@ const states: Record<CertificateState, { readonly tone: Tone; readonly sentence:
 /** The state of a certificate's version in words, with the tone of its badge. */
 export function describeCertificateState(version: StatedVersion): StateWords {
   const { tone, sentence } = states[version.state];
-  const label = certificateStateLabels[version.state];
+  const label =
+    version.state === 'not_begun'
+      ? `Issued, begins on ${formatDate(version.cover_from)}`
+      : certificateStateLabels[version.state];
   const notice = runningNotice(version);
   if (!notice) return { label, tone, sentence: sentence(version) };
   return { label: noticeGivenLabel, tone: 'bad', sentence: noticeSentence(version, notice) };

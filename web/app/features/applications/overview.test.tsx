@@ -78,7 +78,7 @@ it('While an appeal is being looked at, it says so beside the rejection.', () =>
 it('An approved application whose certificate is not signed says that nothing is covered yet.', () => {
   const text = shown({ certificate_wait: 'awaiting_signature' });
   expect(text).toContain('|Approved|Waiting for a signature|');
-  expect(text).toContain('|Nothing is covered yet: the certificate waits for its signature.|');
+  expect(text).toContain('|Nothing is covered yet: the certificate waits for our signature.|');
   expect(text).toContain('|£10,740.00|Approved, not guaranteed yet|');
   expect(text).toContain('|Certificate period, once it is issued|');
 });

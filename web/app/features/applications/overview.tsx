@@ -41,6 +41,7 @@ export function Overview({ application, version, unsavedCompany }: OverviewProps
       {wait ? (
         <Notice tone="warn" className="mb-6">
           {certificateWaits[wait].sentence}
+          {application.managedCase ? ' There is nothing for you to do.' : null}
         </Notice>
       ) : null}
       {/* Nothing is missing before there is an amount. */}

@@ -107,7 +107,7 @@ it('A landlord reads the beneficiary, and what the newest version changes', () =
 
 it('What nobody has signed is not said to cover anything', () => {
   const html = render({ reader: 'landlord' }, { state: 'awaiting_signature', issued_at: null });
-  expect(html).toContain('Nothing is covered yet: the certificate waits for its signature.');
+  expect(html).toContain('Nothing is covered yet: the certificate waits for our signature.');
   expect(html).not.toMatch(/>(Covered|Unpaid rent covered|Covers until[^<]*)</);
 });
 

@@ -31,7 +31,7 @@ it('Nothing is new of a certificate that runs on', () => {
 
 it('One that is not signed covers nothing', () => {
   expect(newsOf({ state: 'awaiting_signature', issued_at: null })).toEqual([
-    'Nothing is covered yet: the certificate waits for its signature.',
+    'Nothing is covered yet: the certificate waits for our signature. There is nothing for you to do.',
   ]);
 });
 
@@ -55,12 +55,13 @@ it('One that was issued lately says so for a month, a later version with what it
 });
 
 it('Certificates are counted by their state', () => {
-  const states = ['in_force', 'awaiting_signature', 'in_force'] as const;
+  const states = ['in_force', 'awaiting_signature', 'in_force', 'not_begun'] as const;
   const noticed = { ...certificate, notice_until: '2026-12-14' };
   const counted = countCertificates([...states.map((state) => ({ ...certificate, state })), noticed]);
   expect(counted.map(({ label, count }) => [label, count])).toEqual([
     ['Notice given', 1],
     ['Waiting for a signature', 1],
+    ['Issued, not begun', 1],
     ['In force', 2],
   ]);
 });

@@ -1,4 +1,4 @@
-import { certificateStateLabels, certificateWaits } from '~/config/certificate-words';
+import { certificateStateLabels, certificateWaits, noticeGivenLabel } from '~/config/certificate-words';
 import { NEWS_DAYS } from '~/config/limits';
 import type { OwnCertificate } from '~/data/certificate-versions/own-certificates-query';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
@@ -7,7 +7,12 @@ import { formatDate } from '~/lib/dates';
 
 /** How many certificates are in each state, as their badges call it: those first that wait. */
 export function countCertificates(certificates: readonly OwnCertificate[]) {
-  const states = certificates.map((certificate) => describeCertificateState(certificate));
+  const states = certificates.map((certificate) => {
+    const { label, tone } = describeCertificateState(certificate);
+    // Each begins on its own day.
+    const isBegun = certificate.state !== 'not_begun' || label === noticeGivenLabel;
+    return { label: isBegun ? label : certificateStateLabels.not_begun, tone };
+  });
   const labels = [...new Set(states.map(({ label }) => label))].sort((one, other) => placeOf(one) - placeOf(other));
   return labels.map((label) => {
     const same = states.filter((state) => state.label === label);
@@ -34,7 +39,9 @@ function isIssued({ state }: OwnCertificate): boolean {
 
 function linesOf(certificate: OwnCertificate, now: number): string[] {
   const { state, version, issued_at: issuedAt, changes, specimen } = certificate;
-  if (state === 'awaiting_signature' || state === 'issuing') return [certificateWaits[state].sentence];
+  if (state === 'awaiting_signature' || state === 'issuing') {
+    return [`${certificateWaits[state].sentence} There is nothing for you to do.`];
+  }
   const ending = endsSoon(certificate);
   const isNew = issuedAt !== null && now - Date.parse(issuedAt) < NEWS_DAYS * 86_400_000;
   const lines = ending ? [`${ending} ${onEnding(specimen)}`] : [];
