@@ -21,11 +21,11 @@ export type OwnCertificate = Pick<
   | 'withdrawn_at'
   | 'notice_until'
 > &
-  Pick<CertificateStatement, 'tenants' | 'property' | 'changes' | 'specimen'>;
+  Pick<CertificateStatement, 'tenants' | 'property' | 'tenancy' | 'cover' | 'changes' | 'specimen'>;
 
 const columns =
   `id, application_id, certificate_number, version, state, cover_from, cover_until, claims_until, issued_at, withdrawn_at, notice_until,
-  tenants:statement->tenants, property:statement->property, changes:statement->changes, specimen:statement->specimen` as const;
+  tenants:statement->tenants, property:statement->property, tenancy:statement->tenancy, cover:statement->cover, changes:statement->changes, specimen:statement->specimen` as const;
 
 /** A property manager's user: their certificates in the version that counts, or that waits for its first signature, the first to end first. */
 export function ownCertificatesQueryOptions(userId: string) {

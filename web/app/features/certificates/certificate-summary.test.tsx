@@ -26,7 +26,9 @@ const version = {
       entered_into: null,
       start: '2026-07-01',
       end: '2027-06-30',
+      rent_pence: 102_500,
       rent_period: 'month',
+      share_pence: null,
     },
     tenants: [{ name: 'Amara Okafor' }],
     property: { lines: ['88 Cathedral Road', 'Flat 2', 'Cardiff'], postcode: 'CF119LN' },
@@ -109,6 +111,15 @@ it('What nobody has signed is not said to cover anything', () => {
   const html = render({ reader: 'landlord' }, { state: 'awaiting_signature', issued_at: null });
   expect(html).toContain('Nothing is covered yet: the certificate waits for our signature.');
   expect(html).not.toMatch(/>(Covered|Unpaid rent covered|Covers until[^<]*)</);
+});
+
+it.each(['landlord', 'tenant'] as const)('A %s reads which part of a higher rent is not covered', (reader) => {
+  const { statement } = version;
+  const tenancy = { ...statement.tenancy, rent_pence: 105_000 };
+  const sentence = 'The cover is £1,025.00 a month; £25.00 a month is not covered.';
+  expect(render({ reader }, { statement: { ...statement, tenancy } })).toContain(sentence);
+  expect(render({ reader }, { statement: { ...statement, tenancy }, state: 'ended' })).not.toContain(sentence);
+  expect(render({ reader })).not.toContain('is not covered');
 });
 
 it('A landlord who has an agent now reads at the replaced version who keeps the one that counts', () => {

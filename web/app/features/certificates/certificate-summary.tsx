@@ -11,6 +11,7 @@ import { useDownloadCertificateMutation } from '~/data/certificate-versions/down
 import { certificateAnchor, noticeAnchor } from '~/domain/anchors';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { runningNotice } from '~/domain/certificate/running-notice';
+import { uncoveredRent } from '~/domain/certificate/uncovered-rent';
 import { formatDate } from '~/lib/dates';
 import { type CertificateReader, checkLink } from './check-link';
 import { NoticeReason } from './notice/notice-reason';
@@ -52,6 +53,8 @@ export function CertificateSummary({
   const link = checkLink(version, reader);
   const isReplaced = version.state === 'replaced';
   const { label, tone, sentence } = describeCertificateState(version);
+  const uncovered =
+    version.state === 'not_begun' || version.state === 'in_force' ? uncoveredRent(statement) : undefined;
   const isForLandlord = reader === 'landlord';
   const Heading = isOnItsPage ? 'h3' : 'h2';
   return (
@@ -111,6 +114,7 @@ export function CertificateSummary({
             ...describeCover(version),
           ]}
         />
+        {uncovered ? <p className="figures mt-4 max-w-prose font-semibold">{uncovered}</p> : null}
         {changes}
         <div className="mt-6 flex flex-wrap gap-3">
           {isReplaced && newest ? (

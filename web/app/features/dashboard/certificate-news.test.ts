@@ -16,6 +16,23 @@ const certificate: OwnCertificate = {
   notice_until: null,
   tenants: [{ name: 'Amara Okafor' }],
   property: { lines: ['14 Claude Road', 'Cardiff'], postcode: 'CF243PZ', nation: 'wales' },
+  tenancy: {
+    regime: 'occupation_contract',
+    entered_into: null,
+    start: '2026-07-01',
+    end: null,
+    rent_pence: 82_500,
+    rent_period: 'month',
+    share_pence: null,
+  },
+  cover: {
+    from: '2026-07-01',
+    until: '2027-06-30',
+    claims_until: '2027-07-31',
+    monthly_limit_pence: 82_500,
+    total_limit_pence: 990_000,
+    own_share_only: false,
+  },
   changes: [],
   specimen: false,
 };
@@ -52,6 +69,16 @@ it('One that was issued lately says so for a month, a later version with what it
     'Landlord: Evan Powell → Nia Powell',
   ]);
   expect(newsOf({ issued_at: '2026-10-20T10:00:00Z', version: 2, changes })).toEqual([]);
+});
+
+it('A new version with a higher rent says which part of it is not covered', () => {
+  const changes = [{ what: 'Rent a month', from: '£825.00', to: '£850.00', reason: 'A correction' }];
+  const tenancy = { ...certificate.tenancy, rent_pence: 85_000 };
+  expect(newsOf({ issued_at: '2026-11-20T10:00:00Z', version: 2, changes, tenancy })).toEqual([
+    'Version 2 replaced the one before on 20 November 2026.',
+    'Rent a month: £825.00 → £850.00',
+    'The cover stays at £825.00 a month; £25.00 a month is not covered.',
+  ]);
 });
 
 it('Certificates are counted by their state', () => {

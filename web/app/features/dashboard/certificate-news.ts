@@ -3,6 +3,7 @@ import { NEWS_DAYS } from '~/config/limits';
 import type { OwnCertificate } from '~/data/certificate-versions/own-certificates-query';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { endsSoon, onEnding } from '~/domain/certificate/ends-soon';
+import { uncoveredRent } from '~/domain/certificate/uncovered-rent';
 import { formatDate } from '~/lib/dates';
 
 /** How many certificates are in each state, as their badges call it: those first that wait. */
@@ -46,10 +47,12 @@ function linesOf(certificate: OwnCertificate, now: number): string[] {
   const isNew = issuedAt !== null && now - Date.parse(issuedAt) < NEWS_DAYS * 86_400_000;
   const lines = ending ? [`${ending} ${onEnding(specimen)}`] : [];
   if (!isNew || state === 'withdrawn') return lines;
+  const uncovered = uncoveredRent(certificate);
   if (version === 1) return [...lines, `Issued on ${formatDate(issuedAt)}.`];
   return [
     ...lines,
     `Version ${version} replaced the one before on ${formatDate(issuedAt)}.`,
     ...changes.map(({ what, from, to }) => (from || to ? `${what}: ${from ?? '–'} → ${to ?? '–'}` : what)),
+    ...(uncovered ? [uncovered] : []),
   ];
 }
