@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { as, caseOfStaff, codeOf, findingsOnStaff, ids, openTableFixture } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openFixture();
+  database = await openTableFixture();
+  await database.script(caseOfStaff + findingsOnStaff);
 });
 afterAll(() => database.close());
 beforeEach(() => database.query('delete from private.jobs'));
@@ -97,6 +98,34 @@ describe('Staff', () => {
     expect((await take()).map(({ key }) => key).sort()).toEqual(['one', 'two']);
     expect(await listed()).toMatchObject([{ id: code, can_retry: false }]);
     expect(await codeOf(retry(code))).toBe('PT404');
+  });
+});
+
+describe('Work for the own case of a member of staff', () => {
+  const own = ids.caseOfStaff;
+  const of = (table: string) => `(select id from public.${table} where application_id = '${own}' limit 1)`;
+  const payloads = {
+    version: `jsonb_build_object('version_id', '${ids.versionOfStaff}')`,
+    withdrawal: `(select jsonb_build_object('withdrawal_id', id) from public.certificate_withdrawals where version_id = '${ids.versionOfStaff}')`,
+    mail: `jsonb_build_object('data', jsonb_build_object('applicationId', '${own}'))`,
+    certificate: `jsonb_build_object('data', jsonb_build_object('number', 'RGC-CERT-5'))`,
+    message: `jsonb_build_object('communication_id', ${of('application_communications')})`,
+    question: `jsonb_build_object('request_id', ${of('landlord_requests')})`,
+    screening: `jsonb_build_object('application_id', '${own}')`,
+  };
+
+  it.each(Object.entries(payloads))('is neither listed nor started again by them (%s)', async (key, payload) => {
+    await database.script(`select private.add_job('reminder', ${payload}, '${key}')`);
+    const [job] = await database.query<{ id: string }>(
+      `update private.jobs set failed_at = now(), last_error = 'A name is on the UK Sanctions List' where key = $1 returning id`,
+      [key],
+    );
+    expect(await listed()).toEqual([]);
+    await expect(retry(job?.id ?? '')).rejects.toMatchObject({
+      code: '42501',
+      message: 'This concerns your own guarantee. Another member of staff does it.',
+    });
+    expect(await as(database, 'admin', 'select public.retry_all_jobs() as count')).toEqual([{ count: 0 }]);
   });
 });
 
