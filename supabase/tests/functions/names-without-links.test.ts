@@ -31,14 +31,18 @@ describe('A web address', () => {
     },
   );
 
-  it('is refused in the name of who signs up', async () => {
-    const { error } = await test.client().auth.signUp({
-      email: 'new@example.com',
-      password: 'correct horse battery',
-      options: { data: { fullName: 'See https://example.com' } },
-    });
-    expect(error).not.toBeNull();
-    expect(await test.deps.database.query(`select from auth.users where email = 'new@example.com'`)).toEqual([]);
+  it('is left out of the name of who signs up, whose address may have an account or not', async () => {
+    const signUp = () =>
+      test.client().auth.signUp({
+        email: 'new@example.com',
+        password: 'correct horse battery',
+        options: { data: { first_name: 'https://example.com', surname: 'Okafor' } },
+      });
+    const answers = [await signUp(), await signUp()];
+    expect(answers).toMatchObject([{ error: null }, { error: null }]);
+    expect(
+      await test.deps.database.query(`select first_name, surname from public.profiles where email = 'new@example.com'`),
+    ).toEqual([{ first_name: null, surname: 'Okafor' }]);
   });
 
   it('that stands in a name already keeps nothing else from being changed', async () => {
