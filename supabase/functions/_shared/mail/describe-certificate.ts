@@ -2,6 +2,7 @@ import { describeChanges } from '../certificate/describe-changes.ts';
 import { describeHome, type HomeAddress } from '../certificate/describe-home.ts';
 import { describeUncovered } from '../certificate/describe-uncovered.ts';
 import type { Payload } from '../certificate/payload.ts';
+import { withoutLink } from './without-link.ts';
 
 /** What a mail says of a certificate. */
 export interface CertificateFacts {
@@ -39,10 +40,10 @@ export function longDay(date: string): string {
 
 /** The facts of a certificate as names and values. */
 export function describeCertificate(facts: CertificateFacts): [name: string, value: string][] {
-  const { number, version, tenants } = facts;
+  const { number, version } = facts;
   return [
     ['Certificate', version === 1 ? number : `${number}, version ${version}`],
-    ['Tenant', tenants.map(({ name }) => name).join(', ')],
+    ['Tenant', describeTenants(facts)],
     ['Property', describeProperty(facts)],
     ['Rent covered', `${longDay(facts.from)} to ${longDay(facts.until)}`],
     ...(facts.specimen ? [] : [['Claims accepted until', longDay(facts.claimsUntil)] as [string, string]]),
@@ -51,6 +52,11 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
       `${pounds.format(facts.monthlyLimitPence / 100)} a month, ${pounds.format(facts.totalLimitPence / 100)} in all`,
     ],
   ];
+}
+
+/** The names of the tenants. */
+export function describeTenants({ tenants }: Pick<CertificateFacts, 'tenants'>): string {
+  return tenants.map(({ name }) => withoutLink(name)).join(', ');
 }
 
 /** The address of the property on one line. */

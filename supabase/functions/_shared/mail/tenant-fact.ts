@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { withoutLink } from './without-link.ts';
 
 /**
  * Whom a mail to a landlord or agent is about. A record that only a tenant has typed may have a stranger's address: its name is null until
@@ -9,7 +10,7 @@ export function tenantFact(
   applicationNumber: string,
 ): (readonly [string, string])[] {
   if (tenant === undefined) return [];
-  return [['Tenant', tenant ?? notNamed(applicationNumber)]];
+  return [['Tenant', tenant === null ? notNamed(applicationNumber) : withoutLink(tenant)]];
 }
 
 /** Why no name is given, and how to get to know whom the question is about. */

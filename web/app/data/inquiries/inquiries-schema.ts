@@ -1,6 +1,6 @@
 import { dropNationalZero, telephoneNumber } from '~/lib/phone-schema';
 import { tidyPostcode } from '~/lib/postcode';
-import { isNoLink } from '~/lib/schema-parts';
+import { isNoLink, isNoLinkOfCompany } from '~/lib/schema-parts';
 import { isWebsite } from '~/lib/website';
 import {
   email,
@@ -30,7 +30,7 @@ export const inquirySchema = object({
   manager_type: oneOf(['', 'landlord', 'letting_agent']).check(
     refine((role): boolean => role !== '', 'Please select your role'),
   ),
-  company_name: required('Company name is required', 200).check(isNoLink),
+  company_name: required('Company name is required', 200).check(isNoLinkOfCompany),
   website_url: optional(492).check(refine(isWebsite, 'Enter a web address such as tafflettings.example')),
   contact_first_name: required('First name is required', 100).check(isNoLink),
   contact_last_name: required('Last name is required', 100).check(isNoLink),

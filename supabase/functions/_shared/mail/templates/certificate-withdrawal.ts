@@ -3,6 +3,7 @@ import {
   type CertificateFacts,
   checkAction,
   describeProperty,
+  describeTenants,
   longDay,
   specimenNotice,
 } from '../describe-certificate.ts';
@@ -48,7 +49,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
     facts: [
       ...(data.happened ? [['What happened', data.happened] as const] : []),
       ['Certificate', data.number],
-      ...(data.tenants ? [['Tenant', data.tenants.map(({ name }) => name).join(', ')] as const] : []),
+      ...(data.tenants ? [['Tenant', describeTenants({ tenants: data.tenants })] as const] : []),
       ['Property', describeProperty(data)],
       ...(data.from && data.until
         ? [['Rent covered', coverLeft(data.from, data.until, data.noticeUntil)] as const]

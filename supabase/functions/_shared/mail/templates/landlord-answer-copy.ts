@@ -5,6 +5,7 @@ import { describeProperty, longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { nameFiles } from '../name-files.ts';
 import { openManagedApplication } from '../open-application.ts';
+import { withoutLink } from '../without-link.ts';
 
 interface LandlordAnswerCopy {
   /** What was asked. */
@@ -68,7 +69,7 @@ export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
     facts: [
       ...describeAnswer('Your answer', isConfirmed, answer),
       ...nameFiles(files),
-      ...(answeredBy ? [['Answered by', answeredBy] as const] : []),
+      ...(answeredBy ? [['Answered by', withoutLink(answeredBy)] as const] : []),
       ...(told ? [['Told by', `${told.by}, ${ways[told.how]}, on ${longDay(told.on)}`] as const] : []),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],

@@ -3,6 +3,7 @@ import { company } from '../company.ts';
 import { describeProperty, longDay, specimensForNow } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { tenantFact } from '../tenant-fact.ts';
+import { withoutLink } from '../without-link.ts';
 
 /** What a mail says of one question to a landlord or agent. */
 export interface QuestionFacts {
@@ -67,7 +68,7 @@ export function landlordValues({ property, tenant, applicationNumber, specimen =
       : 'If we give it and the tenant does not pay the rent, we pay it to you.',
     street: property.lines[0] ?? '',
     address: describeProperty({ property }),
-    tenant: tenant ?? 'Somebody',
+    tenant: withoutLink(tenant ?? 'Somebody'),
     application_number: applicationNumber,
   };
 }

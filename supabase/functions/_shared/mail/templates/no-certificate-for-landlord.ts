@@ -4,6 +4,7 @@ import { describeProperty } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openManagedApplication } from '../open-application.ts';
 import { tenantFact } from '../tenant-fact.ts';
+import { withoutLink } from '../without-link.ts';
 
 interface NoCertificate {
   /** The approval that they were told of is taken back, and the application goes on. */
@@ -27,7 +28,7 @@ export const noCertificateForLandlord: EditableMail<NoCertificate> = {
   values: ({ property, tenant, applicationNumber }) => ({
     street: property.lines[0] ?? '',
     address: describeProperty({ property }),
-    tenant: tenant ?? 'Somebody',
+    tenant: withoutLink(tenant ?? 'Somebody'),
     application_number: applicationNumber,
   }),
   frame: ({ hasAccount, isOffice, property, tenant, applicationId, applicationNumber }, { siteUrl }) => ({

@@ -3,6 +3,7 @@ import {
   type CertificateFacts,
   checkAction,
   describeProperty,
+  describeTenants,
   longDay,
   specimenNotice,
 } from '../describe-certificate.ts';
@@ -37,7 +38,7 @@ export const noticeTakenBack: EditableMail<NoticeTakenBack> = {
     facts: [
       ...describeObjection(data),
       ['Certificate', data.number],
-      ['Tenant', data.tenants.map(({ name }) => name).join(', ')],
+      ['Tenant', describeTenants(data)],
       ['Property', describeProperty(data)],
       ['Rent covered', `${longDay(data.from)} to ${longDay(data.until)}`],
       ...(data.specimen ? [] : [['Claims accepted until', longDay(data.claimsUntil)] as const]),

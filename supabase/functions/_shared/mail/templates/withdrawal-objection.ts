@@ -1,9 +1,16 @@
 import { company } from '../company.ts';
-import { type CertificateFacts, checkAction, describeProperty, longDay } from '../describe-certificate.ts';
+import {
+  type CertificateFacts,
+  checkAction,
+  describeProperty,
+  describeTenants,
+  longDay,
+} from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication, openManagedApplication } from '../open-application.ts';
 import { openCertificate } from '../open-certificate.ts';
 import { stillClaimed } from '../still-claimed.ts';
+import { withoutLink } from '../without-link.ts';
 import type { Withdrawal } from './certificate-withdrawal.ts';
 
 /** An objection of an earlier release has no first day of cover and no ground, and does not say whether it is to a specimen. */
@@ -59,9 +66,9 @@ export const withdrawalObjection: EditableMail<Objection> = {
           ? [['Objection of', side === 'tenant' ? 'The tenant' : 'The landlord or agent'] as const]
           : []),
         ...(event === 'received' && words ? [[isCopy ? 'What was written' : 'What you wrote', words] as const] : []),
-        ...(isCopy && objectedBy ? [['Written by', objectedBy] as const] : []),
+        ...(isCopy && objectedBy ? [['Written by', withoutLink(objectedBy)] as const] : []),
         ['Certificate', data.number],
-        ['Tenant', tenants.map(({ name }) => name).join(', ')],
+        ['Tenant', describeTenants({ tenants })],
         ['Property', describeProperty(data)],
       ],
       action: leadOn(data, siteUrl),

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isNoLink, isNoLinkOfCompany } from './schema-parts';
+import { safeParse, string } from './zod';
+
+const isPerson = (name: string) => safeParse(string().check(isNoLink), name).success;
+const isCompany = (name: string) => safeParse(string().check(isNoLinkOfCompany), name).success;
+
+describe('A name', () => {
+  it.each(['https://x.example', 'Visit www.x', 'evil-prize.com/claim', 'x.y.ru:80', 'Win.example?a=1'])(
+    'that is the web address %j is that of nobody',
+    (name) => {
+      expect([isPerson(name), isCompany(name)]).toEqual([false, false]);
+    },
+  );
+
+  it.each(['evil-prize.com', 'Win at x.com now', 'sub.evil.xyz.', '(prize.top)'])(
+    'that is the host %j is that of a company',
+    (name) => {
+      expect([isPerson(name), isCompany(name)]).toEqual([false, true]);
+    },
+  );
+
+  it.each([
+    ...[
+      'St. John',
+      'St.John-Awww.',
+      'J.R.',
+      'J.R.Smith',
+      'Dr.Smith',
+      'dr.li',
+      'Ma.Luisa',
+      'Prof.Dr.Schmidt',
+      'Smith B.Sc.',
+      'Ph.D.',
+    ],
+    ...['O’Neill', 'Smith Jr.', 'Zoë A.Müller'],
+  ])('such as %j is that of anybody', (name) => {
+    expect([isPerson(name), isCompany(name)]).toEqual([true, true]);
+  });
+});
