@@ -284,6 +284,21 @@ describe('What a landlord is asked', () => {
     await database.script(`delete from auth.users where id in ('${same}', '${linked}')`);
   });
 
+  it('calls the tenant as the application was submitted, whatever the profile says since', async () => {
+    const application = await makeApplication(database);
+    await database.query(
+      `insert into public.submitted_tenants (application_id, tenant_id, first_name, surname) values ($1, $2, 'Amara', 'Submitted')
+       on conflict (application_id) do update set surname = excluded.surname`,
+      [application, ids.tenant],
+    );
+    await database.query(`update public.profiles set surname = 'Changed' where id = $1`, [ids.tenant]);
+    await ask(application);
+    expect(await mailsOf(application)).toMatchObject([
+      { data: { tenant: 'Amara Submitted' } },
+      { data: { tenant: 'Amara Submitted' } },
+    ]);
+  });
+
   it('is mailed to the address on record with how to answer, and the answer to who asked', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
