@@ -85,6 +85,19 @@ describe('A notice that was given to a former agent', () => {
       expect((await bucket(who).download(path)).error, who).toBeNull();
       expect(await timelineOf(who, application), who).toEqual(['objection', 'withdrawal_notice']);
     }
+    // Of the notice the next office learns its end alone.
+    const { data: shown } = await clients.next
+      .from('certificate_versions')
+      .select('notice_until')
+      .eq('application_id', application)
+      .is('replaced_at', null);
+    const ends = await test.deps.database.query<{ until: string }>(
+      `select payload #>> '{data,runningNoticeUntil}' as until from private.jobs
+       where payload ->> 'template' = 'certificate-for-landlord' and payload #>> '{data,applicationId}' = $1 and payload ->> 'to' = 'next@example.com'`,
+      [application],
+    );
+    expect(ends).toEqual([{ until: expect.any(String) }]);
+    expect(shown).toEqual([{ notice_until: ends[0]?.until }]);
     expect(await noticesOf('next', application)).toEqual([]);
     expect((await clients.next.rpc('own_notices')).data).toEqual([]);
     expect(await timelineOf('next', application)).toEqual([]);

@@ -29,6 +29,22 @@ it.each(['certificate-replaced', 'certificate-withdrawal', 'certificate-for-tena
   },
 );
 
+it.each(['certificate-for-landlord', 'certificate-for-tenant'] as const)(
+  'A version that is issued under a notice of withdrawal is mailed with the end that the notice leaves: %s',
+  (name) => {
+    const textOf = (runningNoticeUntil: string | null) =>
+      mails.mailOf(name, { ...certificate, runningNoticeUntil }).text.replaceAll(/\s+/g, ' ');
+    expect(textOf('2027-01-15')).toContain(
+      'Notice has been given to withdraw this certificate after 15 January 2027. Unless the notice is taken back, it covers rent that falls due until then, and none after that day.',
+    );
+    expect(textOf('2027-01-15')).toContain('1 September 2026 to 15 January 2027');
+    expect(textOf('2027-01-15')).not.toContain('31 August 2027');
+    expect(textOf('2026-08-15')).toContain('it covers nothing.');
+    expect(textOf(null)).toContain('1 September 2026 to 31 August 2027');
+    expect(textOf(null)).not.toMatch(/notice/i);
+  },
+);
+
 it('The notice of a withdrawal says until when the certificate counts.', () => {
   const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
   const { subject, text } = mails.mailOf('certificate-withdrawal', notice);

@@ -22,6 +22,8 @@ export interface CertificateFacts {
   readonly rentPence?: number;
   /** What a later version changes in the one that it replaces. */
   readonly changes?: Payload['rgc']['changes'];
+  /** The last day of a notice of withdrawal that runs and ends it early, as YYYY-MM-DD; none in a job of an earlier release. */
+  readonly runningNoticeUntil?: string | null;
   /** Whether it is the first that its landlord or agent gets. */
   readonly isFirst?: boolean;
   /** Whether it gives a longer period or more cover. */
@@ -45,12 +47,41 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
     ['Certificate', version === 1 ? number : `${number}, version ${version}`],
     ['Tenant', describeTenants(facts)],
     ['Property', describeProperty(facts)],
-    ['Rent covered', `${longDay(facts.from)} to ${longDay(facts.until)}`],
+    ['Rent covered', coverLeft(facts.from, facts.until, facts.runningNoticeUntil ?? facts.until)],
     ...(facts.specimen ? [] : [['Claims accepted until', longDay(facts.claimsUntil)] as [string, string]]),
     [
       'At most',
       `${pounds.format(facts.monthlyLimitPence / 100)} a month, ${pounds.format(facts.totalLimitPence / 100)} in all`,
     ],
+  ];
+}
+
+/** None of these in a job of an earlier release. */
+export interface Noticed extends Partial<Pick<CertificateFacts, 'specimen' | 'from'>> {
+  /** The last day of the notice, as YYYY-MM-DD. */
+  readonly noticeUntil: string;
+}
+
+/** Whether a notice of withdrawal ends before the cover begins. */
+export function leavesNothing({ from, noticeUntil }: Noticed): boolean {
+  return from !== undefined && from > noticeUntil;
+}
+
+/** The days covered, where a notice of withdrawal ends on a day. */
+export function coverLeft(from: string, until: string, noticeUntil: string): string {
+  return leavesNothing({ from, noticeUntil })
+    ? `None: the cover would have begun on ${longDay(from)}`
+    : `${longDay(from)} to ${longDay(until < noticeUntil ? until : noticeUntil)}`;
+}
+
+/** What comes first in a mail about a version that is issued while notice of withdrawal runs; nothing without one. */
+export function runningNotice({ from, runningNoticeUntil: until }: CertificateFacts): string[] {
+  if (!until) return [];
+  const given = `Notice has been given to withdraw this certificate after ${longDay(until)}.`;
+  return [
+    leavesNothing({ from, noticeUntil: until })
+      ? `${given} Unless the notice is taken back, it covers nothing.`
+      : `${given} Unless the notice is taken back, it covers rent that falls due until then, and none after that day.`,
   ];
 }
 

@@ -1,15 +1,4 @@
-import { type CertificateFacts, longDay } from './describe-certificate.ts';
-
-/** None of these in a job of an earlier release. */
-interface Noticed extends Partial<Pick<CertificateFacts, 'specimen' | 'from'>> {
-  /** The last day of the notice, as YYYY-MM-DD. */
-  readonly noticeUntil: string;
-}
-
-/** Whether a notice of withdrawal ends before the cover begins. */
-export function leavesNothing({ from, noticeUntil }: Noticed): boolean {
-  return from !== undefined && from > noticeUntil;
-}
+import { leavesNothing, longDay, type Noticed } from './describe-certificate.ts';
 
 /** What can still be claimed where a certificate ends by a notice of withdrawal, as a sentence. */
 export function stillClaimed(noticed: Noticed): string {

@@ -6,6 +6,7 @@ import {
   describeCertificate,
   describeProperty,
   longDay,
+  runningNotice,
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
@@ -52,7 +53,7 @@ export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
     const check = checkAction(facts, siteUrl);
     const signsIn = facts.hasAccount && !facts.isOffice;
     return {
-      notice: specimenNotice(facts),
+      notice: [...specimenNotice(facts), ...runningNotice(facts)],
       facts: [
         ...describeCertificate(facts),
         // The button of everybody else leads there.

@@ -4,6 +4,7 @@ import {
   changesParagraph,
   describeCertificate,
   longDay,
+  runningNotice,
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
@@ -25,7 +26,7 @@ export const certificateForTenant: EditableMail<CertificateFacts> = {
     changes: changesParagraph(facts).join('\n\n'),
   }),
   frame: (facts, { siteUrl }) => ({
-    notice: specimenNotice(facts),
+    notice: [...specimenNotice(facts), ...runningNotice(facts)],
     facts: describeCertificate(facts),
     action: openApplication(facts.applicationId, siteUrl),
     footnote: `If anything in it is wrong, write to ${company.email} or call ${company.phone}.`,

@@ -2,14 +2,16 @@ import { company } from '../company.ts';
 import {
   type CertificateFacts,
   checkAction,
+  coverLeft,
   describeProperty,
   describeTenants,
+  leavesNothing,
   longDay,
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication, openManagedApplication } from '../open-application.ts';
-import { leavesNothing, stillClaimed } from '../still-claimed.ts';
+import { stillClaimed } from '../still-claimed.ts';
 
 /** Notices that an earlier release queued have no tenants and no days of cover or for claims, and are for nobody in particular. */
 export interface Withdrawal
@@ -83,10 +85,4 @@ function howToObject(data: Withdrawal): string {
 function claimsLeft(data: Withdrawal): (readonly [string, string])[] {
   if (data.specimen || !data.claimsUntil || leavesNothing(data)) return [];
   return [['Claims accepted until', longDay(data.claimsUntil)]];
-}
-
-function coverLeft(from: string, until: string, noticeUntil: string): string {
-  return leavesNothing({ from, noticeUntil })
-    ? `None: the cover would have begun on ${longDay(from)}`
-    : `${longDay(from)} to ${longDay(until < noticeUntil ? until : noticeUntil)}`;
 }
