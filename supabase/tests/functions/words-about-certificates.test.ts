@@ -45,6 +45,13 @@ it.each(['certificate-for-landlord', 'certificate-for-tenant'] as const)(
   },
 );
 
+it('A landlord reads that there is no certificate, and that the reasons stay between us and the tenant', () => {
+  const { text } = mails.mailOf('no-certificate-for-landlord');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'It has ended without a certificate, so we do not guarantee this rent. The reasons for that stay between us and the tenant.',
+  );
+});
+
 it('The notice of a withdrawal says until when the certificate counts.', () => {
   const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
   const { subject, text } = mails.mailOf('certificate-withdrawal', notice);
