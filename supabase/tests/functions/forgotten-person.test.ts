@@ -168,12 +168,25 @@ describe('a person whom staff delete', () => {
   it('leaves none in any, while the application with its history stays', async () => {
     const { error } = await admin.functions.invoke('delete-user', { body: { userId } });
     expect(error).toBeNull();
+    // The address of the last mail goes once it is sent.
+    const jobs = `select id, payload from private.jobs where payload ->> 'to' = '${email}'`;
+    expect(await sql(jobs)).toEqual([{ id: expect.any(String), payload: { to: email, template: 'account-closed' } }]);
+    await sql(`update private.jobs set attempts = 1 where payload ->> 'to' = $1`, [email]);
+    await sql(`select public.finish_job(j.id, 1) from private.jobs as j where j.payload ->> 'to' = $1`, [email]);
     expect(await traces()).toEqual([]);
     const history = await admin
       .from('application_status_history')
       .select('status, notes')
       .eq('application_id', application);
     expect(history.data?.map(({ status }) => status).toSorted()).toEqual(['draft', 'pending']);
+  });
+
+  it('is not mailed at an address that was never confirmed', async () => {
+    await sql(
+      `insert into auth.users (id, aud, role, email) values ('10000000-0000-4000-8000-0000000000c1', 'authenticated', 'authenticated', 'never@example.com')`,
+    );
+    await sql(`delete from auth.users where email = 'never@example.com'`);
+    expect(await sql(`select from private.jobs where payload ->> 'to' = 'never@example.com'`)).toEqual([]);
   });
 
   it('stays in the audit log as the actor of past actions, without a name or an address', async () => {

@@ -4,6 +4,7 @@ import { ChangesRefused } from '~/components/ui/changes-refused';
 import { pageTitle } from '~/config/page-title';
 import { AdminSecondFactorSection } from '~/features/multi-factor/admin-second-factor-section';
 import { TwoStepSection } from '~/features/multi-factor/two-step-section';
+import { DeletionNote } from '~/features/settings/deletion-note';
 import { MailChoicesSection } from '~/features/settings/mail-choices-section';
 import { SettingsScreen } from '~/features/settings/settings-screen';
 import { SignOutSection } from '~/features/settings/sign-out-section';
@@ -32,6 +33,7 @@ export default function Settings() {
         {user ? <MailChoicesSection userId={user.id} /> : null}
       </ChangesRefused>
       {isAdmin && !isFactorNeeded ? <AdminSecondFactorSection /> : null}
+      {user ? <DeletionNote /> : null}
     </div>
   );
 }

@@ -19,6 +19,7 @@ const inquiry = {
 };
 const news = { recordId: '20000000-0000-4000-8000-000000000001', isRepeated: false, inquiry };
 const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
+  'account-closed': {},
   'account-exists': { url: 'https://rent.example' },
   'account-linked': { company: 'Pontcanna & Sons', person: 'Gareth <Hughes>, gareth@pontcanna.example' },
   'account-unlinked': { company: 'Pontcanna & Sons', person: 'Gareth <Hughes>, gareth@pontcanna.example' },

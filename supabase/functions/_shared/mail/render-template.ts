@@ -2,6 +2,7 @@ import type { Mail } from '../function-context.ts';
 import type { Brand } from './brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
+import { accountClosedMail } from './templates/account-closed.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
 import { accountLinkedMail } from './templates/account-linked.ts';
 import { accountUnlinkedMail } from './templates/account-unlinked.ts';
@@ -25,6 +26,7 @@ import { staffInvitationMail } from './templates/staff-invitation.ts';
 
 /** The mails whose words nobody edits: those of accounts and inquiries, where a wrong word locks somebody out or misleads a stranger. By name. */
 const templates = {
+  'account-closed': accountClosedMail,
   'account-exists': accountExistsMail,
   'account-linked': accountLinkedMail,
   'account-unlinked': accountUnlinkedMail,
