@@ -79,16 +79,20 @@ describe('signing up on /apply', { sequential: true }, () => {
     await expect.poll(() => leadsTo('How it works for landlords')).toBe('/landlords');
   });
 
-  it("shows the server's message, or that something unexpected happened", async () => {
+  it("shows the server's message, that something unexpected happened, or that there is no connection", async () => {
     await email().fill('applicant@example.com');
     await password().fill(newcomer.password);
     const undo = await refuse('signup', 422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' });
     await press('Create account');
     await expectToast(page, 'Error', 'Signups not allowed');
     await undo();
-    await page.route('**/auth/v1/signup*', (route) => route.abort());
+    const mend = await refuse('signup', 500, {});
     await press('Create account');
     await expectToast(page, 'Error', 'An unexpected error occurred. Please try again.');
+    await mend();
+    await page.route('**/auth/v1/signup*', (route) => route.abort());
+    await press('Create account');
+    await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
     await page.unroute('**/auth/v1/signup*');
   });
 

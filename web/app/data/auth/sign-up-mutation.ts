@@ -28,11 +28,7 @@ export function useSignUpMutation(description: string) {
         title: signUpFailed,
         // The answer of an attempt that made the account may have been lost.
         description: ({ code, message }) =>
-          code === 'unreachable'
-            ? 'An unexpected error occurred. Please try again.'
-            : code === 'over_email_send_rate_limit'
-              ? `${message} ${mailSent}`
-              : message,
+          code === 'over_email_send_rate_limit' ? `${message} ${mailSent}` : message,
       },
     },
   });
