@@ -264,7 +264,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await tenant.getByRole('link', { name: 'Write to us about it' }).click();
     await expect.poll(() => tenant.locator('#messages').evaluate((part) => part === document.activeElement)).toBe(true);
     expect(await ask(papers[3]?.code ?? '')).toMatch(/in force today|Issued for cover from/);
-    await press(stranger, 'Is a notice running? Ask now');
+    await press(stranger, 'Is it being withdrawn? Ask now');
     await stranger
       .getByText(/^Genuine, but notice of withdrawal was given on/)
       .first()

@@ -57,7 +57,7 @@ it('Without an answer of the service everything stays, and one can ask again.', 
   const { before, after } = await ask({ message: 'Internal' }, 500);
   expect(after).toMatchObject({ verdict: before.verdict, sentence: before.sentence, askFor: before.askFor });
   expect(after.notes).toEqual([
-    expect.stringMatching(/^We could not ask whether a notice is running/),
+    expect.stringMatching(/^We could not ask whether it is being withdrawn/),
     ...before.notes,
   ]);
   await answerAs({ numbers: { [question]: [200, body] } });

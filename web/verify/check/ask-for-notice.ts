@@ -8,7 +8,7 @@ import { noticeSentence, sentenceOf } from './sentences';
 
 /** What is said where the service did not answer. */
 const unanswered =
-  'We could not ask whether a notice is running: our service did not answer. Check your connection and ask again.';
+  'We could not ask whether it is being withdrawn: our service did not answer. Check your connection and ask again.';
 
 /**
  * Asks the service whether notice of withdrawal was given for a certificate that was checked by its code. Everything else that the check

@@ -16,9 +16,21 @@ const check = async (text: string, day = '2026-10-01') => {
 
 describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (form) => {
   it.each([
-    ['2026-08-31', 'not_begun', 'Genuine. Issued for cover from 1 September 2026.'],
-    ['2026-09-01', 'in_force', 'Genuine and in force today. Issued for cover until 31 August 2027.'],
-    ['2027-08-31', 'in_force', 'Genuine and in force today. Issued for cover until 31 August 2027.'],
+    [
+      '2026-08-31',
+      'not_begun',
+      'Genuine. Issued for cover from 1 September 2026. Not asked yet: whether it is being withdrawn.',
+    ],
+    [
+      '2026-09-01',
+      'in_force',
+      'Genuine and in force today. Issued for cover until 31 August 2027. Not asked yet: whether it is being withdrawn.',
+    ],
+    [
+      '2027-08-31',
+      'in_force',
+      'Genuine and in force today. Issued for cover until 31 August 2027. Not asked yet: whether it is being withdrawn.',
+    ],
     [
       '2027-09-01',
       'in_claims_period',

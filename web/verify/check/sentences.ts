@@ -38,13 +38,15 @@ export function sentenceOf(state: State, facts: Mentioned, lead = 'Genuine'): st
   }
 }
 
-/** The same of a certificate that was checked by the list, which does not hold the notices of withdrawal that run: it promises no last day. */
+const notAsked = 'Not asked yet: whether it is being withdrawn.';
+
+/** The same of a certificate that was checked by the list, which does not hold the notices of withdrawal that run: it promises no last day, and says so. */
 export function sentenceByList(state: State, facts: Mentioned): string {
   switch (state) {
     case 'in_force':
-      return `Genuine and in force today. Issued for cover until ${longDate(facts.until)}.`;
+      return `Genuine and in force today. Issued for cover until ${longDate(facts.until)}. ${notAsked}`;
     case 'not_begun':
-      return `Genuine. Issued for cover from ${longDate(facts.from)}.`;
+      return `Genuine. Issued for cover from ${longDate(facts.from)}. ${notAsked}`;
     default:
       return sentenceOf(state, facts);
   }

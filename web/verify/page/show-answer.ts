@@ -71,7 +71,7 @@ function askButton(answer: Answer, shown: Shown): HTMLElement {
   const button = element(
     'button',
     { type: 'button', class: 'button primary mt-4 mb-1 print:hidden' },
-    'Is a notice running? Ask now',
+    'Is it being withdrawn? Ask now',
   );
   button.addEventListener('click', async () => {
     button.disabled = true;
