@@ -102,7 +102,7 @@ describe('signing up on /apply', { sequential: true }, () => {
     await password().fill(newcomer.password);
     await withLostAnswers(page, '**/auth/v1/signup*', async () => {
       await press('Create account');
-      await expectToast(page, 'Error', 'An unexpected error occurred. Please try again.');
+      await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
     });
     expect(linkIn(await newestMailTo(service.origin, 'lost@example.com'))).toMatch(/verify/);
     const tooSoon = 'For security purposes, you can only request this after 56 seconds.';
@@ -125,7 +125,12 @@ describe('signing up on /apply', { sequential: true }, () => {
     await expect.poll(() => leadsTo('Create the account again')).toBe('/apply');
   });
 
-  it('signs in by the link of the mail, in the same browser', async () => {
+  it('signs in by the link of the mail, in the same browser, also once another link was refused', async () => {
+    const tooSoon = 'For security purposes, you can only request this after 51 seconds.';
+    const undo = await refuse('resend', 429, { code: 429, error_code: 'over_email_send_rate_limit', msg: tooSoon });
+    await press('send the link again.');
+    await expectToast(page, 'Error', tooSoon);
+    await undo();
     await page.goto(linkIn(await newestMailTo(service.origin, 'applicant@example.com')));
     await expectToast(page, 'Email Verified', 'Your email has been verified successfully. You are signed in.');
     await page.waitForURL('**/dashboard/home');

@@ -57,6 +57,12 @@ export function storeVerifier(verifier: string): void {
   write(verifierKey, JSON.stringify(verifier));
 }
 
+/** Returns what puts the code verifier back that is stored now: a refused request for a new link has replaced it, and the last link still works. */
+export function keepVerifier(): () => void {
+  const kept = read(verifierKey);
+  return () => (kept === null ? removeTemporaryAuthState() : write(verifierKey, kept));
+}
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '~/config/env';
-import { toAppError } from '~/lib/app-error';
+import { keepVerifier } from '~/lib/stored-session';
 import { createSignUpClient } from '~/lib/supabase';
+import { refusedLink } from './refused-link';
 
 /** Resends the confirmation mail of a sign-up. */
 export function useResendConfirmationMutation() {
@@ -17,6 +18,7 @@ export function useResendConfirmationMutation() {
 async function resendConfirmation(email: string): Promise<void> {
   const client = await createSignUpClient();
   const emailRedirectTo = new URL(env.loginUrl, location.origin).href;
+  const putBack = keepVerifier();
   const { error } = await client.auth.resend({ type: 'signup', email, options: { emailRedirectTo } });
-  if (error) throw toAppError(error);
+  if (error) throw refusedLink(error, putBack);
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '~/config/env';
-import { toAppError } from '~/lib/app-error';
+import { keepVerifier } from '~/lib/stored-session';
 import { createSignUpClient, getSupabase } from '~/lib/supabase';
+import { refusedLink } from './refused-link';
 
 export interface SignUpInput {
   readonly email: string;
@@ -36,12 +37,13 @@ export function useSignUpMutation(description: string) {
 
 async function signUp({ email, password, fullName = '' }: SignUpInput) {
   const client = await createSignUpClient();
+  const putBack = keepVerifier();
   const { data, error } = await client.auth.signUp({
     email,
     password,
     options: { data: nameMetadata(fullName), emailRedirectTo: new URL(env.loginUrl, location.origin).href },
   });
-  if (error) throw toAppError(error);
+  if (error) throw refusedLink(error, putBack);
   // Where addresses need no confirmation.
   if (data.session) await (await getSupabase()).auth.setSession(data.session);
 }
