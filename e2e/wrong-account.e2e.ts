@@ -54,6 +54,34 @@ it('A link for a new password changes none once somebody else has signed in in t
   await callAuth(service.origin, 'token?grant_type=password', company);
 });
 
+it('A link for a new password says whom it would sign out, before it does', async () => {
+  const page = await openSignedIn(browser, service.origin, company, '/dashboard/home');
+  const open = async (mails: number) => {
+    await callAuth(service.origin, 'recover', { email: tenant.email });
+    await page.goto(linkIn(await newestMailTo(service.origin, tenant.email, 'password', mails)));
+    await see(page, `If you go on, ${company.email} is signed out in this browser.`);
+  };
+  await open(2);
+  await press(page, 'Stay signed in');
+  await page.waitForURL('**/dashboard/home');
+  await page.getByText(company.email).first().waitFor();
+  await open(3);
+  await press(page, 'Sign out and go on');
+  await see(page, `Choose a new password for ${tenant.email}.`);
+});
+
+it('A link that confirms an address says whose it is to another person who is signed in', async () => {
+  const email = 'gareth@example.com';
+  await callAuth(service.origin, `signup?redirect_to=${encodeURIComponent(`${service.origin}/auth`)}`, {
+    email,
+    password: 'a password of Gareth',
+  });
+  const page = await openSignedIn(browser, service.origin, company, '/dashboard/home');
+  await page.goto(linkIn(await newestMailTo(service.origin, email)));
+  await expectToast(page, 'Email Verified', `${email} is confirmed. You are signed in as ${company.email}.`);
+  await page.waitForURL('**/dashboard/home');
+});
+
 it('A used link that confirms an address leads who is signed in to their home', async () => {
   const page = await openSignedIn(browser, service.origin, company, `/auth#${refused}`);
   await expectToast(page, 'You are signed in', 'The link in the email has done its work, or has expired.');

@@ -3,6 +3,7 @@ import { Link, type MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { paths } from '~/config/paths';
 import { NewLinkForm } from '~/features/auth/new-link-form';
+import { OtherSignedIn } from '~/features/auth/other-signed-in';
 import { RecoveryDebugPanel } from '~/features/auth/recovery-debug-panel';
 import { ResetPasswordForm } from '~/features/auth/reset-password-form';
 import { useRecoverySession } from '~/features/auth/use-recovery-session';
@@ -21,6 +22,7 @@ export default function ResetPassword() {
     if (isInvited) document.title = pageTitle('Choose your password');
   }, [isInvited]);
   const isRefused = session.status === 'missing' && session.link.error !== null;
+  if (session.status === 'asking' && user?.email) return <OtherSignedIn session={session} signedInAs={user.email} />;
   // The service accepts a new password only after the code of the second factor.
   if (user && isCodeNeeded && !isRefused) return <SignInCode user={user} purpose="recovery" />;
   if (session.link.isOfInvitation && session.link.error) return <UsedInvitation email={user?.email} />;

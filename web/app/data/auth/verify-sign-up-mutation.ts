@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { AppError, toAppError } from '~/lib/app-error';
 import { needsCode } from '~/lib/auth/needs-code';
+import { emailInToken } from '~/lib/auth/token-claims';
 import { hasStoredSession } from '~/lib/stored-session';
 import { createSignUpClient, createTemporaryClient, getSupabase } from '~/lib/supabase';
 
@@ -15,8 +16,14 @@ export type SignUpConfirmation =
   /** The server refused it: `#error_description=…`. */
   | { readonly kind: 'refusal'; readonly message: string };
 
-/** Whether a confirmation also signed in. A link that was used before is no failure for somebody who is signed in: they go on to their home. */
-export type ConfirmationOutcome = 'verified' | 'signed_in' | 'signed_in_before';
+export interface ConfirmationOutcome {
+  /** Whether it also signed in. A link that was used before is no failure for somebody who is signed in: they go on to their home. */
+  readonly how: 'verified' | 'signed_in' | 'signed_in_before';
+  /** Whose address was confirmed; undefined where a code does not tell it, because another browser signed up. */
+  readonly email?: string | undefined;
+  /** Another person who was signed in in this browser: they still are, unless the confirmation signed in. */
+  readonly other?: string | undefined;
+}
 
 /**
  * Verifies the e-mail address of a sign-up. The browser that signed up is signed in. Elsewhere the session is ended at once, because
@@ -26,16 +33,12 @@ export function useVerifySignUpMutation() {
   return useMutation({
     mutationFn: (confirmation: SignUpConfirmation) => verifySignUp(confirmation).catch(passOverIfSignedIn),
     meta: {
-      success: (outcome) =>
-        outcome === 'signed_in_before'
+      success: (data) => {
+        const outcome = data as ConfirmationOutcome;
+        return outcome.how === 'signed_in_before'
           ? { title: 'You are signed in', description: 'The link in the email has done its work, or has expired.' }
-          : {
-              title: 'Email Verified',
-              description:
-                outcome === 'signed_in'
-                  ? 'Your email has been verified successfully. You are signed in.'
-                  : 'Your email has been verified successfully. Please sign in with your credentials.',
-            },
+          : { title: 'Email Verified', description: describe(outcome) };
+      },
       error: {
         title: ({ code }) => (code === 'unreachable' ? 'Verification Error' : 'Verification Failed'),
         description: ({ code, message }) =>
@@ -45,6 +48,17 @@ export function useVerifySignUpMutation() {
   });
 }
 
+function describe({ how, email = 'The email address of the link', other }: ConfirmationOutcome): string {
+  if (how === 'signed_in') {
+    return other === undefined
+      ? 'Your email has been verified successfully. You are signed in.'
+      : `${email} is confirmed, and you are signed in with it now. ${other} was signed out in this browser.`;
+  }
+  return other === undefined
+    ? 'Your email has been verified successfully. Please sign in with your credentials.'
+    : `${email} is confirmed. You are signed in as ${other}.`;
+}
+
 async function verifySignUp(confirmation: SignUpConfirmation): Promise<ConfirmationOutcome> {
   if (confirmation.kind === 'refusal') throw new AppError(confirmation.message, { code: 'verification' });
   if (confirmation.kind === 'code') return signInByCode(confirmation.code);
@@ -52,12 +66,12 @@ async function verifySignUp(confirmation: SignUpConfirmation): Promise<Confirmat
   if (confirmation.kind === 'session') {
     // The address is already verified, so failing to end the unused session is not a failure of the verification.
     await client.auth.admin.signOut(confirmation.accessToken, 'local').catch(() => undefined);
-    return 'verified';
+    return verified(emailInToken(confirmation.accessToken));
   }
-  const { error } = await client.auth.verifyOtp({ type: 'signup', token_hash: confirmation.token });
+  const { data, error } = await client.auth.verifyOtp({ type: 'signup', token_hash: confirmation.token });
   if (error) throw toAppError(error);
   await client.auth.signOut({ scope: 'local' });
-  return 'verified';
+  return verified(data.user?.email);
 }
 
 /** Fails as before, unless the link was refused and somebody is signed in, whose address is confirmed. */
@@ -65,7 +79,7 @@ async function passOverIfSignedIn(error: unknown): Promise<ConfirmationOutcome> 
   if (toAppError(error).code === 'unreachable' || !hasStoredSession()) throw error;
   const { data } = await (await getSupabase()).auth.getSession();
   if (!data.session || needsCode(data.session)) throw error;
-  return 'signed_in_before';
+  return { how: 'signed_in_before' };
 }
 
 /** Only the browser that signed up can exchange the code. The address is verified in any case. */
@@ -74,9 +88,23 @@ async function signInByCode(code: string): Promise<ConfirmationOutcome> {
   if (error) {
     const failure = toAppError(error);
     if (failure.code === 'unreachable') throw failure;
-    return 'verified';
+    return verified(undefined);
   }
+  const { email } = data.session.user;
+  const other = await otherThan(email);
   const signedIn = await (await getSupabase()).auth.setSession(data.session);
   if (signedIn.error) throw toAppError(signedIn.error);
-  return 'signed_in';
+  return { how: 'signed_in', email, other };
+}
+
+async function verified(email: string | undefined): Promise<ConfirmationOutcome> {
+  return { how: 'verified', email, other: await otherThan(email) };
+}
+
+/** Who is signed in in this browser, unless it is this person. */
+async function otherThan(email: string | undefined): Promise<string | undefined> {
+  if (!hasStoredSession()) return undefined;
+  const { data } = await (await getSupabase()).auth.getSession();
+  const signedIn = data.session?.user.email;
+  return signedIn === email ? undefined : signedIn;
 }

@@ -2,7 +2,7 @@ import { DetailList } from '~/components/ui/section';
 import { useHasMailbox } from '~/lib/use-has-mailbox';
 import type { RecoverySession } from './use-recovery-session';
 
-const statusWords = { waiting: 'Waiting', ready: 'Ready', missing: 'None' } as const;
+const statusWords = { waiting: 'Waiting', asking: 'Asking', ready: 'Ready', missing: 'None' } as const;
 
 /**
  * The facts about a link that does not work, for those who try the service out: only where mail is caught. Shows whether there are

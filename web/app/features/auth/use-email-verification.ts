@@ -24,7 +24,7 @@ export function useEmailVerification(): { isVerified: boolean; isRefused: boolea
     started.current = address;
     mutate(confirmation, {
       onError: (error) => setIsRefused(toAppError(error).code !== 'unreachable'),
-      onSuccess: (outcome) => setIsVerified(outcome === 'verified'),
+      onSuccess: ({ how }) => setIsVerified(how === 'verified'),
       onSettled: () => navigate(paths.auth, { replace: true }),
     });
   }, [confirmation, search, hash, mutate, navigate]);

@@ -1,14 +1,17 @@
 import type { User } from '@supabase/auth-js';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { toAppError } from '~/lib/app-error';
 import { leastPasswordLength } from '~/lib/auth/least-password-length';
-import { getSupabase, onSupabaseReady } from '~/lib/supabase';
+import { emailInToken } from '~/lib/auth/token-claims';
+import { hasStoredSession } from '~/lib/stored-session';
+import { createTemporaryClient, getSupabase, onSupabaseReady } from '~/lib/supabase';
 import { type RecoveryLink, readRecovery } from './read-recovery';
 
 export interface RecoverySession {
-  readonly status: 'waiting' | 'ready' | 'missing';
+  /** 'asking': another person is signed in, whom the link's session would sign out. */
+  readonly status: 'waiting' | 'asking' | 'ready' | 'missing';
   readonly email: string | undefined;
   /** Whose password is set. */
   readonly userId: string | undefined;
@@ -19,6 +22,10 @@ export interface RecoverySession {
   readonly link: RecoveryLink;
   /** A readable reason why there is no session. */
   readonly error: string | undefined;
+  /** Opens the link's session, which signs out who is signed in. */
+  readonly goOn: () => void;
+  /** Ends the link's session and leaves the page. */
+  readonly stay: () => void;
 }
 
 /**
@@ -30,8 +37,21 @@ export function useRecoverySession(): RecoverySession {
   const { hash, search, state: kept } = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState<RecoveryLink>(() => readRecovery(''));
-  const [state, setState] = useState<Omit<RecoverySession, 'link'>>(waiting);
+  const [state, setState] = useState<State>(waiting);
   const hasBegun = useRef(false);
+
+  /** Returns why there is no session. */
+  const open = useCallback(async (found: RecoveryLink): Promise<string | null> => {
+    try {
+      const user = await openSession(found);
+      setState((previous) => ({ ...previous, ...read(user), status: user?.email ? 'ready' : 'missing' }));
+      return found.error;
+    } catch (error) {
+      const { message } = toAppError(error);
+      setState((previous) => ({ ...previous, status: 'missing', error: message }));
+      return message;
+    }
+  }, []);
 
   useEffect(
     () =>
@@ -49,24 +69,25 @@ export function useRecoverySession(): RecoverySession {
     const found = refusedLinkOf(kept) ?? readRecovery(hash, search);
     setLink(found);
     if (found.isStale) console.warn('The session of this link is older than 120 seconds.');
-    openSession(found)
-      .then((user) => {
-        setState((previous) => ({ ...previous, ...read(user), status: user?.email ? 'ready' : 'missing' }));
-        return found.error;
-      })
-      .catch((error: unknown) => {
-        const { message } = toAppError(error);
-        setState((previous) => ({ ...previous, status: 'missing', error: message }));
-        return message;
+    ownerToAsk(found)
+      .then((email) => {
+        if (email === undefined) return open(found);
+        setState((previous) => ({ ...previous, email, status: 'asking' }));
+        return null;
       })
       .then((error) => {
         const state: RefusedLinkState | null =
           error === null ? null : { refusedLink: { ...found, accessToken: null, refreshToken: null, error } };
         if (hash || search) navigate(paths.resetPassword, { replace: true, state });
       });
-  }, [hash, search, kept, navigate]);
+  }, [hash, search, kept, navigate, open]);
 
-  return { ...state, error: link.error ?? state.error, link };
+  const goOn = () => void open(link);
+  const stay = () => {
+    void endSession(link);
+    navigate(paths.dashboard, { replace: true });
+  };
+  return { ...state, error: link.error ?? state.error, link, goOn, stay };
 }
 
 /** What the entry of the browser's history keeps of a link that does not work. */
@@ -78,7 +99,9 @@ function refusedLinkOf(state: unknown): RecoveryLink | undefined {
   return (state as Partial<RefusedLinkState> | null)?.refusedLink;
 }
 
-const waiting: Omit<RecoverySession, 'link'> = {
+type State = Omit<RecoverySession, 'link' | 'goOn' | 'stay'>;
+
+const waiting: State = {
   status: 'waiting',
   ...read(undefined),
   event: undefined,
@@ -103,6 +126,19 @@ function listen(onEvent: (event: string, recovered: User | undefined) => void): 
 /** What the page shows of a person. */
 function read(user: User | undefined) {
   return { email: user?.email, userId: user?.id, leastLength: leastPasswordLength(user) };
+}
+
+/** Whose link it is, where another person is signed in; undefined otherwise. */
+async function ownerToAsk({ accessToken }: RecoveryLink): Promise<string | undefined> {
+  const owner = accessToken === null ? undefined : emailInToken(accessToken);
+  if (owner === undefined || !hasStoredSession()) return undefined;
+  const { data } = await (await getSupabase()).auth.getSession();
+  return data.session && data.session.user.email !== owner ? owner : undefined;
+}
+
+async function endSession({ accessToken }: RecoveryLink): Promise<void> {
+  const client = await createTemporaryClient();
+  await client.auth.admin.signOut(accessToken ?? '', 'local').catch(() => undefined);
 }
 
 /** Returns the person of the resulting session, or undefined without one. */

@@ -1,0 +1,16 @@
+/** What an access token says, without checking it; nothing of an unreadable one. */
+export function tokenClaims(accessToken: string): Readonly<Record<string, unknown>> {
+  try {
+    const payload = accessToken.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whose token it is. */
+export function emailInToken(accessToken: string): string | undefined {
+  const { email } = tokenClaims(accessToken);
+  return typeof email === 'string' && email !== '' ? email : undefined;
+}
