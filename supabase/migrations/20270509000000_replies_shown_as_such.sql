@@ -1,4 +1,4 @@
--- Our reply to what a landlord or agent had written stood beside it as a message from us that needs no answer. Screens know now which message it replies to.
+-- What somebody without a name had answered read as if their account was gone: it is by its address. Our reply to what a landlord or agent had written stood beside it as a message from us that needs no answer. Screens know now which message it replies to.
 
 grant select (in_reply_to) on public.landlord_requests to authenticated;
 
@@ -9,7 +9,7 @@ create function public.own_landlord_answers(application_id uuid) returns table (
 )
 language sql stable security definer rows 5 set search_path = '' as $$
   -- Who of the staff recorded an answer is for staff.
-  select r.id, r.kind, r.words, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, case when r.came_by = 'account' then p.display_name end,
+  select r.id, r.kind, r.words, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, case when r.came_by = 'account' then coalesce(nullif(p.display_name, ''), p.email) end,
     (
       select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f
       where f.landlord_request_id = r.id and private.reads_landlord_file(f.file_path)

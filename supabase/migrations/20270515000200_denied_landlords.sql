@@ -178,7 +178,10 @@ begin
       select coalesce(jsonb_agg(to_jsonb(l) order by l.asked_at desc, l.id), '[]')
       from (
         select r.id, r.kind, r.words, r.due_on, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, r.closed_at,
-          r.told_by, r.told_how, r.told_on, r.reminded_at, r.is_not_landlord
+          r.told_by, r.told_how, r.told_on, r.reminded_at, r.in_reply_to, r.mail_at, r.mailed_at, r.is_not_landlord,
+          (
+            select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.landlord_request_id = r.id
+          ) as attached_files
         from public.landlord_requests as r
         where r.application_id = review_parts.application
         order by r.asked_at desc, r.id

@@ -18,7 +18,9 @@ begin
   if not private.gets_reminder(mail) then
     perform private.refuse_request('request_id', 'This tenant gets no reminders before the last day: they have switched them off, or have no address. Write to them instead.');
   end if;
-  update public.application_requests as r set reminded_at = clock_timestamp() where r.id = request.id;
+  update public.application_requests as r
+  set reminded_at = clock_timestamp(), mailed_at = case when r.mail_at is not null then coalesce(r.mailed_at, clock_timestamp()) end
+  where r.id = request.id;
   perform private.add_job('mail', mail);
   insert into private.staff_acts_alone (act, request_id, done_by) select 'request_reminded', request.id, p.id from public.profiles as p where p.id = auth.uid();
 end
@@ -38,7 +40,9 @@ begin
     raise sqlstate 'PT404' using message = 'Request not found.';
   end if;
   perform private.check_reminder(request.answered_at, request.closed_at, request.reminded_at);
-  update public.landlord_requests as r set reminded_at = clock_timestamp() where r.id = request.id;
+  update public.landlord_requests as r
+  set reminded_at = clock_timestamp(), mailed_at = case when r.mail_at is not null then coalesce(r.mailed_at, clock_timestamp()) end
+  where r.id = request.id;
   perform private.mail_landlord(
     request, case when request.due_on = private.london_today() then 'today' else 'soon' end, 'landlord-request-again-' || gen_random_uuid()
   );

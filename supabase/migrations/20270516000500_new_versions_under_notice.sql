@@ -3,13 +3,19 @@
 create or replace function private.tell_of_certificate(record public.certificate_records) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  is_first boolean := not exists (
+    select from public.certificate_records as before
+    where before.certificate_number = record.certificate_number and before.version = (record.statement ->> 'replaces')::integer
+      and before.property_manager_id = record.property_manager_id
+  );
   facts jsonb := jsonb_build_object(
     'number', record.certificate_number, 'version', record.version, 'applicationId', record.application_id,
     'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants', 'property', record.statement -> 'property',
     'from', record.cover_from, 'until', record.cover_until, 'claimsUntil', record.claims_until,
     'runningNoticeUntil', (select n.until from private.notice_until(record.certificate_number) as n (until) where n.until < record.cover_until),
     'monthlyLimitPence', record.statement #> '{cover,monthly_limit_pence}', 'totalLimitPence', record.statement #> '{cover,total_limit_pence}',
-    'changes', record.statement -> 'changes',
+    'rentPence', coalesce(record.statement #> '{tenancy,share_pence}', record.statement #> '{tenancy,rent_pence}'),
+    'changes', record.statement -> 'changes', 'replaces', record.statement -> 'replaces',
     'isRenewal', exists (select from public.certificate_endorsements as e where e.version_id = record.id and e.kind = 'renewal'),
     'endsEarly', private.early_end(record.id) is not null
   );
@@ -26,18 +32,15 @@ begin
     record.property_manager_id, mail || jsonb_build_object('template', 'certificate-for-landlord', 'data', facts || jsonb_build_object(
       'hasAccount', private.has_account(record.property_manager_id),
       'consent', (select e.changes -> 'consent' from public.certificate_endorsements as e where e.version_id = record.id),
-      'isFirst', not exists (
-        select from public.certificate_records as before
-        where before.certificate_number = record.certificate_number and before.version = (record.statement ->> 'replaces')::integer
-          and before.property_manager_id = record.property_manager_id
-      )
+      'isFirst', is_first, 'isTakenOver', is_first and record.version > 1
     )), 'certificate-landlord-' || record.id
   );
-  -- Who was named by the version before learns that it counts no longer, and nothing of the new one. A version that was issued without a mail
-  -- is on the former agent's screens too.
+  -- Who had the version before learns that it counts no longer, and nothing of the new one, except a landlord who is named still: who keeps it for them. A version
+  -- that was issued without a mail is on the former agent's screens too.
   perform private.mail_landlord_once(
     before.property_manager_id, jsonb_build_object('template', 'certificate-replaced', 'data', jsonb_build_object(
-      'number', before.certificate_number, 'version', before.version, 'specimen', before.statement -> 'specimen', 'property', before.statement -> 'property'
+      'number', before.certificate_number, 'version', before.version, 'specimen', before.statement -> 'specimen', 'property', before.statement -> 'property',
+      'agent', private.agent_of_landlord(before, record), 'isNamedStill', private.agent_of_landlord(before, record) is not null
     )), 'certificate-replaced-' || record.id
   )
   from public.certificate_records as before

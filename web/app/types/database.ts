@@ -4437,6 +4437,10 @@ export type Database = {
         Args: { request_id: string };
         Returns: undefined;
       };
+      unopened_email_links: {
+        Args: never;
+        Returns: string[];
+      };
       unsubscribe: {
         Args: { token: string };
         Returns: boolean;

@@ -6,8 +6,13 @@ import { profileKeys } from '~/data/profiles/keys';
 import { refreshSession } from '~/data/profiles/refresh-session';
 import { type EmailLinkOutcome, readEmailLink } from './read-email-link';
 
+interface EmailLinkNoticeProps {
+  /** The address to which the one link of a change went that is not opened yet; undefined without one. */
+  missing: string | undefined;
+}
+
 /** Shows the result of a link from a mail once, and removes it from the address, which may contain a session. */
-export function EmailLinkNotice() {
+export function EmailLinkNotice({ missing }: EmailLinkNoticeProps) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -26,7 +31,7 @@ export function EmailLinkNotice() {
   if (outcome === 'first') {
     return (
       <Notice tone="info" className="mb-5">
-        One address is confirmed. Now open the link that we sent to the other one.
+        One address is confirmed. Now open the link that we sent to {missing ?? 'the other one'}.
       </Notice>
     );
   }
@@ -40,7 +45,9 @@ export function EmailLinkNotice() {
   if (outcome === 'refused') {
     return (
       <Notice tone="warn" className="mb-5">
-        This link is not valid any more. Enter the new address once more, and we send new links.
+        {missing
+          ? `This link was used before, or has expired. The other one went to ${missing}: open it as well.`
+          : 'This link is not valid any more. Enter the new address once more, and we send new links.'}
       </Notice>
     );
   }

@@ -11,6 +11,7 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import type { Profile } from '~/data/profiles/fetch-profile';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
+import { unopenedEmailLinksQueryOptions } from '~/data/profiles/unopened-email-links-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
@@ -24,6 +25,8 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
   const { form, isEditing, changes, accountChange, isCodeNeeded, edit, cancel, save } = useSettingsForm(user, profile);
   const toggle = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = form.formState;
+  const wanted = user.new_email === profile.email ? undefined : user.new_email;
+  const missing = useMissingLink(user.id, wanted);
   const card = { control: form.control, isReadOnly: !isEditing };
 
   const handleSubmit = async (values: SettingsValues) => {
@@ -54,11 +57,11 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
           </Button>
         }
       />
-      <EmailLinkNotice />
+      <EmailLinkNotice missing={missing} />
       <Form form={form} onSubmit={handleSubmit}>
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice changes={changes} /> : null}
-        <PendingEmail user={user} profile={profile} />
+        {wanted ? <PendingEmail wanted={wanted} missing={missing} /> : null}
         <PersonalCard {...card} />
         <AddressCard {...card} />
         <ContactCard {...card} />
@@ -81,15 +84,32 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
   );
 }
 
+interface PendingEmailProps {
+  wanted: string;
+  /** The address to which the one link went that is not opened yet; undefined where neither is. */
+  missing: string | undefined;
+}
+
 /** A new address is not used until it is confirmed; without this note it would look as if it had not been saved. */
-function PendingEmail({ user, profile }: { user: User; profile: Profile }) {
-  const { new_email: wanted } = user;
-  if (!wanted || wanted === profile.email) return null;
+function PendingEmail({ wanted, missing }: PendingEmailProps) {
+  if (missing) {
+    return (
+      <Notice tone="info" title="One of the two links is not opened yet">
+        It is in the mail to {missing}. Once you have opened it, you sign in with {wanted}.
+      </Notice>
+    );
+  }
   return (
     <Notice tone="info" title={`${wanted} is not confirmed yet`}>
       We have sent a link to both addresses. Once you have opened both, you sign in with the new one.
     </Notice>
   );
+}
+
+/** The address to which the one link of a change to another address went that is not opened yet. */
+function useMissingLink(userId: string, wanted: string | undefined): string | undefined {
+  const { data = [] } = useQuery({ ...unopenedEmailLinksQueryOptions(userId), enabled: Boolean(wanted) });
+  return data.length === 1 ? data[0] : undefined;
 }
 
 /** Where the details are seen. */
