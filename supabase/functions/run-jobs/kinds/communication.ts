@@ -56,8 +56,8 @@ async function readCommunication(context: FunctionContext, id: string): Promise<
 }
 
 /**
- * The message that this one follows and answers, if the tenant of now wrote it; null where staff begin. What staff noted of a call, and
- * what a former tenant wrote, are no words of whom the mail goes to.
+ * The message that this one follows and answers, if the tenant of now wrote it; null where staff begin, and while it still waits, because
+ * that the tenancy was changed is no answer. What staff noted of a call, and what a former tenant wrote, are no words of whom the mail goes to.
  */
 async function readQuestion(context: FunctionContext, answer: Communication): Promise<string | null> {
   const query = new URLSearchParams({
@@ -65,13 +65,18 @@ async function readQuestion(context: FunctionContext, answer: Communication): Pr
     created_at: `lt.${answer.created_at}`,
     communication_type: 'neq.internal_note',
     status: 'neq.draft',
-    select: 'direction,content,created_by',
+    select: 'direction,content,created_by,awaits_answer',
     order: 'created_at.desc',
     limit: '1',
   });
   const response = await callAsService(context, 'GET', `/rest/v1/application_communications?${query}`);
   if (!response.ok) throw new Error(`What a communication answers could not be read: ${response.status}`);
-  const [before] = (await response.json()) as { direction: string; content: string; created_by: string | null }[];
-  if (before?.direction !== 'inbound' || before.created_by === null) return null;
+  const [before] = (await response.json()) as {
+    direction: string;
+    content: string;
+    created_by: string | null;
+    awaits_answer: boolean;
+  }[];
+  if (before?.direction !== 'inbound' || before.created_by === null || before.awaits_answer) return null;
   return before.created_by === answer.rent_guarantee_applications.tenant_id ? before.content : null;
 }
