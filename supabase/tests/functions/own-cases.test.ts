@@ -65,6 +65,15 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(await submitted()).toMatchObject({ requests: 0 });
   });
 
+  it('say by when the landlord or agent was asked to answer, while it is their turn', async () => {
+    const asked = `select public.ask_landlord($1, 'confirmation', 'Is the rent right?', (private.london_today() + 7)::text) as id`;
+    const [row] = await as<{ id: string }>(database, 'admin', asked, [ids.submitted]);
+    const [day] = await database.query<{ day: string }>('select (private.london_today() + 7)::text as day');
+    expect(await submitted()).toMatchObject({ turn: 'landlord', due: day?.day });
+    await as(database, 'admin', 'select public.close_landlord_request($1)', [row?.id]);
+    expect(await submitted()).toMatchObject({ turn: 'staff', due: null });
+  });
+
   it('say until when a rejection can be appealed against, once and in time', async () => {
     await reject(`private.london_today()`);
     expect((await submitted())?.appeal).toMatch(/^\d{4}-/);

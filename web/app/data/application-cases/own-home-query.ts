@@ -27,7 +27,7 @@ export interface OwnCase {
   readonly property_city: string | null;
   /** How many requests of staff are not settled, answered or not. */
   readonly requests: number;
-  /** When the first of them is due that has no answer yet. */
+  /** When the first of them is due that has no answer yet; on the landlord's turn, by when the landlord or agent was asked to answer. */
   readonly due_on: string | null;
   /** The last day on which another person can be asked to look at a rejection again; null: that is not possible. */
   readonly appeal_until: string | null;

@@ -17,6 +17,10 @@ function stepsFor(manager: string, usualDays: number | null): readonly Step[] {
       text: 'You get an e-mail that says what we need and leads you to it. Until then there is nothing to send.',
     },
     {
+      title: 'We may ask your landlord or agent',
+      text: `If we need it for the decision, ${manager} is asked to confirm what you told us of the tenancy. Your home says so, and by when we asked for the answer.`,
+    },
+    {
       title: 'A person decides',
       text: `You get an e-mail as soon as that is done.${usual} If we say no, it says why, and you can ask for another person to look at it again.`,
     },

@@ -131,6 +131,12 @@ describe('describeWait', () => {
   ])('with the turn %s and %s usual days says: %s', (turn, usual_days, words) => {
     expect(describeWait({ ...own, turn, usual_days })).toBe(words);
   });
+
+  it('says by when the landlord or agent was asked to answer', () => {
+    expect(describeWait({ ...own, turn: 'landlord', due_on: '2026-12-01' })).toBe(
+      'With your landlord or agent since 12 November 2026. We asked them to answer by 1 December 2026.',
+    );
+  });
 });
 
 describe('withdrawalOf', () => {

@@ -219,6 +219,7 @@ export function describeWait(own: OwnCase): string {
   const day = formatDate(since);
   if (turn === 'nobody') return `Since ${day}.`;
   if (turn === 'tenant') return `With you since ${day}.${due === null ? '' : ` We need it by ${formatDate(due)}.`}`;
-  const who = turn === 'landlord' ? 'With your landlord or agent' : 'With us';
-  return `${who} since ${day}.${days === null ? '' : ` This usually takes ${describeDays(days)}.`}`;
+  if (turn === 'landlord')
+    return `With your landlord or agent since ${day}.${due === null ? '' : ` We asked them to answer by ${formatDate(due)}.`}`;
+  return `With us since ${day}.${days === null ? '' : ` This usually takes ${describeDays(days)}.`}`;
 }

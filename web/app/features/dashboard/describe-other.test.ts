@@ -31,6 +31,13 @@ describe('a case below the one that leads', () => {
     });
   });
 
+  it('does not take the day of the landlord’s answer for one of the tenant’s', () => {
+    expect(describeOther({ ...own, step: 'request', turn: 'landlord', due_on: '2026-12-04' })).toMatchObject({
+      title: 'We have asked your landlord or agent',
+      turn: { label: 'Your landlord’s turn' },
+    });
+  });
+
   it('is left out when it has ended and nothing waits in it', () => {
     expect(describeOther(ended)).toBeUndefined();
     expect(describeOther({ ...ended, requests: 1 })).toBeUndefined();

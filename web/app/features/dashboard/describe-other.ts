@@ -14,6 +14,11 @@ interface OtherWords extends Pick<Case, 'title' | 'turn'> {
 const yourTurn = { label: 'Your turn', tone: 'warn' } as const;
 const ourTurn = { label: 'Our turn', tone: 'info' } as const;
 
+/** Whether something is due from the tenant. On the landlord's turn the date is theirs. */
+export function asksTenant({ due_on: due, turn }: Pick<HomeCase, 'due_on' | 'turn'>): boolean {
+  return due !== null && turn !== 'landlord';
+}
+
 /**
  * What is told of a case below the one that leads. Undefined for one that is over and in which nothing waits: a later application
  * does not make a question or a message of an earlier one forgotten.
@@ -21,7 +26,7 @@ const ourTurn = { label: 'Our turn', tone: 'info' } as const;
 export function describeOther(own: HomeCase): OtherWords | undefined {
   const { title, turn, action } = describeCase(own);
   const page = paths.myApplication(own.application_id);
-  if (own.due_on !== null) {
+  if (asksTenant(own)) {
     const asked = `We need something from you by ${formatDate(own.due_on)}`;
     return { title: asked, turn: yourTurn, to: `${page}#${tasksAnchor}` };
   }

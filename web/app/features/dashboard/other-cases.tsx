@@ -4,7 +4,7 @@ import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { HomeCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/tenancy/describe-property';
-import { describeOther } from './describe-other';
+import { asksTenant, describeOther } from './describe-other';
 
 const mostOthers = 10;
 
@@ -44,5 +44,5 @@ export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
 }
 
 function isUrgent(own: HomeCase): boolean {
-  return own.due_on !== null || own.message_from === 'staff' || own.appeal_until !== null;
+  return asksTenant(own) || own.message_from === 'staff' || own.appeal_until !== null;
 }

@@ -57,7 +57,7 @@ export function TenantTasks({ applicationId }: { applicationId: string }) {
           ? 'Your application goes on as soon as we have it.'
           : waiting.length === 0
             ? undefined
-            : 'We look at it next and write to you. There is nothing for you to do.'
+            : 'We have what you sent. There is nothing more for you to do here.'
       }
       className={isOpen ? 'border-accent' : undefined}
     >
