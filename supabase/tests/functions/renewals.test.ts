@@ -66,6 +66,27 @@ describe('A renewal', () => {
     expect(mails).toEqual([{ renewal: true }, { renewal: true }, { renewal: true }]);
   });
 
+  it('costs the fee of each month that it covers', async () => {
+    const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    const price = async () => {
+      const [row] = await as<{ months: number; total: number }>(
+        database,
+        'tenant',
+        'select months, total::float from public.application_price($1)',
+        [application],
+      );
+      return row;
+    };
+    const before = await price();
+    const made = await renew(database, number, '2198-10-31');
+    expect(await price()).toEqual(before);
+    await sign(database, made.id);
+    await sign(database, made.id, secondScope);
+    await finish(database, made.id);
+    const months = (before?.months ?? 0) + 4;
+    expect(await price()).toEqual({ months, total: (before?.total ?? 0) + 4 * 5 });
+  });
+
   it('raises the cover, and never lowers it', async () => {
     const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
     expect(await messageOf(renew(database, number, '2198-10-31', [10_799.99]))).toContain('never lowers');

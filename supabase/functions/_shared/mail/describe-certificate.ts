@@ -2,6 +2,7 @@ import { describeChanges } from '../certificate/describe-changes.ts';
 import { describeHome, type HomeAddress } from '../certificate/describe-home.ts';
 import { describeUncovered } from '../certificate/describe-uncovered.ts';
 import type { Payload } from '../certificate/payload.ts';
+import { describeReach } from '../certificate/reach-of-total.ts';
 import { withoutLink } from './without-link.ts';
 
 /** What a mail says of a certificate. */
@@ -51,7 +52,7 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
     ...(facts.specimen ? [] : [['Claims accepted until', longDay(facts.claimsUntil)] as [string, string]]),
     [
       'At most',
-      `${pounds.format(facts.monthlyLimitPence / 100)} a month, ${pounds.format(facts.totalLimitPence / 100)} in all`,
+      `${pounds.format(facts.monthlyLimitPence / 100)} a month, ${pounds.format(facts.totalLimitPence / 100)} in all${describeReach(facts)}`,
     ],
   ];
 }

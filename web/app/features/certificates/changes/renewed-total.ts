@@ -1,3 +1,4 @@
+import { reachOfTotal } from '@functions/_shared/certificate/reach-of-total.ts';
 import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
 import type { RenewalValues } from '~/data/certificate-versions/renewal-schema';
 import { formatDate } from '~/lib/dates';
@@ -15,19 +16,15 @@ export function describeRenewedTotal(cover: Cover, values: Values): string {
   if (until <= cover.until) return `Now ${now}, for the whole time from ${from}. Left empty, it stays ${now}.`;
   const total = penceOf(values.guarantee_amount);
   const monthly = penceOf(values.monthly_limit) ?? cover.monthly_limit_pence;
-  const months = countMonths(cover.from, until);
-  const enough = Math.floor((total ?? cover.total_limit_pence) / monthly);
+  const { months, enough } = reachOfTotal({
+    from: cover.from,
+    until,
+    monthlyLimitPence: monthly,
+    totalLimitPence: total ?? cover.total_limit_pence,
+  });
   const begin = total === undefined ? `Left empty, it stays ${now}` : `It will be ${formatPence(total)}, now ${now},`;
   const reach = enough < months ? `${enough} of the ${months} months` : `all ${months} months`;
   return `${begin} for the whole time from ${from} to ${formatDate(until)}: enough for ${reach} at ${formatPence(monthly)} each.`;
-}
-
-/** The months from a day to the end of another one; one that has begun counts. */
-function countMonths(from: string, until: string): number {
-  const [[year = 0, month = 0, day = 0], [lastYear = 0, lastMonth = 0, lastDay = 0]] = [from, until].map((text) =>
-    text.split('-').map(Number),
-  ) as [number[], number[]];
-  return (lastYear - year) * 12 + (lastMonth - month) + (lastDay >= day ? 1 : 0);
 }
 
 /** Undefined for nothing, and for what is no amount above 0. */

@@ -38,6 +38,12 @@ describe('what a certificate covers', () => {
     ]);
   });
 
+  it('says for how many months a total is enough that a renewal did not raise', () => {
+    expect(cover({ cover_until: '2028-06-30' })[1]).toBe(
+      'up to £1,025.00 a month, £12,300.00 in all, enough for 12 of the 24 months',
+    );
+  });
+
   it('is under notice what that leaves, and says what it was', () => {
     expect(cover({ notice_until: '2026-12-10' })).toEqual([
       '1 July 2026 to 10 December 2026 (it was until 30 June 2027)',

@@ -1,3 +1,4 @@
+import { describeReach } from '@functions/_shared/certificate/reach-of-total.ts';
 import type { Detail } from '~/components/ui/section';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { runningNotice } from '~/domain/certificate/running-notice';
@@ -35,6 +36,12 @@ function wordsOf(version: Covered): [days: string, amounts: string, lastClaims: 
   const { cover_from: from, cover_until: until, statement } = version;
   const [first, last, claims] = [formatDate(from), formatDate(until), formatDate(version.claims_until)];
   const [monthly, total] = [statement.cover.monthly_limit_pence, statement.cover.total_limit_pence].map(formatPence);
+  const reach = describeReach({
+    from,
+    until,
+    monthlyLimitPence: statement.cover.monthly_limit_pence,
+    totalLimitPence: statement.cover.total_limit_pence,
+  });
   const limits = `up to ${monthly} a month, ${total} in all`;
   const notice = runningNotice(version);
   const withdrawnOn = version.state === 'withdrawn' ? toIsoDay(version.withdrawn_at) : null;
@@ -49,7 +56,7 @@ function wordsOf(version: Covered): [days: string, amounts: string, lastClaims: 
       `${claims}, as stated`,
     ];
   }
-  if (!notice) return [`${first} to ${last}`, limits, claims];
+  if (!notice) return [`${first} to ${last}`, `${limits}${reach}`, claims];
   const left = totalUnderNotice(version);
   const limitsLeft =
     left === undefined ? limits : `up to ${monthly} a month, ${formatPence(left)} in all (it was ${total})`;
