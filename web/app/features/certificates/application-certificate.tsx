@@ -10,11 +10,11 @@ import { useDownloadCertificateMutation } from '~/data/certificate-versions/down
 import { certificateAnchor } from '~/domain/anchors';
 import { formatDateTime } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
-import { CertificateSummary } from './certificate-summary';
 import type { CertificateReader } from './check-link';
 import { ClaimLinks } from './how-to-claim';
 import { LandlordCertificate } from './landlord-certificate';
 import { shownVersions } from './shown-versions';
+import { TenantCertificate } from './tenant-certificate';
 
 interface ApplicationCertificateProps {
   applicationId: string;
@@ -47,9 +47,9 @@ export function ApplicationCertificate({ applicationId, reader }: ApplicationCer
             {earlierVersions}
           </LandlordCertificate>
         ) : (
-          <CertificateSummary version={newest} reader={reader} isOnItsPage>
+          <TenantCertificate version={newest} isOnItsPage>
             {earlierVersions}
-          </CertificateSummary>
+          </TenantCertificate>
         )}
       </Section>
     </div>

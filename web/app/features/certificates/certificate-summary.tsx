@@ -27,7 +27,7 @@ interface CertificateSummaryProps {
   newest?: number | undefined;
   /** Of a replaced version of a former agent's time the last day of a notice of withdrawal that was given to them and runs. */
   noticeUntil?: string | undefined;
-  /** What a landlord or agent reads below the state, and below the facts. */
+  /** What its reader reads below the state, and a landlord or agent below the facts. */
   ending?: ReactNode;
   changes?: ReactNode;
   /** A tenant looks at the check with the landlord's eyes. */

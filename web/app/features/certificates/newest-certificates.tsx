@@ -1,6 +1,6 @@
 import { Section } from '~/components/ui/section';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { CertificateSummary } from './certificate-summary';
+import { TenantCertificate } from './tenant-certificate';
 
 /** A person's certificates in their newest version. */
 export function NewestCertificates({ certificates }: { certificates: readonly CertificateVersion[] }) {
@@ -10,7 +10,7 @@ export function NewestCertificates({ certificates }: { certificates: readonly Ce
       <ul className="grid grid-cols-1 gap-10">
         {certificates.map((version) => (
           <li key={version.id}>
-            <CertificateSummary version={version} reader="tenant" />
+            <TenantCertificate version={version} />
           </li>
         ))}
       </ul>

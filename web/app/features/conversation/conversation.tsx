@@ -12,6 +12,7 @@ import { Message } from './message';
 import { messageKey } from './message-key';
 import { latestOf, messagesOf } from './messages-of';
 import { useMessagesRead } from './use-messages-read';
+import { usePrefilled } from './use-prefilled';
 
 /** Loaded once somebody writes. */
 const MessageForm = lazy(async () => ({ default: (await import('./message-form')).MessageForm }));
@@ -36,6 +37,7 @@ export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true,
   const ref = useLinkedSection('messages');
   const query = useQuery(communicationsQueryOptions(applicationId));
   const { user } = useAuth();
+  const prefilled = usePrefilled();
   return (
     <div id="messages" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
       <Section title="Communications" description={isOwn ? undefined : 'As the tenant sees them.'}>
@@ -53,8 +55,22 @@ export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true,
               decidedAt={decidedAt}
             />
             {isOwn ? (
-              <Writing storedAs={messageKey(user?.id, applicationId)} heading={ref}>
-                {(onDone) => <MessageForm applicationId={applicationId} onDone={onDone} />}
+              <Writing
+                key={prefilled.key}
+                storedAs={messageKey(user?.id, applicationId)}
+                isOpenAtFirst={prefilled.message !== ''}
+                heading={ref}
+              >
+                {(onDone) => (
+                  <MessageForm
+                    applicationId={applicationId}
+                    message={prefilled.message}
+                    onDone={() => {
+                      prefilled.forget();
+                      onDone();
+                    }}
+                  />
+                )}
               </Writing>
             ) : null}
           </div>

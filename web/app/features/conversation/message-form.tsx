@@ -16,16 +16,18 @@ import { messageKey } from './message-key';
 
 interface MessageFormProps {
   applicationId: string;
+  /** What is written in it already. */
+  message: string;
   onDone: () => void;
 }
 
 /** The box in which a tenant writes to staff. */
-export function MessageForm({ applicationId, onDone }: MessageFormProps) {
+export function MessageForm({ applicationId, message, onDone }: MessageFormProps) {
   const send = useSendMessageMutation();
   const { sent, begin, end } = useSentFiles();
   const form = useForm<MessageValues>({
     resolver: zodResolver(messageSchema),
-    defaultValues: { content: '', files: [] },
+    defaultValues: { content: message, files: [] },
   });
   const key = messageKey(useAuth().user?.id, applicationId);
   const isRestored = useStoredValues(form, key);

@@ -76,7 +76,7 @@ const landlordsTurn: Words = {
 
 const approved: Words = {
   title: 'Your application is approved',
-  next: 'Your certificate is with your application, and your landlord or agent gets it from us.',
+  next: 'Your certificate is with your application. Your landlord or agent gets it from us, so you need not pass it on.',
   turn: over,
   action: 'See your application',
   stepsDone: 4,

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** The message that the link to here begins, as `{message}` in its state; an empty one without. */
+export function usePrefilled() {
+  const { key, state } = useLocation();
+  // It stays in the history after it was sent.
+  const [doneKey, setDoneKey] = useState<string>();
+  const message = key !== doneKey && typeof state?.message === 'string' ? (state.message as string) : '';
+  return {
+    message,
+    /** Another link opens another box. */
+    key: message === '' ? undefined : key,
+    forget: () => setDoneKey(key),
+  };
+}
