@@ -86,12 +86,20 @@ function Waiver({ price }: { price: ApplicationPrice }) {
   return <p className="text-soft">No part of it is waived.</p>;
 }
 
+interface AdvanceRentProps {
+  /** The certificate is issued, and a specimen. */
+  isSpecimen?: boolean;
+}
+
 /** Whether rent is due in advance, beside the price. */
-export function AdvanceRent() {
+export function AdvanceRent({ isSpecimen = false }: AdvanceRentProps) {
   const { question, answer } = advanceRentQuestion;
   return (
     <p className="mt-4 max-w-prose text-soft">
-      <strong className="font-semibold text-ink">{question}</strong> {answer}
+      <strong className="font-semibold text-ink">{question}</strong>{' '}
+      {isSpecimen
+        ? 'Not to us: your certificate is a specimen and not a guarantee, and no rent is due in advance for it.'
+        : answer}
     </p>
   );
 }

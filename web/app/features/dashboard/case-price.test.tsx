@@ -29,6 +29,7 @@ it('Of a specimen nothing is due, and its price is what a guarantee would cost.'
   expect(text).toContain(nothing);
   expect(text).toContain('A guarantee would cost in all, for 12 months £209.00');
   expect(text).not.toContain('No part of it is waived');
+  expect(text).toContain('no rent is due in advance for it');
 });
 
 it('Before the approval the price says that certificates are specimens.', () => {
