@@ -169,6 +169,23 @@ describe('What an approved tenant pays', () => {
     });
   });
 
+  it('can be cancelled within 14 days from the agreement', async () => {
+    application = await makeApplication(database);
+    await approve(database, application);
+    const agree = (daysAgo: number) =>
+      database.query(
+        `insert into public.application_declarations (application_id, version, text, sha256, agreed_at, agreed_by)
+         values ($1, '2', 'x', repeat('0', 64), now() - make_interval(days => $2), '${ids.tenant}')
+         on conflict (application_id) do update set agreed_at = excluded.agreed_at`,
+        [application, daysAgo],
+      );
+    const [last] = await database.query<{ day: string }>(`select private.long_date(private.london_today() + 1) as day`);
+    await agree(13);
+    expect((await price())?.payment).toContain(`You can cancel our agreement without a reason until ${last?.day}:`);
+    await agree(15);
+    expect((await price())?.payment).not.toContain('cancel');
+  });
+
   it('is told with the account and the reference', async () => {
     application = await makeApplication(database);
     await database.query(
