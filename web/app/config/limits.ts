@@ -43,6 +43,8 @@ export const MAX_ANSWER_FILES = 10;
 export const MAX_MESSAGE_FILES = 5;
 /** From how many days before its last one a certificate is said to end soon. */
 export const ENDS_SOON_DAYS = 90;
+/** From how many days before its last one a tenancy that is applied for looks like a slip. */
+export const ENDS_SHORTLY_DAYS = 60;
 /** For how many days home tells that a certificate was issued. */
 export const NEWS_DAYS = 30;
 /** The most characters of an objection to a notice; the database holds it. */

@@ -20,6 +20,7 @@ import { DepositNote } from '~/domain/tenancy-facts/deposit-note';
 import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
 import { KindFields } from '~/domain/tenancy-facts/kind-fields';
 import { StudentCodeField } from '~/domain/tenancy-facts/student-code-field';
+import { TermNote } from '~/domain/tenancy-facts/term-note';
 import { isNotFound } from '~/lib/app-error';
 import { amountHint } from '~/lib/money';
 import { failureOf } from '~/lib/require-session';
@@ -93,6 +94,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
         />
         <EndDateField hint="The last day of the tenancy" advice={<NoEndAdvice />} />
       </div>
+      <TermNote />
       <StudentCodeField />
       <DepositNote />
       <KindFields />

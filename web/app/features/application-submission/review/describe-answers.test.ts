@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { profileSchema } from '~/data/profiles/profiles-schema';
 import { propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
@@ -12,6 +12,8 @@ function answersOf(fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, `the ${field}`]));
 }
 const shown = (details: readonly { value: unknown }[]) => details.map(({ value }) => value).join('; ');
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the review of an application', () => {
   it('shows every field of the details', () => {
@@ -44,6 +46,14 @@ describe('the review of an application', () => {
     const text = shown(describeTenancy(tenancy as Row<typeof describeTenancy>));
     expect(text).toContain('1 May 2026');
     expect(text).toContain('From 1 September 2026, no end date. The certificate covers the first 12 months');
+  });
+
+  it('asks to check a tenancy that has begun', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-27T12:00:00Z') });
+    const tenancy = { start_date: '2026-09-01', end_date: '2027-08-31' };
+    expect(shown(describeTenancy(tenancy as Row<typeof describeTenancy>))).toContain(
+      'To check: this tenancy has already begun on 1 September 2026. Is the year right?',
+    );
   });
 
   it('shows every field of the property manager', () => {

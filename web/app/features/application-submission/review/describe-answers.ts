@@ -8,6 +8,7 @@ import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { describeCompany } from '~/domain/tenancy/describe-company';
 import { describeAgreement, describeLandlord } from '~/domain/tenancy/tenancy-answers';
 import { describeDeposit } from '~/domain/tenancy-facts/describe-deposit';
+import { describeOddTerm } from '~/domain/tenancy-facts/describe-odd-term';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
@@ -50,7 +51,9 @@ export function describeTenancy(tenancy: Tenancy | null): readonly Detail[] {
 /** A certificate has an end, also where the tenancy has none. */
 function describePeriod(tenancy: Tenancy): string {
   const term = describeTerm(tenancy);
-  return tenancy.end_date ? term : `${term}. The certificate covers the first 12 months`;
+  const whole = tenancy.end_date ? term : `${term}. The certificate covers the first 12 months`;
+  const toCheck = describeOddTerm(tenancy.start_date, tenancy.end_date);
+  return toCheck ? `${whole}. To check: ${toCheck.charAt(0).toLowerCase()}${toCheck.slice(1)}` : whole;
 }
 
 /** What was answered of what the law asks. */
