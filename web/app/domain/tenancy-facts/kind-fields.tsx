@@ -37,7 +37,7 @@ export function KindFields({ isLocked }: LockableProps) {
         name="rent_share"
         disabled={isLocked}
         label="Own share"
-        hint={`${currency === 'GBP' ? `${amountHint}. ` : ''}Of each month’s rent, where several people pay it. Empty: all of it, also with an agreement for one room`}
+        hint={`${currency === 'GBP' ? `${amountHint}. ` : ''}Of each month’s rent, where several people pay it. Empty: all of it, also with an agreement for one room. If somebody else signs the agreement too, such as your wife or husband, the certificate still names one tenant and covers the rent that this tenant owes: leave it empty if each of you owes all of it, and otherwise enter the share`}
         symbol={currencySymbols[currency]}
         isOptional
       />

@@ -48,6 +48,14 @@ describe('the review of an application', () => {
     expect(text).toContain('From 1 September 2026, no end date. The certificate covers the first 12 months');
   });
 
+  it('says whose rent the certificate covers', () => {
+    const rent = { monthly_rent: 950, rent_currency: 'GBP', start_date: '2198-09-01', end_date: null };
+    const textOf = (rent_share: number | null) =>
+      shown(describeTenancy({ ...rent, rent_share } as Row<typeof describeTenancy>));
+    expect(textOf(null)).toContain('The rent that its tenant owes, up to £950.00 a month.');
+    expect(textOf(300)).toContain('The own share, £300.00 a month. What other tenants owe is not covered');
+  });
+
   it('asks to check a tenancy that has begun', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-27T12:00:00Z') });
     const tenancy = { start_date: '2026-09-01', end_date: '2027-08-31' };

@@ -63,11 +63,19 @@ function describeFacts(tenancy: Tenancy): readonly Detail[] {
     { label: 'Nation', value: nation && nationLabels[nation] },
     ...describeAgreement(tenancy),
     { label: 'Own share', value: share && formatMoney(share, tenancy.rent_currency) },
+    { label: 'The certificate covers', value: describeCovered(tenancy) },
     { label: 'Reason for the guarantee', value: cameBy && cameByLabels[cameBy] },
     { label: 'Other options offered', value: alternatives },
     ...describeLandlord(tenancy),
   ];
   return answers.filter(({ value }) => value);
+}
+
+/** Whose rent it is that a certificate promises, for those who share a home. */
+function describeCovered({ rent_share: share, monthly_rent: rent, rent_currency: currency }: Tenancy): string {
+  return share
+    ? `The own share, ${formatMoney(share, currency)} a month. What other tenants owe is not covered`
+    : `The rent that its tenant owes, up to ${formatMoney(rent, currency)} a month. It does not name others who sign the agreement`;
 }
 
 /** Every answer of 'Your Property Manager'. */
