@@ -279,6 +279,19 @@ it('The nation of a postcode is told to who is signed in.', async () => {
   expect(await as(database, 'tenant', ask(`CF10 ${' '.repeat(20)}1AA`))).toEqual([{ nation: null }]);
 });
 
+it('A postcode has at each place the letters that Royal Mail uses there, so that a letter O is no zero.', async () => {
+  const whole = ['CF10 3BY', 'SW1A 1AA', 'w1t4qf', 'M1 1AE'];
+  const wrong = ['CF1O 3QX', 'W1O 4QF', 'CF10 3OX', 'CF10 O3X', 'CF10'];
+  const rows = await database.query<{ postcode: string }>(
+    'select p as postcode from unnest($1::text[]) as p where private.is_uk_postcode(p)',
+    [[...whole, ...wrong]],
+  );
+  expect(rows.map(({ postcode }) => postcode)).toEqual(whole);
+  expect(await as(database, 'tenant', `select public.nation_of_postcode('CF1O 3QX') as nation`)).toEqual([
+    { nation: null },
+  ]);
+});
+
 it('A postcode tells a nation where there is such an area, and leaves it open for the reasons that its form gives.', async () => {
   const rows = await database.query<{ area: string; nations: (string | null)[]; outside: string | null }>(
     `select a.area, array_agg(distinct private.nation_of_postcode(a.area || n || ' 1AA')) as nations, min(private.outside_words(a.area || '1 1AA')) as outside

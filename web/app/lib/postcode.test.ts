@@ -16,6 +16,11 @@ it.each([
 it.each([
   ['bs66lg', true],
   ['M1 1AE', true],
+  ['SW1A 1AA', true],
+  ['W1T 4QF', true],
+  ['CF1O 3QX', false],
+  ['W1O 4QF', false],
+  ['CF10 3OX', false],
   ['NOTAPOST', false],
   ['XX99', false],
   ['168731', false],

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Nation } from '~/config/vocabulary';
 import { toAppError } from '~/lib/app-error';
+import { isUkPostcode } from '~/lib/postcode';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 
@@ -9,7 +10,7 @@ export function nationQueryOptions(postcode: string) {
   return queryOptions({
     queryKey: [...tenancyKeys.nations(), postcode] as const,
     queryFn: ({ signal }) => fetchNation(postcode, signal),
-    enabled: /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i.test(postcode.trim()),
+    enabled: isUkPostcode(postcode),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
