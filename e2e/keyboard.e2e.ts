@@ -113,7 +113,10 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await expectFocus(rent);
     await expectFieldError(rent, notAnAmount);
     for (const label of ['Monthly rent', 'Deposit amount', 'Own share (optional)']) {
-      const amount = tenancy.getByRole('textbox', { name: label, description: /Pounds and pence, such as 1650\.00/ });
+      const amount = tenancy.getByRole('textbox', {
+        name: label,
+        description: /Pounds and pence with a point, such as 1650\.00/,
+      });
       await amount.waitFor();
     }
     await keyboard.fill(tenancy, { 'Monthly rent': '1150', 'Deposit amount': '1150' });

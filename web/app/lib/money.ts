@@ -8,7 +8,7 @@ export function formatMoney(amount: number | string | null | undefined, currency
 }
 
 /** How an amount is typed, for the hint of its field. */
-export const amountHint = 'Pounds and pence, such as 1650.00';
+export const amountHint = 'Pounds and pence with a point, such as 1650.00';
 
 /** Thousands are parted by commas or spaces, and by the same ones throughout. */
 const typedAmount = /^[£$€]?\s*(\d+|\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+))(\.\d{1,2})?\s*[£$€]?$/;
