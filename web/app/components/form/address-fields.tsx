@@ -60,6 +60,8 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
   const inCountry: unknown = useWatch({ control, name: 'country' as FieldPath<Values> });
   // Where people live may have no postcodes; a business writes to us from where there are some.
   const mayLackPostcode = isOwnAddress && !required && typeof inCountry === 'string' && !hasPostcodes(inCountry);
+  const isAbroad = typeof inCountry === 'string' && inCountry.trim() !== '' && inCountry.trim() !== DEFAULT_COUNTRY;
+  const mayBeUnknown = isOwnAddress && isAbroad && !mayLackPostcode;
   return (
     <fieldset className="grid gap-5">
       {legend ? <legend className="title-block mb-4">{legend}</legend> : null}
@@ -89,6 +91,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
             <TextField
               {...named('postal_code')}
               label="Postal code"
+              hint={mayBeUnknown ? 'If you have none, write none' : undefined}
               inputClassName="max-w-44"
               isOptional={mayLackPostcode}
               required={required}
