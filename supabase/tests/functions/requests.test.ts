@@ -483,3 +483,34 @@ describe('A decision', () => {
     expect(await requestOf(database, id)).toMatchObject({ closed_by: ids.admin, answered_at: null });
   });
 });
+
+it('A tenant who does not have a document says so, and why, which answers the request', async () => {
+  const [asked] = await as<{ id: string }>(
+    database,
+    'admin',
+    `select public.ask_tenant('${ids.submitted}', 'document', 'bank_statement', 'other', 'Send the statement.') as id`,
+  );
+  const say = (words: string, actor: Actor = 'tenant') =>
+    as(database, actor, 'select public.keep_as_it_is($1, $2)', [asked?.id, words]);
+  expect(await codeOf(say('I have no bank yet.', 'other tenant'))).toBe('PT404');
+  await expect(say(' ')).rejects.toThrow('Say why you do not have it.');
+  await say('I have no bank yet.');
+  expect(await requestOf(database, asked?.id ?? '')).toMatchObject({
+    answer: null,
+    kept_because: 'I have no bank yet.',
+    answer_document_ids: [],
+    answered_at: expect.anything(),
+    closed_at: null,
+  });
+  expect(
+    await as(
+      database,
+      'tenant',
+      `select type, detail from public.list_application_timeline('${ids.submitted}') where kind = 'correction_declined'`,
+    ),
+  ).toEqual([{ type: 'bank_statement', detail: 'I have no bank yet.' }]);
+  const question = await askForAnswer(database);
+  await expect(
+    as(database, 'tenant', 'select public.keep_as_it_is($1, $2)', [question, 'I have none.']),
+  ).rejects.toThrow('Write your answer.');
+});

@@ -222,6 +222,14 @@ describe('The mail about an answer', () => {
     expect(mails.mailOf('request-answered', { ...kept, why: null }).text).toContain('The answer: It is right as it is');
   });
 
+  it('says that there is no such document, and why', () => {
+    const none = { ...given, kind: 'document', documentType: 'bank_statement', field: null, answer: null } as const;
+    const { subject, text } = mails.mailOf('request-answered', { ...none, isRight: true, why: 'I have no bank yet.' });
+    expect(subject).toContain('The tenant has said that they do not have');
+    expect(subject).toContain('bank statement');
+    expect(text).toContain('The answer: I have no bank yet.');
+  });
+
   it('quotes nothing where there are no words, or where they stay behind the sign-in', () => {
     for (const answer of [null, ''])
       expect(mails.mailOf('request-answered', { ...given, answer }).text).not.toContain('The answer');

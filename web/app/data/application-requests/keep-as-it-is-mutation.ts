@@ -7,14 +7,15 @@ import { object } from '~/lib/zod';
 import { requestKeys } from './keys';
 
 export const keepAsItIsSchema = object({ words: requiredText('Say why it is right', 1000) });
+export const withoutDocumentSchema = object({ words: requiredText('Say why you do not have it', 1000) });
 
 interface Kept {
   readonly requestId: string;
-  /** Why it is right. */
+  /** Why it is right, or why there is no such document. */
   readonly words: string;
 }
 
-/** Tenants: answers a request for a correction that it is right as it is. */
+/** Tenants: answers a request for a correction that it is right as it is, or one for a document that they do not have it. */
 export function useKeepAsItIsMutation() {
   return useMutation({
     mutationFn: keepAsItIs,

@@ -1,5 +1,5 @@
 import { withdrawalReason } from '~/config/certificate-words';
-import { correctableField } from '~/config/correctable-fields';
+import { correctableField, isCorrectable } from '~/config/correctable-fields';
 import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
@@ -105,7 +105,8 @@ const caseEvents = {
   refusal_replaced: (type: string) => `${documentOf(type)} refused: replaced by a later refusal`,
   correction: (field: string) => `Correction asked for: ${fieldOf(field)}`,
   correction_answered: (field: string) => `Correction sent: ${fieldOf(field)}`,
-  correction_declined: (field: string) => `Said to be right as it is: ${fieldOf(field)}`,
+  correction_declined: (what: string) =>
+    isCorrectable(what) ? `Said to be right as it is: ${fieldOf(what)}` : `${documentOf(what)} said not to be there`,
   correction_accepted: (field: string) => `Correction accepted: ${fieldOf(field)}`,
   landlord_request: (kind: string) => landlordRequests[kind] ?? 'Landlord or agent asked',
   request_reminded: (who: string) => `${who === 'landlord' ? 'Landlord or agent' : 'Tenant'} reminded`,

@@ -23,6 +23,7 @@ describe('milestones', () => {
     ['document_refused', 'passport', 'Another passport needed'],
     ['refusal_replaced', 'passport', 'Another passport needed (replaced by what we wrote later)'],
     ['correction', 'tenancy.monthly_rent', 'Correction of the monthly rent needed'],
+    ['correction_declined', 'bank_statement', 'Said not to have your bank statement'],
     ['correction_accepted', 'tenant.first_name', 'Correction of your first name accepted'],
     ['landlord_answered', 'answer', 'Landlord or agent answered'],
     ['reason_corrected', '2026-11-20', 'Reason corrected: replaces the reason of 20 November 2026'],

@@ -1,4 +1,4 @@
-import { correctableField } from '~/config/correctable-fields';
+import { correctableField, isCorrectable } from '~/config/correctable-fields';
 import { documentNames } from '~/config/vocabulary';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { noticeTitle } from '~/domain/case/event-words';
@@ -21,7 +21,8 @@ const titles: Readonly<Record<string, (type: string, detail: string | null) => s
   refusal_replaced: (type) => `Another ${nameOf(type)} needed (replaced by what we wrote later)`,
   correction: (field) => `Correction of ${fieldOf(field)} needed`,
   correction_answered: (field) => `Correction of ${fieldOf(field)} sent`,
-  correction_declined: (field) => `Said to be right: ${fieldOf(field)}`,
+  correction_declined: (what) =>
+    isCorrectable(what) ? `Said to be right: ${fieldOf(what)}` : `Said not to have your ${nameOf(what)}`,
   correction_accepted: (field) => `Correction of ${fieldOf(field)} accepted`,
   landlord_request: () => 'Landlord or agent asked',
   landlord_answered: () => 'Landlord or agent answered',

@@ -26,6 +26,10 @@ it.each([
     'Your answer about the monthly rent is sent',
   ],
   [
+    { kind: 'document', document_type: 'id_proof', document_id: null, answered_at: '2026-11-20', kept_because: 'x' },
+    'Your answer about your proof of identity is sent',
+  ],
+  [
     { kind: 'document', document_type: 'id_proof', document_id: null, answered_at: '2026-11-20' },
     'Your proof of identity is sent',
   ],

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
@@ -6,15 +7,45 @@ import { RefusedFiles } from '~/components/form/refused-files';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useSentFiles } from '~/components/form/use-sent-files';
+import { RadioGroup } from '~/components/ui/radio-group';
 import { MAX_ANSWER_FILES } from '~/config/limits';
 import { documentNames } from '~/config/vocabulary';
 import { useAnswerRequestMutation } from '~/data/application-requests/answer-request-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type DocumentAnswerValues, documentAnswerSchema } from '~/data/application-requests/requests-schema';
+import { KeepAsItIs } from './keep-as-it-is';
 import { useKeptAnswer } from './use-kept-answer';
 
-/** The box for a document: its files, and words if there is something to say about it. */
-export function DocumentAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {
+interface DocumentAnswerProps {
+  request: ApplicationRequest;
+  onDone: () => void;
+}
+
+/** The box for a document, or for why there is none. */
+export function DocumentAnswer({ request, onDone }: DocumentAnswerProps) {
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <RadioGroup
+        aria-label="Do you have it?"
+        value={isMissing ? 'missing' : 'there'}
+        onValueChange={(choice) => setIsMissing(choice === 'missing')}
+        options={[
+          { value: 'there', label: 'I send it' },
+          { value: 'missing', label: 'I do not have it' },
+        ]}
+      />
+      {isMissing ? (
+        <KeepAsItIs request={request} onDone={onDone} />
+      ) : (
+        <SentDocument request={request} onDone={onDone} />
+      )}
+    </div>
+  );
+}
+
+/** The files, and words if there is something to say about them. */
+function SentDocument({ request, onDone }: DocumentAnswerProps) {
   const { sent, begin, end } = useSentFiles();
   const send = useAnswerRequestMutation();
   const form = useForm<DocumentAnswerValues>({

@@ -6,6 +6,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import {
   keepAsItIsSchema,
   useKeepAsItIsMutation,
+  withoutDocumentSchema,
   wordsFault,
 } from '~/data/application-requests/keep-as-it-is-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
@@ -17,11 +18,12 @@ interface KeepAsItIsProps {
   onDone: () => void;
 }
 
-/** The box for the answer that nothing is to be corrected. */
+/** The box for the answer that nothing is to be corrected, or that there is no such document. */
 export function KeepAsItIs({ request, onDone }: KeepAsItIsProps) {
   const send = useKeepAsItIsMutation();
+  const isDocument = request.kind === 'document';
   const form = useForm<output<typeof keepAsItIsSchema>>({
-    resolver: zodResolver(keepAsItIsSchema),
+    resolver: zodResolver(isDocument ? withoutDocumentSchema : keepAsItIsSchema),
     defaultValues: { words: '' },
   });
   const { finish, isRestored } = useKeptAnswer(form, request, onDone, 'keep');
@@ -35,8 +37,8 @@ export function KeepAsItIs({ request, onDone }: KeepAsItIsProps) {
       <TextareaField
         control={form.control}
         name="words"
-        label="Why is it right as it is?"
-        hint="For example where it says so"
+        label={isDocument ? 'Why do you not have it?' : 'Why is it right as it is?'}
+        hint={isDocument ? 'And what you have instead, if there is something' : 'For example where it says so'}
         rows={3}
         required
       />

@@ -71,7 +71,9 @@ export function TenantTask({ request, replacedAt }: TenantTaskProps) {
             <p className="mt-1 whitespace-pre-line break-words text-soft">{correctedValue(request.field, answer)}</p>
           ) : null}
           {kept_because ? (
-            <p className="mt-1 whitespace-pre-line break-words text-soft">It is right as it is: {kept_because}</p>
+            <p className="mt-1 whitespace-pre-line break-words text-soft">
+              {request.field ? 'It is right as it is' : 'I do not have it'}: {kept_because}
+            </p>
           ) : null}
           {sent.map((documentId, index) => (
             <SentFile

@@ -39,6 +39,11 @@ const textOf = (
     </QueryClientProvider>,
   );
 
+it('A document that the tenant does not have is told with why', () => {
+  const none = { ...request, document_id: null, answer_document_ids: [], kept_because: 'I have no bank yet.' };
+  expect(textOf(undefined, [], none)).toMatch(/The tenant does not have it:.*I have no bank yet\./);
+});
+
 describe('A request that a refusal made', () => {
   it('leads to the refused file, beside its reason, also once another one has come', () => {
     const html = textOf({ id: 'd1' });

@@ -76,8 +76,14 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
           {kept_because ? (
             <>
               <p className="break-words">
-                <strong className="font-semibold">{correctedValue(field, old_value)}</strong> is right as it is, says
-                the tenant:
+                {field ? (
+                  <>
+                    <strong className="font-semibold">{correctedValue(field, old_value)}</strong> is right as it is,
+                    says the tenant:
+                  </>
+                ) : (
+                  'The tenant does not have it:'
+                )}
               </p>
               <p className="whitespace-pre-line break-words">{kept_because}</p>
             </>

@@ -9,7 +9,7 @@ interface RequestAnswered {
   readonly field?: string | null;
   /** What the tenant wrote, unless it stays behind the sign-in. */
   readonly answer?: string | null;
-  /** Whether the answer is that the fact is right as it is. */
+  /** Whether the answer is that the fact is right as it is, or that there is no such document. */
   readonly isRight?: boolean;
   /** Why it is, unless that stays behind the sign-in. */
   readonly why?: string | null;
@@ -22,18 +22,20 @@ interface RequestAnswered {
 /** Tells a member of staff that a tenant has answered what they asked. */
 export const requestAnswered: EditableMail<RequestAnswered> = {
   texts: { 'request-answered': {} },
-  values: ({ kind, documentType, field, words, applicationNumber }) => ({
+  values: ({ kind, documentType, field, isRight, words, applicationNumber }) => ({
     application_number: applicationNumber,
     done: field
       ? `answered about ${nameCorrected(field)}`
       : kind === 'answer'
         ? 'answered'
-        : `sent ${describeForStaff(kind, documentType)}`,
+        : isRight
+          ? `said that they do not have ${describeForStaff(kind, documentType)}`
+          : `sent ${describeForStaff(kind, documentType)}`,
     words,
   }),
   frame: ({ field, answer, isRight, why, applicationId, applicationNumber }, { siteUrl }) => ({
     facts: isRight
-      ? [['The answer', why ? `It is right as it is: ${why}` : 'It is right as it is']]
+      ? [['The answer', field ? (why ? `It is right as it is: ${why}` : 'It is right as it is') : (why ?? '')]]
       : answer
         ? [['The answer', field ? describeCorrected(field, answer) : answer]]
         : [],
