@@ -7,7 +7,7 @@ beforeAll(async () => {
   database = await openFixture();
   await database.query(
     `update public.property_managers set contact_first_name = 'Claire', contact_last_name = 'Ashdown',
-       business_email = 'claire@ashdown.example', city = 'Leeds', country = 'Wales', manager_type = 'letting_agent'
+       business_email = 'claire@ashdown.example', business_phone_number = '29 2018 0140', city = 'Leeds', country = 'Wales', manager_type = 'letting_agent'
      where id = $1`,
     [ids.unusedPropertyManager],
   );
@@ -46,6 +46,8 @@ describe('search_property_managers', () => {
     ["the contact's last name", 'PROSSER', 2],
     ["parts of the contact's names in the other order", 'ash clai', 1],
     ['the e-mail address', 'ashdown.example', 1],
+    ['the telephone number', '029 2018 0140', 1],
+    ['the telephone number with its country code', '+44 29 2018 0140', 1],
     ['the city', 'leeds', 1],
     ['the country', 'united kingdom', 2],
     ['two words in different fields', 'taff cardiff', 1],
@@ -96,6 +98,7 @@ describe('search_tenancies', () => {
     ['the address', 'cathedral', 1],
     ['the city', 'CARDIFF', 2],
     ['the postcode', 'cf24', 1],
+    ['the postcode without its space', 'CF243PZ', 1],
     ['the property manager', 'taff', 1],
     ['the tenant', 'okafor', 2],
     ["the tenant's e-mail address", 'tenant@example', 2],

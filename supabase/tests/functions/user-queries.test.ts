@@ -21,6 +21,7 @@ describe('search_users', () => {
   it.each([
     ['the name', 'okafor', ids.tenant],
     ['the e-mail address', 'MANAGER@', ids.manager],
+    ['the telephone number', '07700 900 123', ids.tenant],
     ['two words in different fields', 'tan other@example', ids.otherTenant],
   ])('finds by %s', async (_what, query, id) => {
     expect(await found(`'${query}'`)).toEqual([id]);
