@@ -135,6 +135,8 @@ export const findingsOnStaff = `
   insert into public.document_reviews (document_id, decision, reason_code, words) values (${documentOfStaff}, 'refused', 'expired', 'x');
   insert into public.document_views (document_id, viewed_by) values (${documentOfStaff}, '${ids.tenant}');
   insert into public.staff_authors (document_id, user_id) values (${documentOfStaff}, '${ids.tenant}');
+  insert into public.settled_messages (application_id, communication_id)
+  select m.application_id, m.id from public.application_communications as m where m.application_id = '${ids.caseOfStaff}' and m.status = 'sent' limit 1;
   insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on)
   values ('${ids.caseOfStaff}', '${ids.propertyManager}', 'answer', 'x', '2026-12-31');
   insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.caseOfStaff}/message_landlord_1.pdf');
@@ -236,6 +238,7 @@ const certificateRows = `
   values ('${ids.deleted}', 'RGC-2026-01-009', 'rejected', now(), '[]', '[]', '[]', '[]');
   insert into public.deletion_notices (user_id, application_number, was_submitted) values ('${ids.tenant}', 'RGC-2026-01-009', true);
   insert into public.staff_authors (communication_id, user_id) values ('${ids.email}', '${ids.admin}');
+  insert into public.settled_messages (application_id, communication_id) select m.application_id, m.id from public.application_communications as m where m.id = '${ids.email}';
   insert into public.ended_confirmations (property_manager_id, confirmed_at) values ('${ids.unusedPropertyManager}', now());
   insert into public.property_manager_merges (property_manager_id, removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts)
   values ('${ids.unusedPropertyManager}', gen_random_uuid(), 'x', 'x', 'x', 'x', 0, 0, 0);

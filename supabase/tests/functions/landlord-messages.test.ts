@@ -222,6 +222,20 @@ describe('A message of a landlord', () => {
     for (const id of [early, late]) await settle(id);
     expect(await counted()).toBe(before);
     expect(await queued()).not.toContain(rejected);
+    const readOn = async () =>
+      (
+        await as<{ settled_at: string | null }>(
+          database,
+          'property manager',
+          'select settled_at from public.own_landlord_answers($1) where id = $2',
+          [rejected, early],
+        )
+      ).map(({ settled_at }) => settled_at !== null);
+    expect(await readOn()).toEqual([true]);
+    await as(database, 'admin', 'select public.reopen_message($1)', [early]);
+    expect(await readOn()).toEqual([false]);
+    expect(await queued()).toContain(rejected);
+    await settle(early);
     // A message that is settled is no question that is not needed any more.
     expect(await mailed(rejected, 'landlord-request-closed')).toEqual([]);
   });

@@ -109,6 +109,41 @@ describe('A message of a tenant', { sequential: true }, () => {
     expect(await waiting()).toEqual({ awaits: false, since: false });
   });
 
+  it('that is settled has who did it, for staff alone, and waits again where it needs an answer after all', async () => {
+    await send('Is my bank told?');
+    await settle();
+    const [message] = await as<{ id: string }>(
+      database,
+      'tenant',
+      `select c.id from public.application_communications as c where c.content = 'Is my bank told?' and c.settled_at is not null`,
+    );
+    const reopen = (actor: Actor = 'admin') => as(database, actor, 'select public.reopen_message($1)', [message?.id]);
+    expect(await codeOf(reopen('tenant'))).toBe('42501');
+    await reopen();
+    expect(await waiting()).toEqual({ awaits: true, since: true });
+    expect(await codeOf(reopen())).toBe('PT404');
+    const told = (actor: Actor) =>
+      as(
+        database,
+        actor,
+        `select e.kind, e.type, e.detail, e.actor_id from public.list_application_timeline('${ids.submitted}') as e
+         where e.kind like 'message_%' and e.detail = 'Is my bank told?' order by e.happened_at`,
+      );
+    const act = { type: 'tenant', detail: 'Is my bank told?' };
+    expect(await told('admin')).toEqual([
+      { kind: 'message_settled', ...act, actor_id: ids.admin },
+      { kind: 'message_reopened', ...act, actor_id: ids.admin },
+    ]);
+    expect(await told('tenant')).toEqual([]);
+    const activity = await as<{ kind: string }>(
+      database,
+      'admin',
+      `select a.kind from public.list_user_activity('${ids.admin}') as a where a.detail = 'Is my bank told?' order by a.happened_at`,
+    );
+    expect(activity.map(({ kind }) => kind)).toEqual(['message_settled', 'message_reopened']);
+    await settle();
+  });
+
   it('is mailed once to who has the case, until it is answered', async () => {
     await database.query('delete from private.jobs');
     await database.query(`update public.application_cases set assigned_to = '${ids.admin}'`);

@@ -23,6 +23,7 @@ const findings: readonly TableCase[] = [
     'rule_reasons',
     'screening_decisions',
     'screenings',
+    'settled_messages',
     'taken_back_versions',
     'withdrawal_objections',
   ].map((table) => [table, own]),

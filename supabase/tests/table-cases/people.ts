@@ -62,6 +62,17 @@ export const people: readonly TableCase[] = [
     remove: write('delete from public.staff_authors where true returning 1', nobody),
   },
   {
+    table: 'public.settled_messages',
+    what: 'one that needs no answer',
+    select: { where: `communication_id = '${ids.email}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.settled_messages (application_id, communication_id) values ('${ids.certified}', '${ids.draftEmail}') returning 1`,
+      nobody,
+    ),
+    update: write('update public.settled_messages set reopened_at = now() where true returning 1', nobody),
+    remove: write('delete from public.settled_messages where true returning 1', nobody),
+  },
+  {
     table: 'public.staff_permissions',
     what: "the admin's",
     select: { where: `user_id = '${ids.admin}' and permission = 'owner'`, outcomes: adminAlone },

@@ -24,7 +24,9 @@ async function fetchCommunications(applicationId: string, signal: AbortSignal) {
   const rows = await readAllRows((from, to) =>
     supabase
       .from('application_communications')
-      .select('*, profiles(display_name), staff_authors(profiles(display_name)), attached_files(*)')
+      .select(
+        '*, profiles(display_name), staff_authors(profiles(display_name)), attached_files(*), settled_messages(settled_at, reopened_at, settler:profiles!settled_messages_settled_by_fkey(display_name))',
+      )
       .eq('application_id', applicationId)
       .order('created_at', { ascending: false })
       .order('id')

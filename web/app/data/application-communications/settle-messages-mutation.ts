@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { landlordRequestKeys } from '../landlord-requests/keys';
 import { communicationKeys } from './keys';
 
 /** Staff: says that what the tenant has written needs no answer. */
@@ -11,7 +12,7 @@ export function useSettleMessagesMutation() {
     meta: {
       success: { title: 'Settled without an answer' },
       error: { title: 'The message was not settled' },
-      invalidates: [communicationKeys.all, applicationKeys.lists()],
+      invalidates: [communicationKeys.all, applicationKeys.lists(), applicationKeys.timelines()],
     },
   });
 }
@@ -19,5 +20,23 @@ export function useSettleMessagesMutation() {
 async function settleMessages(applicationId: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('settle_messages', { application_id: applicationId });
+  if (error) throw toAppError(error);
+}
+
+/** Staff: says that a message of the tenant, or of the landlord or agent, needs an answer after all. */
+export function useReopenMessageMutation() {
+  return useMutation({
+    mutationFn: reopenMessage,
+    meta: {
+      success: { title: 'The message waits for an answer again' },
+      error: { title: 'The message was not changed' },
+      invalidates: [communicationKeys.all, landlordRequestKeys.all, applicationKeys.all],
+    },
+  });
+}
+
+async function reopenMessage(messageId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('reopen_message', { message_id: messageId });
   if (error) throw toAppError(error);
 }

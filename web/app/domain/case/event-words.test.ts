@@ -19,6 +19,8 @@ it.each([
   ['case_taken', 'Helen Whitcombe', null, 'Case taken'],
   ['case_put_back', '', null, 'Case put back'],
   ['case_handed_over', 'Ffion Pritchard', null, 'Case handed to Ffion Pritchard'],
+  ['message_settled', 'tenant', null, 'Message from the tenant needs no answer'],
+  ['message_reopened', 'landlord', null, 'Message from the landlord or agent needs an answer after all'],
   ['case_handed_over', '', null, 'Case handed to a colleague'],
   ['certificate_signed', '1', null, 'Certificate signed'],
 ])('for staff an event of the kind %s and the type %s is called so', (kind, type, direction, title) => {

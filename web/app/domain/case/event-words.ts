@@ -97,6 +97,7 @@ const fieldOf = (field: string) =>
     ?.label.toLowerCase()
     .replace(/^(.*): (.*)$/, '$2 ($1)') ?? field;
 const documentOf = (type: string) => (type === 'other' ? 'Other document' : labelOf(documentTypeLabels, type));
+const messageOf = (who: string) => `Message from the ${who === 'landlord' ? 'landlord or agent' : 'tenant'}`;
 const caseEvents = {
   approval_taken_back: () => 'Approval taken back',
   request: (type: string) => (type === 'answer' ? 'Question asked' : `${documentOf(type)} asked for`),
@@ -112,6 +113,8 @@ const caseEvents = {
   request_reminded: (who: string) => `${who === 'landlord' ? 'Landlord or agent' : 'Tenant'} reminded`,
   landlord_answered: (answer: string) => `Landlord or agent ${landlordAnswers[answer] ?? 'answered'}`,
   landlord_message: () => 'Message from the landlord or agent',
+  message_settled: (who: string) => `${messageOf(who)} needs no answer`,
+  message_reopened: (who: string) => `${messageOf(who)} needs an answer after all`,
   case_taken: () => 'Case taken',
   case_put_back: () => 'Case put back',
   case_handed_over: (name: string) => `Case handed to ${name || 'a colleague'}`,

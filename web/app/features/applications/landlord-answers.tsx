@@ -128,7 +128,7 @@ function OpenQuestions({ questions }: { questions: readonly OwnLandlordRequest[]
 
 /** What we asked and they answered, or what one side told the other and was replied. */
 function AnswerRow({ written, replies }: Replied<LandlordAnswer>) {
-  const { kind, words, attached_files, asked_at, came_by, answered_by, in_reply_to } = written;
+  const { kind, words, attached_files, asked_at, came_by, answered_by, in_reply_to, settled_at } = written;
   const { user } = useAuth();
   if (in_reply_to !== null) {
     return (
@@ -146,6 +146,7 @@ function AnswerRow({ written, replies }: Replied<LandlordAnswer>) {
           {came_by ? `Written by ${answererOf(answered_by, user?.email)}` : 'From us, no answer needed'},{' '}
           {formatDateTime(asked_at)}
         </p>
+        {settled_at ? <p className="mt-1 text-sm text-soft">Read on {formatDate(settled_at)}.</p> : null}
         {replies.map((reply) => (
           <OurReply key={reply.id} reply={reply} />
         ))}

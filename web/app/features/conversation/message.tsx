@@ -1,7 +1,7 @@
 import type { Communication } from '~/data/application-communications/communications-query';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { cn } from '~/lib/cn';
-import { formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime } from '~/lib/dates';
 import { describeSender } from './describe-sender';
 
 interface MessageProps {
@@ -35,6 +35,7 @@ export function Message({ message, isOwn, decidedAt }: MessageProps) {
           {decidedAt && Date.parse(at) < Date.parse(decidedAt) ? 'Sent before the decision.' : 'Not answered yet.'}
         </p>
       ) : null}
+      {message.settled_at ? <p className="mt-1 text-sm text-soft">Read on {formatDate(message.settled_at)}.</p> : null}
     </li>
   );
 }

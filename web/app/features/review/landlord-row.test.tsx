@@ -25,6 +25,7 @@ const recorded = {
   attached_files: [],
   in_reply_to: null,
   is_not_landlord: false,
+  settled_messages: [],
 } as const satisfies LandlordRequest;
 
 const textOf = (request: LandlordRequest, replies: readonly LandlordRequest[] = []) =>
@@ -62,6 +63,13 @@ it('A message of theirs says when it came and whether it waits, and no answer to
   expect(waiting).not.toContain('Answered');
   const closed = { ...message, closed_at: '2026-12-03T10:00:00Z' };
   expect(textOf(closed)).not.toContain('Waits for an answer');
+  expect(textOf(closed)).not.toContain('Needs no answer');
+  const settled = { settled_at: '2026-12-03T10:00:00Z', reopened_at: null, settler: { display_name: 'Amara Okafor' } };
+  expect(textOf({ ...closed, settled_messages: [settled] })).toContain(
+    'Needs no answer, says Amara Okafor, 3 Dec 2026, 10:00',
+  );
+  const reopened = { ...settled, reopened_at: '2026-12-03T11:00:00Z' };
+  expect(textOf({ ...message, settled_messages: [reopened] })).not.toContain('Needs no answer');
   const reply = {
     ...closed,
     ...{ id: 'l2', words: 'Since when?', asked_at: '2026-12-03T10:00:00Z' },

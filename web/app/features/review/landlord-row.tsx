@@ -12,6 +12,7 @@ import { toldHow } from '~/data/landlord-requests/landlord-schema';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { OurReply } from '~/domain/landlord/our-reply';
 import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
+import { SettledMessage } from '~/domain/settled-message';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 import { LastReminder, RemindButton } from './remind-button';
@@ -63,6 +64,7 @@ export function LandlordRow({ applicationId, request, replies = [], canReview }:
         {replies.map((reply) => (
           <OurReply key={reply.id} reply={reply} />
         ))}
+        <SettledMessage id={id} settlements={request.settled_messages} />
       </li>
     );
   }

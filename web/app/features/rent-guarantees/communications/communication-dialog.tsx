@@ -6,6 +6,7 @@ import { communicationTypeLabels } from '~/config/vocabulary';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useSendAgainMutation } from '~/data/application-communications/send-again-mutation';
 import { AttachedFiles } from '~/domain/documents/attached-files';
+import { SettledMessage } from '~/domain/settled-message';
 import { formatDateTime } from '~/lib/dates';
 
 interface CommunicationDialogProps {
@@ -36,6 +37,7 @@ export function CommunicationDialog({ communication, tenantEmail, onClose }: Com
       <Delivery communication={communication} tenantEmail={tenantEmail} />
       <p className="whitespace-pre-wrap break-words">{content}</p>
       <AttachedFiles files={files} isForReview />
+      <SettledMessage id={communication.id} settlements={communication.settled_messages} onReopened={onClose} />
     </Dialog>
   );
 }

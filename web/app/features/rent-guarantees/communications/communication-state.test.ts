@@ -14,12 +14,14 @@ const email: Communication = {
   delivery_status: 'queued',
   delivery_error: null,
   awaits_answer: false,
+  settled_at: null,
   created_by: null,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
   version: 1,
   profiles: null,
   attached_files: [],
+  settled_messages: [],
 };
 
 describe('The state of a communication', () => {
@@ -47,5 +49,12 @@ describe('The state of a communication', () => {
     expect(describeState(call).label).toBe('Sent');
     expect(describeState({ ...call, direction: 'inbound', status: 'received' }).label).toBe('Received');
     expect(describeState({ ...call, status: 'draft' }).label).toBe('Draft');
+  });
+
+  it('says of a message that staff have settled that it needs no answer', () => {
+    const settled = { direction: 'inbound', status: 'received', settled_at: '2026-11-21T10:00:00Z' } as const;
+    expect(describeState({ ...email, ...settled, communication_type: 'other', delivery_status: null }).label).toBe(
+      'Needs no answer',
+    );
   });
 });

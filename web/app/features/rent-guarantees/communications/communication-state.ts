@@ -7,6 +7,7 @@ export function describeState(communication: Communication): { label: string; to
   if (communication.communication_type === 'internal_note') return { label: 'Internal', tone: 'plain' };
   if (communication.status === 'draft') return { label: 'Draft', tone: 'info' };
   if (communication.awaits_answer) return { label: 'To answer', tone: 'warn' };
+  if (communication.settled_at) return { label: 'Needs no answer', tone: 'plain' };
   if (communication.status === 'received') return { label: 'Received', tone: 'calm' };
   if (communication.delivery_status === 'queued') return { label: 'Queued', tone: 'info' };
   if (communication.delivery_status === 'switched_off') return { label: 'Not e-mailed', tone: 'warn' };

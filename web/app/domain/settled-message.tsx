@@ -1,0 +1,40 @@
+import { ChangeButton } from '~/components/ui/change-button';
+import { useReopenMessageMutation } from '~/data/application-communications/settle-messages-mutation';
+import { formatDateTime } from '~/lib/dates';
+
+/** How often staff said of a message that it needs no answer. */
+type Settlements = readonly {
+  readonly settled_at: string;
+  readonly reopened_at: string | null;
+  /** Null once the account is gone. */
+  readonly settler: { readonly display_name: string } | null;
+}[];
+
+interface SettledMessageProps {
+  id: string;
+  settlements: Settlements;
+  onReopened?: () => void;
+}
+
+/** For staff: who said of a message that it needs no answer, and when, with the way back; nothing of any other message. */
+export function SettledMessage({ id, settlements, onReopened }: SettledMessageProps) {
+  const reopen = useReopenMessageMutation();
+  const settled = settlements.find(({ reopened_at }) => reopened_at === null);
+  if (!settled) return null;
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p className="figures wrap-anywhere text-sm text-soft">
+        Needs no answer, says {settled.settler?.display_name ?? 'somebody whose account is gone'},{' '}
+        {formatDateTime(settled.settled_at)}
+      </p>
+      <ChangeButton
+        size="small"
+        variant="secondary"
+        disabled={reopen.isPending}
+        onClick={() => reopen.mutate(id, { onSuccess: onReopened })}
+      >
+        Needs an answer after all
+      </ChangeButton>
+    </div>
+  );
+}
