@@ -2,6 +2,7 @@ import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { StaffOnly } from '~/domain/staff/staff-only';
 import { SigningPrompt } from '~/features/certificates/signing/signing-prompt';
+import { AnswerWords } from '~/features/rent-guarantees/communications/answer-words';
 import { LatestCommunications } from '~/features/rent-guarantees/communications/latest-communications';
 import { MessagesToAnswer } from '~/features/rent-guarantees/communications/messages-to-answer';
 import { CaseDecision } from '~/features/rent-guarantees/decision/case-decision';
@@ -17,6 +18,9 @@ export default function Review() {
         id={applicationId}
         decision={(parts) => <CaseDecision {...parts} />}
         messages={({ id, tenant }) => <MessagesToAnswer applicationId={id} tenantEmail={tenant?.email ?? null} />}
+        answer={({ id, tenant }, words) => (
+          <AnswerWords applicationId={id} tenantEmail={tenant?.email ?? null} words={words} />
+        )}
         communications={({ id, tenant }) => (
           <LatestCommunications applicationId={id} tenantEmail={tenant?.email ?? null} />
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmptyState } from '~/components/feedback/state';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
@@ -13,6 +14,10 @@ interface CaseDocumentsProps {
   /** Whether the tenant added a document for an appeal. */
   isEvidence: (document: ApplicationDocument) => boolean;
   shown: ApplicationDocument | undefined;
+  /** What the tenant has written with the one that is shown. */
+  words: string | null | undefined;
+  /** The way to answer that. */
+  answer: (words: string) => ReactNode;
   latest: DocumentReview | undefined;
   verdict: Verdict;
   canReview: boolean;
@@ -25,6 +30,8 @@ export function CaseDocuments({
   stateOf,
   isEvidence,
   shown,
+  words,
+  answer,
   latest,
   verdict,
   canReview,
@@ -54,6 +61,8 @@ export function CaseDocuments({
           verdict={verdict}
           canReview={canReview}
           isEvidence={isEvidence(shown)}
+          words={words}
+          answer={answer}
         />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -22,10 +22,22 @@ interface DocumentVerdictProps {
   canReview: boolean;
   /** Whether the tenant added it for an appeal. */
   isEvidence: boolean;
+  /** What the tenant has written with it. */
+  words: string | null | undefined;
+  /** The way to answer that. */
+  answer: (words: string) => ReactNode;
 }
 
 /** The points to look at in a document, and the two buttons. */
-export function DocumentVerdict({ document, latest, verdict, canReview, isEvidence }: DocumentVerdictProps) {
+export function DocumentVerdict({
+  document,
+  latest,
+  verdict,
+  canReview,
+  isEvidence,
+  words,
+  answer,
+}: DocumentVerdictProps) {
   const { document_type: type, file_name, file_size, uploaded_at, description } = document;
   const state = documentState(document, latest);
   const isAccepted = state === 'accepted';
@@ -49,6 +61,13 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
         {isEvidence ? <p className="mt-1 font-medium text-warn">Added for the appeal</p> : null}
         {description ? <p className="mt-1 break-words">{description}</p> : null}
       </div>
+      {words ? (
+        <div className="grid justify-items-start gap-2 border-l-4 pl-4">
+          <p className="text-sm text-soft">The tenant wrote with it:</p>
+          <p className="whitespace-pre-line break-words">{words}</p>
+          {answer(words)}
+        </div>
+      ) : null}
       <LatestReview document={document} latest={latest} isNew={verdict.hasNewer} />
       {canReview ? (
         <>

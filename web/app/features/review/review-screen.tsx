@@ -13,7 +13,7 @@ import { isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ReviewedCase, type ReviewedCaseProps } from './reviewed-case';
 
-interface ReviewScreenProps extends Pick<ReviewedCaseProps, 'decision' | 'messages' | 'communications'> {
+interface ReviewScreenProps extends Pick<ReviewedCaseProps, 'decision' | 'messages' | 'answer' | 'communications'> {
   id: string;
 }
 

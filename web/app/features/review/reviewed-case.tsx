@@ -29,6 +29,7 @@ import { ReviewKeysHelp } from './review-keys-help';
 import { UnsentRefusal } from './unsent-refusal';
 import { type AskedDecision, useCaseReview } from './use-case-review';
 import { ViewedBy } from './viewed-by';
+import { wordsWith } from './words-with';
 
 export interface ReviewedCaseProps {
   application: Application;
@@ -38,6 +39,8 @@ export interface ReviewedCaseProps {
   decision: (parts: DecisionParts) => ReactNode;
   /** What the tenant has written and nobody has answered. */
   messages: (application: Application) => ReactNode;
+  /** The way to answer what the tenant has written with a document. */
+  answer: (application: Application, words: string) => ReactNode;
   /** What was last written about it. */
   communications: (application: Application) => ReactNode;
 }
@@ -98,6 +101,8 @@ export function ReviewedCase(props: ReviewedCaseProps) {
             stateOf={review.stateOf}
             isEvidence={(document) => isForAppeal(document, application)}
             shown={review.shown}
+            words={review.shown && wordsWith(review.shown, requests)}
+            answer={(words) => props.answer(application, words)}
             latest={review.shown && review.latestOf(review.shown)}
             verdict={review.verdict}
             canReview={canReview}

@@ -23,7 +23,7 @@ interface AddCommunicationSheetProps {
   applicationId: string;
   tenantEmail: string | null;
   /** The message of the tenant that this answers. */
-  answered?: Communication | undefined;
+  answered?: Pick<Communication, 'subject' | 'content'> | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function AddCommunicationSheet({ open, onClose, ...about }: AddCommunicat
 interface CommunicationFormProps {
   applicationId: string;
   tenantEmail: string | null;
-  answered?: Communication | undefined;
+  answered?: Pick<Communication, 'subject' | 'content'> | undefined;
   onDone: () => void;
 }
 
