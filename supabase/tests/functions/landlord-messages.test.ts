@@ -302,6 +302,35 @@ describe('A reply to it', () => {
     const message = await send(application);
     expect(await problemOf(reply(application, message, 'When?', 'answer'))).toMatchObject({ field: 'kind' });
     expect(await codeOf(reply(await makeApplication(database), message))).toBe('PT404');
+    const [asked] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.ask_landlord($1, 'confirmation', 'Is she your tenant?') as id`,
+      [application],
+    );
+    expect(await codeOf(reply(application, asked?.id ?? null))).toBe('PT404');
+    await as(
+      database,
+      'property manager',
+      `select public.answer_landlord_request($1, answer => 'And may she keep a cat?', is_confirmed => false)`,
+      [asked?.id],
+    );
+    const denied = async () =>
+      (
+        await as<{ is_denied: boolean }>(
+          database,
+          'admin',
+          `select q.is_denied from (values ('staff'), ('landlord')) as w (turn)
+           cross join lateral public.search_queue(w.turn, page_size => 100) as q where q.application_id = $1`,
+          [application],
+        )
+      ).map(({ is_denied }) => is_denied);
+    expect(await denied()).toEqual([true]);
+    expect(await reply(application, asked?.id ?? null, 'Ask her.')).toBeTruthy();
+    // A reply to an answer leaves the question and the messages.
+    expect(await denied()).toEqual([true]);
+    await as(database, 'admin', 'select public.close_landlord_request($1)', [asked?.id]);
+    expect(await denied()).toEqual([false]);
     const note = await reply(application, null, 'For your information.');
     expect(await codeOf(reply(application, note))).toBe('PT404');
     // What is no reply leaves the message.

@@ -4315,7 +4315,7 @@ export type Database = {
       };
       search_queue: {
         Args: { whose?: string; at_step?: string; assigned?: string; page_size?: number; page_offset?: number };
-        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; move_in: string; submitted_at: string; tenant_name: string; property_address_line_1: string; property_city: string; assigned_to: string; assigned_name: string; missing: string[]; message_since: string; document_since: string; handover: Json; meanwhile: Json; total_count: number }[];
+        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; move_in: string; submitted_at: string; tenant_name: string; property_address_line_1: string; property_city: string; assigned_to: string; assigned_name: string; missing: string[]; message_since: string; document_since: string; handover: Json; meanwhile: Json; is_denied: boolean; total_count: number }[];
       };
       search_tenancies: {
         Args: { query?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };

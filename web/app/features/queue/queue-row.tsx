@@ -77,6 +77,7 @@ export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, 
         </Badge>
         {queued.missing.includes('sanctioned') ? <Badge tone="bad">On the sanctions list</Badge> : null}
         {queued.document_since ? <Badge tone="warn">New document</Badge> : null}
+        {queued.is_denied ? <Badge tone="warn">Landlord does not confirm</Badge> : null}
         {queued.message_since ? <Badge tone="warn">Message to answer</Badge> : null}
         {queued.turn === 'staff' ? <span className="text-sm">{needs}</span> : null}
         {meanwhile ? <span className="text-sm">{meanwhile}</span> : null}

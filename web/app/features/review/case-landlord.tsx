@@ -5,7 +5,7 @@ import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
+import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { AskLandlordSheet } from '~/domain/landlord/ask-landlord-sheet';
 import { withReplies } from '~/domain/landlord/with-replies';
@@ -24,6 +24,9 @@ interface CaseLandlordProps {
 export function CaseLandlord({ applicationId, manager, canReview, canWrite }: CaseLandlordProps) {
   const query = useQuery(landlordRequestsQueryOptions(applicationId));
   const [isAsking, setIsAsking] = useState(false);
+  // Both are kept, so that the sheet stays as it is when a colleague settles the question meanwhile.
+  const [replied, setReplied] = useState<LandlordRequest>();
+  const [isReplying, setIsReplying] = useState(false);
   return (
     <Section
       title="Landlord or agent"
@@ -50,7 +53,19 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
       ) : (
         <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
           {withReplies(query.data).map(({ written, replies }) => (
-            <LandlordRow key={written.id} request={written} {...{ applicationId, replies, canReview }} />
+            <LandlordRow
+              key={written.id}
+              request={written}
+              {...{ applicationId, replies, canReview }}
+              onReply={
+                canWrite
+                  ? () => {
+                      setReplied(written);
+                      setIsReplying(true);
+                    }
+                  : undefined
+              }
+            />
           ))}
         </ul>
       )}
@@ -60,6 +75,13 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
         canAsk={canReview}
         open={isAsking}
         onClose={() => setIsAsking(false)}
+      />
+      <AskLandlordSheet
+        applicationId={applicationId}
+        replied={replied && { id: replied.id, words: replied.answer ?? replied.words }}
+        canAsk={false}
+        open={isReplying}
+        onClose={() => setIsReplying(false)}
       />
     </Section>
   );

@@ -31,13 +31,18 @@ const recorded = {
 const textOf = (request: LandlordRequest, replies: readonly LandlordRequest[] = []) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <LandlordRow {...{ applicationId: 'a1', request, replies }} canReview={false} />
+      <LandlordRow {...{ applicationId: 'a1', request, replies }} canReview={false} onReply={() => undefined} />
     </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');
 
 it('An answer that staff recorded says who gave it, how and on which day.', () => {
   expect(textOf(recorded)).toContain('Told by Mrs Prosser, the owner, by telephone, on 1 December 2026.');
   expect(textOf({ ...recorded, told_by: null, told_how: null, told_on: null })).not.toContain('Told by');
+});
+
+it('An answer has a reply, and a question that nobody has answered has none.', () => {
+  expect(textOf(recorded)).toContain('Reply');
+  expect(textOf({ ...recorded, answered_at: null })).not.toContain('Reply');
 });
 
 it('A message of theirs says when it came and whether it waits, and no answer to it is recorded.', () => {

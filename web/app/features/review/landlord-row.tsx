@@ -34,10 +34,12 @@ interface LandlordRowProps {
   /** Ours to it, where it is a message of theirs. */
   replies?: readonly LandlordRequest[];
   canReview: boolean;
+  /** Writes back to who has answered; undefined where nothing is written. */
+  onReply: (() => void) | undefined;
 }
 
 /** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side, with our replies. */
-export function LandlordRow({ applicationId, request, replies = [], canReview }: LandlordRowProps) {
+export function LandlordRow({ applicationId, request, replies = [], canReview, onReply }: LandlordRowProps) {
   const close = useCloseLandlordRequestMutation();
   const remind = useRemindLandlordMutation();
   const [isRecording, setIsRecording] = useState(false);
@@ -89,6 +91,11 @@ export function LandlordRow({ applicationId, request, replies = [], canReview }:
       </p>
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
       <LandlordAnswer request={request} />
+      {request.answered_at && kind !== 'note' && onReply ? (
+        <Button size="small" variant="secondary" className="mt-3 mr-2" onClick={onReply}>
+          Reply
+        </Button>
+      ) : null}
       {isRecording && state === 'open' ? (
         <div className="mt-4">
           <Suspense fallback={<Skeleton className="h-96" />}>
