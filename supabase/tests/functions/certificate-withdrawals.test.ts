@@ -252,7 +252,22 @@ describe('A withdrawal', () => {
     await propose(number);
     expect(await waits(scopeOf('admin'))).toEqual([]);
     expect(await waits(secondScope)).toEqual(['withdrawal']);
+    const forAnother = async (scope: Scope) => {
+      const [row] = await database.scoped<{ tasks: { certificate_number: string; act_by: string }[] }>(
+        scope,
+        `select public.queue_summary() -> 'certificates_for_another' as tasks`,
+      );
+      return row?.tasks.filter((each) => each.certificate_number === number).map((each) => each.act_by);
+    };
+    const [notice] = await database.query<{ last: string }>(
+      `select (w.notice_until - 14)::text as last from public.certificate_withdrawals as w
+       join public.certificate_records as c on c.id = w.version_id where c.certificate_number = $1`,
+      [number],
+    );
+    expect(await forAnother(scopeOf('admin'))).toEqual([notice?.last]);
+    expect(await forAnother(secondScope)).toEqual([]);
     await confirm(number, secondScope);
+    expect(await forAnother(scopeOf('admin'))).toEqual([]);
     expect(await waits(secondScope)).toEqual([]);
   });
 

@@ -2459,7 +2459,7 @@ export type Database = {
           id: string;
           name: string;
           saved_at: string;
-          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | 'elsewhere' | null;
+          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'certificate' | 'another' | 'elsewhere' | null;
           turn: 'staff' | 'tenant' | 'landlord';
           user_id: string;
         };
@@ -2468,7 +2468,7 @@ export type Database = {
           id?: string;
           name: string;
           saved_at?: string;
-          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | 'elsewhere' | null;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'certificate' | 'another' | 'elsewhere' | null;
           turn: 'staff' | 'tenant' | 'landlord';
           user_id: string;
         };
@@ -2477,7 +2477,7 @@ export type Database = {
           id?: string;
           name?: string;
           saved_at?: string;
-          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | 'elsewhere' | null;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'certificate' | 'another' | 'elsewhere' | null;
           turn?: 'staff' | 'tenant' | 'landlord';
           user_id?: string;
         };

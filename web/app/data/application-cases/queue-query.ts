@@ -5,12 +5,21 @@ import { toSearchPage } from '~/lib/staff-search';
 import { getSupabase } from '~/lib/supabase';
 
 /**
- * Whose turn it is, at which step (another: what somebody else has to sign or to decide; elsewhere: all that are with a tenant or a
+ * Whose turn it is, at which step (certificate: what waits at certificates in force; another: what somebody else has to sign or to decide; elsewhere: all that are with a tenant or a
  * landlord, drafts too), and who of the staff has the case.
  */
 export interface QueueFilter {
   readonly turn: 'staff' | 'tenant' | 'landlord';
-  readonly step: 'review' | 'appeal' | 'signature' | 'message' | 'another' | 'request' | 'elsewhere' | null;
+  readonly step:
+    | 'review'
+    | 'appeal'
+    | 'signature'
+    | 'message'
+    | 'certificate'
+    | 'another'
+    | 'request'
+    | 'elsewhere'
+    | null;
   readonly assigned: 'me' | 'somebody' | 'nobody' | null;
 }
 

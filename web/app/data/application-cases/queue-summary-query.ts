@@ -11,6 +11,7 @@ export type QueuePart =
   | 'appeal'
   | 'signature'
   | 'message'
+  | 'certificate'
   | 'another'
   | 'request'
   | 'landlord'
@@ -24,6 +25,8 @@ export interface QueueSummary {
   readonly counts: Readonly<Partial<Record<QueuePart, Readonly<Record<Holder, number>>>>>;
   /** What waits at certificates in force, and confirmed matches of other cases. */
   readonly certificates: readonly CertificateTask[];
+  /** What waits there for somebody other than the reader. */
+  readonly certificates_for_another: readonly CertificateTask[];
   /** Permissions that the reader can confirm as the second owner; `oldest` is null where there are none. */
   readonly permissions: { readonly requests: number; readonly oldest: string | null };
   /** The person's own saved filters, by name. */
@@ -43,12 +46,28 @@ export interface CertificateTask {
   readonly tenant_name: string | null;
   readonly task: 'withdrawal' | 'reversal' | 'objection' | 'unattended' | 'match' | 'same' | 'confirmed';
   readonly since: string;
+  /** The last day on which it can be done. */
+  readonly act_by: string | null;
 }
 
-/** How many cases a part of the queue has, of everybody or of some. */
-export function queueCount({ counts }: Pick<QueueSummary, 'counts'>, part: QueuePart, holder?: Holder | ''): number {
-  const { me = 0, nobody = 0, somebody = 0 } = counts[part] ?? {};
-  return holder ? { me, nobody, somebody }[holder] : me + nobody + somebody;
+type Counted = Pick<QueueSummary, 'counts' | 'certificates' | 'certificates_for_another'>;
+
+/** How much a part of the queue has, of everybody or of some: cases, and what waits at certificates. */
+export function queueCount(summary: Counted, part: QueuePart, holder?: Holder | ''): number {
+  const { me = 0, nobody = 0, somebody = 0 } = summary.counts[part] ?? {};
+  const tasks = queueTasks(summary, part, holder).length;
+  return tasks + (holder ? { me, nobody, somebody }[holder] : me + nobody + somebody);
+}
+
+/** What waits at certificates in a part of the queue; nobody takes it. */
+export function queueTasks(
+  summary: Omit<Counted, 'counts'>,
+  part: QueuePart,
+  holder?: Holder | '',
+): readonly CertificateTask[] {
+  if (holder === 'me' || holder === 'somebody') return [];
+  if (part === 'another') return summary.certificates_for_another;
+  return part === 'all' || part === 'certificate' ? summary.certificates : [];
 }
 
 /** Staff: how many cases need somebody, and since when the oldest waits. */

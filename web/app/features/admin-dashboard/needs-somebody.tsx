@@ -36,7 +36,7 @@ export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
             <QueueLink part="show=another">
               {forAnother} more {forAnother === 1 ? 'waits' : 'wait'} for somebody else
             </QueueLink>{' '}
-            to sign or to decide an appeal.{' '}
+            to sign, to confirm or to decide.{' '}
           </>
         ) : null}
         <QueueLink part="show=request">{queueCount(summary, 'request')} with the tenant</QueueLink>.{' '}

@@ -3,7 +3,7 @@ import { Badge } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
 import type { CertificateTask } from '~/data/application-cases/queue-summary-query';
 import { certificateTaskPath } from '~/domain/certificate/certificate-task-path';
-import { formatAge } from '~/lib/dates';
+import { formatAge, formatMediumDate } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
 
 const words = {
@@ -27,7 +27,6 @@ interface CertificateTasksProps {
  * owners names on the sanctions list. Beside these, the undecided and unsigned cases with a confirmed match.
  */
 export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
-  const returnState = toReturnState(useLocation());
   if (tasks.length === 0) return null;
   return (
     <section aria-labelledby="certificate-tasks-title" className="mb-10 rounded-2xl border bg-surface">
@@ -41,16 +40,32 @@ export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
           </Link>
         ) : null}
       </header>
-      <ul className="mt-3 border-t">
-        {tasks.map((task) => (
-          <TaskRow
-            key={`${task.certificate_number} ${task.task} ${task.since}`}
-            task={task}
-            returnState={returnState}
-          />
-        ))}
-      </ul>
+      <div className="mt-3 border-t">
+        <TaskRows tasks={tasks} />
+      </div>
     </section>
+  );
+}
+
+interface TaskRowsProps {
+  tasks: readonly CertificateTask[];
+  /** They wait for somebody other than the reader. */
+  isForAnother?: boolean;
+}
+
+export function TaskRows({ tasks, isForAnother = false }: TaskRowsProps) {
+  const returnState = toReturnState(useLocation());
+  return (
+    <ul aria-label="At certificates">
+      {tasks.map((task) => (
+        <TaskRow
+          key={`${task.certificate_number} ${task.task} ${task.since}`}
+          task={task}
+          isForAnother={isForAnother}
+          returnState={returnState}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -62,7 +77,13 @@ function describeTasks(tasks: readonly CertificateTask[], only: CertificateTask[
     : 'Certificates in force';
 }
 
-function TaskRow({ task, returnState }: { task: CertificateTask; returnState: unknown }) {
+interface TaskRowProps {
+  task: CertificateTask;
+  isForAnother: boolean;
+  returnState: unknown;
+}
+
+function TaskRow({ task, isForAnother, returnState }: TaskRowProps) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b px-4 py-3 last:border-b-0 hover:bg-raised/60">
       <div className="min-w-0 grow">
@@ -76,6 +97,12 @@ function TaskRow({ task, returnState }: { task: CertificateTask; returnState: un
         <p className="figures truncate text-sm text-soft">{task.certificate_number}</p>
       </div>
       <Badge tone={task.task === 'confirmed' || task.task === 'same' ? 'bad' : 'warn'}>{words[task.task].label}</Badge>
+      {isForAnother ? <span className="text-sm">For another person who may decide</span> : null}
+      {task.act_by ? (
+        <span className="figures text-sm text-soft">
+          {task.task === 'withdrawal' ? 'Lapses after' : 'Notice until'} {formatMediumDate(task.act_by)}
+        </span>
+      ) : null}
       <p className="figures text-sm">
         <span className="sr-only">Waits </span>
         {formatAge(task.since)}

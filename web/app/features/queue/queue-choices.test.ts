@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
-import { countedOwners, countedPlaces } from './queue-choices';
+import { countedOwners, countedPlaces, shownTasks, toFilter } from './queue-choices';
+
+const task = {
+  application_id: 'a1',
+  certificate_number: 'RGC-CERT-1',
+  tenant_name: 'Bryn Llewellyn',
+  since: '2026-11-20T09:00:00Z',
+  act_by: '2026-12-11',
+} as const;
 
 const summary: QueueSummary = {
   steps: [{ step: 'review', cases: 4, oldest: '2026-11-01T09:00:00Z' }],
@@ -11,7 +19,8 @@ const summary: QueueSummary = {
     request: { me: 2, nobody: 5, somebody: 0 },
     elsewhere: { me: 3, nobody: 9, somebody: 1 },
   },
-  certificates: [],
+  certificates: [{ ...task, task: 'withdrawal' }],
+  certificates_for_another: [{ ...task, task: 'objection' }],
   permissions: { requests: 0, oldest: null },
   filters: [],
 };
@@ -21,12 +30,13 @@ describe('countedPlaces', () => {
 
   it('counts each place of the queue, and one without cases as none', () => {
     expect(counts('')).toEqual([
-      ['Needs us', 6],
+      ['Needs us', 7],
       ['To decide', 4],
       ['Appeals', 0],
       ['To sign', 0],
       ['Messages', 0],
-      ['For a colleague', 5],
+      ['Certificates', 1],
+      ['For a colleague', 6],
       ['With the tenant', 7],
       ['With the landlord', 0],
       ['All with tenants or landlords', 13],
@@ -34,15 +44,27 @@ describe('countedPlaces', () => {
   });
 
   it('counts what the chosen people have', () => {
-    expect(counts('me').map(([, count]) => count)).toEqual([1, 1, 0, 0, 0, 0, 2, 0, 3]);
-    expect(counts('somebody').map(([, count]) => count)).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect(counts('me').map(([, count]) => count)).toEqual([1, 1, 0, 0, 0, 0, 0, 2, 0, 3]);
+    expect(counts('somebody').map(([, count]) => count)).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   });
 });
 
 describe('countedOwners', () => {
   it('counts who has what is shown', () => {
-    expect(countedOwners('', summary).map(({ count }) => count)).toEqual([6, 1, 3, 2]);
+    expect(countedOwners('', summary).map(({ count }) => count)).toEqual([7, 1, 4, 2]);
     expect(countedOwners('review', summary).map(({ count }) => count)).toEqual([4, 1, 3, 0]);
     expect(countedOwners('landlord', summary).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   });
+});
+
+it('What waits at certificates stands in all that needs us and in a place of its own, that of others among theirs.', () => {
+  const shown = (show: string, who = '') => shownTasks(toFilter(show, who), summary).map((each) => each.task);
+  expect(['', 'certificate', 'another', 'review'].map((show) => shown(show))).toEqual([
+    ['withdrawal'],
+    ['withdrawal'],
+    ['objection'],
+    [],
+  ]);
+  // Nobody takes it.
+  expect(['me', 'nobody', 'somebody'].map((who) => shown('', who).length)).toEqual([0, 1, 0]);
 });

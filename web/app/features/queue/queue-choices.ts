@@ -1,6 +1,12 @@
 import type { Choice } from '~/components/data-table/choice-filter';
 import type { QueueFilter } from '~/data/application-cases/queue-query';
-import { type QueuePart, type QueueSummary, queueCount } from '~/data/application-cases/queue-summary-query';
+import {
+  type CertificateTask,
+  type QueuePart,
+  type QueueSummary,
+  queueCount,
+  queueTasks,
+} from '~/data/application-cases/queue-summary-query';
 
 type Place = Pick<QueueFilter, 'turn' | 'step'>;
 
@@ -11,6 +17,7 @@ export const places: readonly { readonly value: string; readonly label: string; 
   { value: 'appeal', label: 'Appeals', place: { turn: 'staff', step: 'appeal' } },
   { value: 'signature', label: 'To sign', place: { turn: 'staff', step: 'signature' } },
   { value: 'message', label: 'Messages', place: { turn: 'staff', step: 'message' } },
+  { value: 'certificate', label: 'Certificates', place: { turn: 'staff', step: 'certificate' } },
   { value: 'another', label: 'For a colleague', place: { turn: 'staff', step: 'another' } },
   { value: 'request', label: 'With the tenant', place: { turn: 'tenant', step: 'request' } },
   { value: 'landlord', label: 'With the landlord', place: { turn: 'landlord', step: 'request' } },
@@ -40,6 +47,11 @@ export function countedPlaces(who: string, summary: QueueSummary): readonly Choi
 /** Who can have a case, with how many of what the queue shows each has. */
 export function countedOwners(show: string, summary: QueueSummary): readonly Choice[] {
   return owners.map((owner) => ({ ...owner, count: queueCount(summary, partOf(show), owner.value) }));
+}
+
+/** What waits at certificates in what the queue shows. */
+export function shownTasks(filter: QueueFilter, summary: QueueSummary | undefined): readonly CertificateTask[] {
+  return summary ? queueTasks(summary, partOf(toValues(filter).show), filter.assigned ?? '') : [];
 }
 
 /** The filter that two values of the address stand for; unknown ones count as none. */

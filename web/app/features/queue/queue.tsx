@@ -14,9 +14,10 @@ import { usePermissions } from '~/domain/staff/use-permissions';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { BulkBar } from './bulk-bar';
-import { CertificateTasks } from './certificate-tasks';
+import { CertificateTasks, TaskRows } from './certificate-tasks';
 import { EmptyQueue } from './empty-queue';
 import { PendingQueue } from './pending-queue';
+import { shownTasks } from './queue-choices';
 import { QueueFilters } from './queue-filters';
 import { QueueRow } from './queue-row';
 import { useChosenCases } from './use-chosen-cases';
@@ -66,6 +67,7 @@ export function Queue({ userId, children }: QueueProps) {
   const tasks = summary.data?.certificates ?? [];
   // A link of the home leads to one kind of them, which then stands first.
   const linked = tasks.filter((each) => each.task === task);
+  const listed = search.page === 1 ? shownTasks(search, summary.data).filter((each) => !linked.includes(each)) : [];
   return (
     <>
       {linked.length > 0 ? <CertificateTasks tasks={linked} only={linked[0]?.task} /> : null}
@@ -98,28 +100,40 @@ export function Queue({ userId, children }: QueueProps) {
             description={query.error.message}
             onRetry={() => void query.refetch()}
           />
-        ) : rows.length === 0 ? (
+        ) : rows.length === 0 && listed.length === 0 ? (
           <EmptyQueue
             filter={search}
             tasks={tasks}
-            forAnother={summary.data ? queueCount(summary.data, 'another') : 0}
+            forAnother={
+              summary.data ? queueCount(summary.data, 'another') - summary.data.certificates_for_another.length : 0
+            }
             mineElsewhere={summary.data ? queueCount(summary.data, 'elsewhere', 'me') : 0}
           />
         ) : (
-          <ul ref={list} aria-label="Queue" className={cn(query.isPlaceholderData && 'opacity-60')}>
-            {rows.map((row) => (
-              <QueueRow
-                key={row.application_id}
-                queued={row}
-                step={step}
-                mayDecide={has('decide')}
-                isMine={row.assigned_to === userId}
-                isChosen={isChosen(row.application_id)}
-                onChoose={(isOn) => choose(row, isOn)}
-                onTake={() => void handleTake(row)}
-              />
-            ))}
-          </ul>
+          <>
+            {listed.length > 0 ? <TaskRows tasks={listed} isForAnother={step === 'another'} /> : null}
+            <ul
+              ref={list}
+              aria-label="Queue"
+              className={cn(
+                listed.length > 0 && rows.length > 0 && 'border-t',
+                query.isPlaceholderData && 'opacity-60',
+              )}
+            >
+              {rows.map((row) => (
+                <QueueRow
+                  key={row.application_id}
+                  queued={row}
+                  step={step}
+                  mayDecide={has('decide')}
+                  isMine={row.assigned_to === userId}
+                  isChosen={isChosen(row.application_id)}
+                  onChoose={(isOn) => choose(row, isOn)}
+                  onTake={() => void handleTake(row)}
+                />
+              ))}
+            </ul>
+          </>
         )}
         {chosen.length > 0 ? (
           <BulkBar chosen={chosen} userId={userId} isBusy={assign.isPending} onAssign={give} onClear={clear} />
@@ -136,7 +150,6 @@ export function Queue({ userId, children }: QueueProps) {
           />
         </footer>
       </section>
-      {linked.length > 0 ? null : <CertificateTasks tasks={tasks} />}
       {children}
     </>
   );
