@@ -27,6 +27,7 @@ const stepLabels: Readonly<Record<string, string>> = {
   review: 'To decide',
   appeal: 'Appeal',
   signature: 'To sign',
+  closed: 'Closed',
 };
 
 export function stepLabel(step: string, turn: string): string {

@@ -1,11 +1,12 @@
 import { use } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Badge } from '~/components/ui/badge';
+import { Badge, type Tone } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { QueuedCase } from '~/data/application-cases/queue-query';
 import { HandoverNote } from '~/domain/case/handover-note';
+import { StatusPill } from '~/domain/case/status-pill';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { cn } from '~/lib/cn';
 import { formatAge } from '~/lib/dates';
@@ -13,6 +14,8 @@ import { toReturnState } from '~/lib/use-return-path';
 import { describeMeanwhile } from './describe-meanwhile';
 import { describeMissing, stepLabel } from './describe-missing';
 import { addressOf, describeMove, describeSubmission, isSoon } from './describe-queued';
+
+const stepTones: Readonly<Record<string, Tone>> = { review: 'info', signature: 'good', closed: 'plain' };
 
 interface QueueRowProps {
   queued: QueuedCase;
@@ -72,9 +75,12 @@ export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, 
       </div>
       <p className="figures text-right text-sm @3xl:hidden">{waits}</p>
       <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:col-span-1 @3xl:col-start-auto">
-        <Badge tone={queued.step === 'review' ? 'info' : queued.step === 'signature' ? 'good' : 'warn'}>
-          {stepLabel(queued.step, queued.turn)}
-        </Badge>
+        {queued.step === 'closed' && ['approved', 'rejected'].includes(queued.status) ? (
+          // A message waits in a case that is decided.
+          <StatusPill status={queued.status} />
+        ) : (
+          <Badge tone={stepTones[queued.step] ?? 'warn'}>{stepLabel(queued.step, queued.turn)}</Badge>
+        )}
         {queued.missing.includes('sanctioned') ? <Badge tone="bad">On the sanctions list</Badge> : null}
         {queued.document_since ? <Badge tone="warn">New document</Badge> : null}
         {queued.is_denied ? <Badge tone="warn">Landlord does not confirm</Badge> : null}
