@@ -27,7 +27,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
     new Date('2026-11-22T12:00:00Z'),
   );
   expect(needs.map(({ text, oldest }) => `${text}, ${oldest}`)).toEqual([
-    '4 need a decision, oldest 8 days',
+    '4 are for somebody who may decide, oldest 8 days',
     '1 appeal needs another person, oldest today',
     '2 certificates to sign, oldest today',
     '1 certificate names somebody on the sanctions list, oldest 1 day',

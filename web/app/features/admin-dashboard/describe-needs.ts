@@ -23,6 +23,9 @@ const texts: Readonly<Record<string, { readonly one: string; readonly many: stri
 /** For those who may decide it: the database leaves out who rejected it. */
 const ownAppeal = { one: 'appeal for you to decide', many: 'appeals for you to decide' };
 
+/** For those who may not decide. */
+const decisionOfOthers = { one: 'is for somebody who may decide', many: 'are for somebody who may decide' };
+
 const certificateTexts: typeof texts = {
   confirmed: { one: 'confirmed on the sanctions list', many: 'confirmed on the sanctions list' },
   same: {
@@ -52,7 +55,7 @@ export function describeNeeds(
 function describeCases({ steps }: Pick<QueueSummary, 'steps'>, mayDecide: boolean, now: Date): Need[] {
   const words: typeof texts = {
     ...texts,
-    ...(mayDecide ? { appeal: ownAppeal } : {}),
+    ...(mayDecide ? { appeal: ownAppeal } : { review: decisionOfOthers }),
   };
   return Object.entries(words).flatMap(([step, { one, many }]) => {
     const found = steps.find((each) => each.step === step);
