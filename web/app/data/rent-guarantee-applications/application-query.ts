@@ -8,8 +8,11 @@ import { readManagedCase } from './managed-case';
 import { type Noticed, noticed } from './noticed';
 
 /** How another application of the same tenant stands. */
-const linkedCase = `id, application_number, status, submitted_at, approved_at, application_rejections(rejected_at),
+const linkedCase =
+  `id, application_number, status, submitted_at, approved_at, guarantee_amount, guarantee_currency, certificate_start_date,
+  certificate_end_date, application_rejections(rejected_at),
   application_closings(kind, closed_at, reopened_at), certificate_records(version, cover_until, issued_at, withdrawn_at)` as const;
+const linkedHome = 'address_line_1, city, start_date, end_date';
 
 const columns =
   `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
@@ -19,10 +22,10 @@ const columns =
   rent_guarantee_application_notes(internal_notes, version),
   application_agent_choices(company_name, city), repeated_applications!repeated_applications_application_id_fkey(repeats, application_number,
   earlier:rent_guarantee_applications!repeated_applications_repeats_fkey(${linkedCase}, property_manager_id,
-  tenancy_information(nation, regime, signing, entered_into, start_date, end_date, ${choices}))),
+  tenancy_information(${linkedHome}, nation, regime, signing, entered_into, ${choices}))),
   repeated_by:repeated_applications!repeated_applications_repeats_fkey(
-  later:rent_guarantee_applications!repeated_applications_application_id_fkey(${linkedCase})),
-  person:profiles(rent_guarantee_applications(${linkedCase})),
+  later:rent_guarantee_applications!repeated_applications_application_id_fkey(${linkedCase}, tenancy_information(${linkedHome}))),
+  person:profiles(rent_guarantee_applications(${linkedCase}, tenancy_information(${linkedHome}))),
   company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
   application_rejections(id, application_id, replaces, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
   application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason),

@@ -1,6 +1,8 @@
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
+import { describeProperty } from '~/domain/tenancy/describe-property';
 import { formatDate, londonToday } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
 
 /** An application as another one of the same tenant names it. */
 export type LinkedCase = NonNullable<Application['repeated_by'][number]['later']>;
@@ -21,6 +23,23 @@ export function caseOutcome(linked: LinkedCase): string {
     default:
       return `${said('Submitted on', linked.submitted_at)}, not decided yet`;
   }
+}
+
+/** Which home an application is for, from when, and for how much: '3 Hill Road, Cardiff, from 1 December 2026, £1,200.00'. */
+export function describeCover({
+  tenancy_information: tenancy,
+  certificate_start_date,
+  guarantee_amount: amount,
+  guarantee_currency: currency,
+}: LinkedCase): string {
+  const start = certificate_start_date ?? tenancy?.start_date;
+  return [
+    tenancy && describeProperty(tenancy.address_line_1, tenancy.city),
+    start && `from ${formatDate(start)}`,
+    amount !== null && formatMoney(amount, currency),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What became of the guarantee, by the newest version that was issued. */

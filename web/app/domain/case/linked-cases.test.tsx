@@ -11,10 +11,15 @@ const linked = {
   status: 'pending',
   submitted_at: '2026-11-20T10:00:00Z',
   approved_at: null,
+  guarantee_amount: 1200,
+  guarantee_currency: 'GBP',
+  certificate_start_date: null,
+  tenancy_information: { address_line_1: '3 Hill Road', city: 'Cardiff', start_date: '2026-12-01', end_date: null },
   application_rejections: [],
   application_closings: [],
   certificate_records: [],
 } as LinkedCase;
+const home = '3 Hill Road, Cardiff, from 1 December 2026, £1,200.00';
 const version = { version: 1, cover_until: '2026-03-31', issued_at: '2026-01-02T10:00:00Z', withdrawn_at: null };
 const approved = { ...linked, status: 'approved', approved_at: '2026-01-01T10:00:00Z' } as LinkedCase;
 
@@ -82,8 +87,8 @@ describe('The applications of the same tenant', () => {
     expect(html).toContain('href="/dashboard/rent-guarantees/earlier"');
     expect(html).toContain('href="/dashboard/rent-guarantees/later"');
     expect(html.replace(/<[^>]*>/g, '')).toBe(
-      'The tenant applied before: RGC-2026-11-001. Submitted on 20 November 2026, not decided yet.' +
-        'The tenant applies again: RGC-2026-12-009. Not submitted yet.',
+      `The tenant applied before: RGC-2026-11-001. Submitted on 20 November 2026, not decided yet. ${home}` +
+        `The tenant applies again: RGC-2026-12-009. Not submitted yet. ${home}`,
     );
   });
 
@@ -91,8 +96,8 @@ describe('The applications of the same tenant', () => {
     const repeated = { repeats: 'earlier', application_number: 'RGC-2026-11-001', earlier: linked };
     const other = { ...linked, id: 'other', application_number: 'RGC-2026-11-004', status: 'rejected' };
     expect(shown(repeated, [], [linked, other]).replace(/<[^>]*>/g, '')).toBe(
-      'The tenant applied before: RGC-2026-11-001. Submitted on 20 November 2026, not decided yet.' +
-        'Another application of the tenantRGC-2026-11-004. Rejected.',
+      `The tenant applied before: RGC-2026-11-001. Submitted on 20 November 2026, not decided yet. ${home}` +
+        `Another application of the tenantRGC-2026-11-004. Rejected. ${home}`,
     );
   });
 

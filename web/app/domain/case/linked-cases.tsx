@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { cn } from '~/lib/cn';
-import { caseOutcome, type LinkedCase } from './case-outcome';
+import { caseOutcome, describeCover, type LinkedCase } from './case-outcome';
 
 interface LinkedCasesProps {
   application: Pick<Application, 'repeated_applications' | 'repeated_by' | 'person'>;
@@ -66,7 +66,7 @@ function CaseLink({ linked }: { linked: LinkedCase }) {
       >
         {linked.application_number}
       </Link>
-      . {caseOutcome(linked)}.
+      . {caseOutcome(linked)}. <span className="figures text-sm text-soft">{describeCover(linked)}</span>
     </>
   );
 }

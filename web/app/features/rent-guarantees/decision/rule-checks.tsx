@@ -18,6 +18,7 @@ import { isRefused } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { GateList } from './gate-list';
 import type { DecisionScreen } from './link-to-missing';
+import { OtherGuarantees } from './other-guarantees';
 import { RuleReason } from './rule-reason';
 import { UncheckedDocuments } from './unchecked-documents';
 import { UnnamedLandlord } from './unnamed-landlord';
@@ -62,6 +63,7 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
       ) : null}
       <div className="grid gap-4">
         <LandlordDoubts applicationId={id} title="Before you approve" />
+        <OtherGuarantees application={application} />
         <UncheckedDocuments documents={unchecked} screen={screen} />
         {manager && !manager.property_manager_confirmations ? (
           <UnconfirmedManager id={manager.id} applicationId={id} />

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { paths } from '~/config/paths';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { describeProperty } from '~/domain/tenancy/describe-property';
+import { formatDate } from '~/lib/dates';
+import { guaranteesAtOnce } from './guarantees-at-once';
+
+/** Which other homes of the tenant are guaranteed on the same days: it blocks nothing, but is to be weighed. */
+export function OtherGuarantees({ application }: { application: Application }) {
+  const others = guaranteesAtOnce(application);
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="warn" title="The tenant has another guarantee at the same time">
+      <ul className="grid gap-2">
+        {others.map(({ linked, start, end }) => (
+          <li key={linked.id} className="wrap-anywhere">
+            <Link
+              to={paths.rentGuarantee(linked.id)}
+              className="figures whitespace-nowrap font-semibold underline underline-offset-4"
+            >
+              {linked.application_number}
+            </Link>
+            {linked.tenancy_information
+              ? `, ${describeProperty(linked.tenancy_information.address_line_1, linked.tenancy_information.city)}`
+              : ''}
+            , from {formatDate(start)}
+            {end ? ` to ${formatDate(end)}` : ', without an end'}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
