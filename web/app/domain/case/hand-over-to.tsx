@@ -7,7 +7,7 @@ import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
 import type { Colleague } from '~/data/application-cases/with-holder';
 import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
-import { lacksPermission } from '../staff/lacks-permission';
+import { lacksPermission, nameWithRights } from '../staff/lacks-permission';
 
 interface HandOverToProps {
   /** Names the list of colleagues. */
@@ -58,7 +58,7 @@ export function HandOverTo({ label, current = null, isBusy, steps, onChoose, onC
         placeholder={`${label}…`}
         value={person}
         onValueChange={setPerson}
-        options={workers.map(({ id, name }) => ({ value: id, label: name }))}
+        options={workers.map((worker) => ({ value: worker.id, label: nameWithRights(worker, steps) }))}
         className="min-w-0 sm:w-54"
       />
       <div role="status" className="empty:hidden sm:order-last sm:basis-full">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacksPermission } from './lacks-permission';
+import { lacksPermission, nameWithRights } from './lacks-permission';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const rhys = (
@@ -26,5 +26,17 @@ describe('Of a case that is handed over', () => {
     ['what they may decide', rhys(['decide']), ['review', 'request'], undefined],
   ])('%s is told of the receiver', (_what, receiver, steps, words) => {
     expect(lacksPermission(receiver, steps, now)).toBe(words);
+  });
+});
+
+describe('Beside the name of who can get a case', () => {
+  it.each([
+    [rhys(['decide']), ['review'], 'Rhys Bowen, may decide'],
+    [rhys([]), ['appeal'], 'Rhys Bowen, may not decide'],
+    [rhys(['decide']), ['signature', 'review'], 'Rhys Bowen, may not sign, may decide'],
+    [rhys(['sign'], ['2026-01-01', null]), ['signature'], 'Rhys Bowen, may sign'],
+    [rhys([]), ['closed'], 'Rhys Bowen'],
+  ])('stands what they may do there', (receiver, steps, words) => {
+    expect(nameWithRights(receiver, steps, now)).toBe(words);
   });
 });

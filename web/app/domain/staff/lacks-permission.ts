@@ -12,15 +12,35 @@ const decided: ReadonlySet<string> = new Set(['request', 'review', 'appeal']);
 /** What a colleague may not do of what cases at these steps need next; undefined where nothing is lacking. It warns, and hinders nobody. */
 export function lacksPermission(receiver: Receiver, steps: readonly string[], now = new Date()): string | undefined {
   const { name } = receiver;
+  const { sign, decide } = rightsAt(receiver, steps, now);
   const lacks = [
-    ...(steps.includes('signature') && !maySign(receiver, toIsoDay(now.toISOString()) ?? '')
-      ? [`${name} may not sign certificates, so somebody else has to sign.`]
-      : []),
-    ...(steps.some((step) => decided.has(step)) && !has(receiver, 'decide')
-      ? [`${name} may not decide on applications, so somebody else has to decide.`]
-      : []),
+    ...(sign === false ? [`${name} may not sign certificates, so somebody else has to sign.`] : []),
+    ...(decide === false ? [`${name} may not decide on applications, so somebody else has to decide.`] : []),
   ];
   return lacks.length === 0 ? undefined : lacks.join(' ');
+}
+
+/** A colleague with what they may do of what cases at these steps need next: 'Rhys Bowen, may not decide'. */
+export function nameWithRights(receiver: Receiver, steps: readonly string[], now = new Date()): string {
+  const { sign, decide } = rightsAt(receiver, steps, now);
+  return [
+    receiver.name,
+    ...(sign === undefined ? [] : [sign ? 'may sign' : 'may not sign']),
+    ...(decide === undefined ? [] : [decide ? 'may decide' : 'may not decide']),
+  ].join(', ');
+}
+
+interface Rights {
+  /** Undefined where nobody has to. */
+  readonly sign: boolean | undefined;
+  readonly decide: boolean | undefined;
+}
+
+function rightsAt(receiver: Receiver, steps: readonly string[], now: Date): Rights {
+  return {
+    sign: steps.includes('signature') ? maySign(receiver, toIsoDay(now.toISOString()) ?? '') : undefined,
+    decide: steps.some((step) => decided.has(step)) ? has(receiver, 'decide') : undefined,
+  };
 }
 
 function has({ permissions }: Receiver, wanted: 'decide' | 'sign'): boolean {
