@@ -185,35 +185,6 @@ revoke execute on function private.request_mail_pause(), private.next_request_ma
 grant execute on function public.mail_request(uuid) to service_role;
 
 -- Nobody is told that something is not needed any more of which they had no mail yet.
-create or replace function public.close_landlord_request(request_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.landlord_requests;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may close a request.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = close_landlord_request.request_id;
-  select r.* into request from public.landlord_requests as r where r.id = close_landlord_request.request_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  if request.closed_at is null then
-    update public.landlord_requests as r set closed_at = clock_timestamp() where r.id = request.id;
-    -- What is answered is settled, and nobody waits to answer it. The same where its mail still waits.
-    if request.answered_at is null and (request.mail_at is null or request.mailed_at is not null) then
-      perform private.mail_landlord_once(request.property_manager_id, (
-        select jsonb_build_object('template', 'landlord-request-closed', 'data', jsonb_build_object(
-          'words', request.words, 'property', private.home_of(a), 'applicationId', a.id, 'applicationNumber', a.application_number,
-          'hasAccount', private.has_account(request.property_manager_id)
-        )) from public.rent_guarantee_applications as a where a.id = request.application_id
-      ), 'landlord-request-closed-' || request.id);
-    end if;
-    insert into private.staff_acts_alone (act, landlord_request_id, done_by) select 'request_closed', request.id, p.id from public.profiles as p where p.id = auth.uid();
-  end if;
-end
-$$;
-
 drop trigger tell_of_accepted_document on public.application_requests;
 create trigger tell_of_accepted_document after update of closed_at on public.application_requests
   for each row when (

@@ -3,7 +3,7 @@
 create or replace function public.own_cases() returns table (
   application_id uuid, application_number text, status text, step text, turn text, since timestamptz, usual_days numeric, move_in date,
   property_address_line_1 text, property_city text, requests integer, due_on date, appeal_until date, closing text, certificate_withdrawn_at timestamptz, certificate_notice_until date,
-  objected_at timestamptz, objection_outcome text, objection_decided_at timestamptz, appeal_granted_at timestamptz, is_over boolean
+  objected_at timestamptz, objection_outcome text, objection_decided_at timestamptz, appeal_granted_at timestamptz, approval_taken_back_at timestamptz, is_over boolean
 )
 language plpgsql stable security definer set search_path = '' rows 10 as $$
 begin
@@ -11,7 +11,8 @@ begin
   select a.id, a.application_number, a.status, s.step, s.turn, s.since,
     case when s.turn = 'staff' then private.usual_days(s.step) end, c.move_in, t.address_line_1, t.city,
     q.requests, q.due_on, u.appeal_until, e.kind, v.withdrawn_at, n.until, o.objected_at, o.outcome, o.decided_at,
-    case when a.status = 'in_review' and j.appeal_outcome = 'overturned' then j.appeal_decided_at end, f.is_over
+    case when a.status = 'in_review' and j.appeal_outcome = 'overturned' then j.appeal_decided_at end,
+    case when a.status in ('pending', 'in_review') and e.kind is null then private.approval_taken_back_at(a.id) end, f.is_over
   from public.rent_guarantee_applications as a
   join public.application_cases as c on c.application_id = a.id
   left join public.tenancy_information as t on t.id = a.tenancy_id

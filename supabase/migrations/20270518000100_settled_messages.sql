@@ -133,11 +133,16 @@ grant execute on function public.reopen_message(uuid) to authenticated;
 drop function public.own_landlord_answers(uuid);
 create function public.own_landlord_answers(application_id uuid) returns table (
   id uuid, kind text, words text, asked_at timestamptz, answered_at timestamptz, is_confirmed boolean, answer text, came_by text, answered_by text,
-  settled_at timestamptz
+  attached_files jsonb, in_reply_to uuid, settled_at timestamptz
 )
 language sql stable security definer rows 5 set search_path = '' as $$
   -- Who of the staff recorded an answer is for staff.
-  select r.id, r.kind, r.words, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, case when r.came_by = 'account' then p.display_name end,
+  select r.id, r.kind, r.words, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, case when r.came_by = 'account' then coalesce(nullif(p.display_name, ''), p.email) end,
+    (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f
+      where f.landlord_request_id = r.id and private.reads_landlord_file(f.file_path)
+    ),
+    r.in_reply_to,
     (select s.settled_at from public.settled_messages as s where s.landlord_request_id = r.id and s.reopened_at is null)
   from public.landlord_requests as r
   left join public.profiles as p on p.id = r.answered_by
@@ -171,7 +176,7 @@ begin
       select case when count(*) <= 100 then coalesce(jsonb_agg(to_jsonb(q) order by q.asked_at desc, q.id), '[]') end
       from (
         select r.id, r.application_id, r.kind, r.document_type, r.document_id, r.reason_code, r.words, r.due_on, r.asked_at, r.answered_at,
-          r.answer, r.answer_document_ids, r.closed_at, r.field, r.old_value, r.accepted_at, r.kept_because, r.reminded_at,
+          r.answer, r.answer_document_ids, r.closed_at, r.field, r.old_value, r.accepted_at, r.kept_because, r.reminded_at, r.mail_at, r.mailed_at,
           r.asks_declarations
         from public.application_requests as r where r.application_id = application_parts.application
       ) as q
@@ -279,7 +284,10 @@ begin
       select coalesce(jsonb_agg(to_jsonb(l) order by l.asked_at desc, l.id), '[]')
       from (
         select r.id, r.kind, r.words, r.due_on, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, r.closed_at,
-          r.told_by, r.told_how, r.told_on, r.reminded_at, r.mail_at, r.mailed_at,
+          r.told_by, r.told_how, r.told_on, r.reminded_at, r.in_reply_to, r.mail_at, r.mailed_at, r.is_not_landlord,
+          (
+            select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.landlord_request_id = r.id
+          ) as attached_files,
           (
             select coalesce(jsonb_agg(jsonb_build_object(
               'settled_at', s.settled_at, 'reopened_at', s.reopened_at,
@@ -381,7 +389,7 @@ language sql stable set search_path = '' as $$
     where b.application_id = list_application_timeline.application_id
     union all
     -- A refused document asks for another one by itself.
-    select q.id, case when q.field is not null then 'correction' when q.document_id is not null then 'document_refused' else 'request' end,
+    select q.id, case when q.field is not null then 'correction' when q.document_id is not null then case when private.is_replaced(q.id) then 'refusal_replaced' else 'document_refused' end else 'request' end,
       q.asked_at, null, coalesce(q.field, q.document_type, 'answer'), q.words, null, null
     from public.application_requests as q
     where q.application_id = list_application_timeline.application_id
@@ -420,6 +428,11 @@ language sql stable set search_path = '' as $$
     select md5(j.id || ' appeal decided')::uuid, 'appeal_decided', j.appeal_decided_at, null, j.appeal_outcome, j.appeal_reply, null, null
     from public.application_rejections as j
     where j.application_id = list_application_timeline.application_id and j.appeal_outcome <> 'withdrawn'
+    union all
+    select md5(j.id || ' corrected')::uuid, 'reason_corrected', j.rejected_at, null, (p.rejected_at at time zone 'Europe/London')::date::text, j.words, null, null
+    from public.application_rejections as j
+    join public.application_rejections as p on p.id = j.replaces
+    where j.application_id = list_application_timeline.application_id
     union all
     -- Its tenant alone withdraws it.
     select md5(j.id || ' appeal withdrawn')::uuid, 'appeal_withdrawn', j.appeal_decided_at, a.tenant_id, j.reason_code, null, null, null
@@ -637,7 +650,7 @@ begin
     from public.property_manager_merges as g join public.property_managers as kept on kept.id = g.property_manager_id where g.merged_by = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select q.id, 'landlord_request', q.asked_at, q.application_id, q.kind, q.words, null, null
+    (select q.id, 'landlord_request', q.asked_at, q.application_id, case when q.in_reply_to is not null then 'reply' else q.kind end, q.words, null, null
     from public.landlord_requests as q where q.asked_by = list_user_activity.user_id
       and (q.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)

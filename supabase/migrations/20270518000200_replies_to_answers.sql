@@ -117,7 +117,7 @@ begin
      )
      select a.id, a.application_number, a.status, p.step, p.turn, case when p.is_for_message then p.message_since else p.since end, p.move_in, a.submitted_at,
        private.case_tenant(a.id), t.address_line_1, t.city, p.assigned_to, coalesce(worker.display_name, worker.email),
-       case when p.step in (''draft'', ''request'', ''review'') then private.missing_items(a.id)
+       case when p.step in (''draft'', ''request'', ''review'') then private.missing_items(a.id) || private.denied_landlord(a.id)
          when p.step = ''signature'' then private.stops_of_signature(a.id) else ''{}'' end, p.message_since,
        case when p.step = ''appeal'' then p.document_since end, private.handover_note(p.application_id, p.assigned_to),
        case when p.step = ''request'' then private.work_meanwhile(a.id) end,

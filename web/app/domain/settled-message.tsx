@@ -7,7 +7,7 @@ type Settlements = readonly {
   readonly settled_at: string;
   readonly reopened_at: string | null;
   /** Null once the account is gone. */
-  readonly settler: { readonly display_name: string } | null;
+  readonly settler: { readonly display_name: string | null } | null;
 }[];
 
 interface SettledMessageProps {

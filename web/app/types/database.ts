@@ -212,6 +212,7 @@ export type Database = {
           direction: 'inbound' | 'outbound';
           emailed_at: string | null;
           id: string;
+          settled_at: string | null;
           status: 'sent' | 'received' | 'draft';
           subject: string;
           updated_at: string;
@@ -229,6 +230,7 @@ export type Database = {
           direction?: 'inbound' | 'outbound';
           emailed_at?: string | null;
           id?: string;
+          settled_at?: string | null;
           status?: 'sent' | 'received' | 'draft';
           subject: string;
           updated_at?: string;
@@ -246,6 +248,7 @@ export type Database = {
           direction?: 'inbound' | 'outbound';
           emailed_at?: string | null;
           id?: string;
+          settled_at?: string | null;
           status?: 'sent' | 'received' | 'draft';
           subject?: string;
           updated_at?: string;
@@ -3068,6 +3071,75 @@ export type Database = {
           },
         ];
       };
+      settled_messages: {
+        Row: {
+          application_id: string;
+          communication_id: string | null;
+          id: string;
+          landlord_request_id: string | null;
+          reopened_at: string | null;
+          reopened_by: string | null;
+          settled_at: string;
+          settled_by: string | null;
+        };
+        Insert: {
+          application_id: string;
+          communication_id?: string | null;
+          id?: string;
+          landlord_request_id?: string | null;
+          reopened_at?: string | null;
+          reopened_by?: string | null;
+          settled_at?: string;
+          settled_by?: string | null;
+        };
+        Update: {
+          application_id?: string;
+          communication_id?: string | null;
+          id?: string;
+          landlord_request_id?: string | null;
+          reopened_at?: string | null;
+          reopened_by?: string | null;
+          settled_at?: string;
+          settled_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'settled_messages_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'settled_messages_communication_id_fkey';
+            columns: ['communication_id'];
+            isOneToOne: false;
+            referencedRelation: 'application_communications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'settled_messages_landlord_request_id_fkey';
+            columns: ['landlord_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'landlord_requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'settled_messages_reopened_by_fkey';
+            columns: ['reopened_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'settled_messages_settled_by_fkey';
+            columns: ['settled_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       signatories: {
         Row: {
           authority: string;
@@ -4151,7 +4223,7 @@ export type Database = {
       };
       own_landlord_answers: {
         Args: { application_id: string };
-        Returns: { id: string; kind: string; words: string; asked_at: string; answered_at: string; is_confirmed: boolean; answer: string; came_by: string; answered_by: string; attached_files: Json; in_reply_to: string }[];
+        Returns: { id: string; kind: string; words: string; asked_at: string; answered_at: string; is_confirmed: boolean; answer: string; came_by: string; answered_by: string; attached_files: Json; in_reply_to: string; settled_at: string }[];
       };
       own_landlord_requests: {
         Args: never;
@@ -4255,6 +4327,10 @@ export type Database = {
       };
       reopen_application: {
         Args: { application_id: string; reason?: string };
+        Returns: undefined;
+      };
+      reopen_message: {
+        Args: { message_id: string };
         Returns: undefined;
       };
       retry_all_jobs: {

@@ -25,12 +25,14 @@ const columns =
   tenancy_information(${linkedHome}, nation, regime, signing, entered_into, ${choices}))),
   repeated_by:repeated_applications!repeated_applications_repeats_fkey(
   later:rent_guarantee_applications!repeated_applications_application_id_fkey(${linkedCase}, tenancy_information(${linkedHome}))),
-  person:profiles(rent_guarantee_applications(${linkedCase}, tenancy_information(${linkedHome}))),
   company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
   application_rejections(id, application_id, replaces, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
   application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason),
   application_cases(turn, step, since, assigned_to, assignee:profiles(display_name, email)),
   case_assignments(assigned_to, words, giver:profiles!case_assignments_assigned_by_fkey(display_name, email))` as const;
+
+/** All others that the tenant has submitted. Apart, because one more of these is too deep for the types. */
+const others = `person:profiles(rent_guarantee_applications(${linkedCase}, tenancy_information(${linkedHome})))`;
 
 /**
  * One application with property manager, tenancy, tenant, its rejections and closings (the newest first), the applications that it
@@ -53,7 +55,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
-    .select(`${columns}, ${noticed}` as typeof columns)
+    .select(`${columns}, ${others}, ${noticed}` as typeof columns)
     .eq('id', id)
     .neq('person.rent_guarantee_applications.id', id)
     .neq('person.rent_guarantee_applications.status', 'draft')
@@ -65,7 +67,13 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);
-  const { approved_tenants: approved, tenancy_information: tenancy, ...application } = data as typeof data & Noticed;
+  type Linked = (typeof data)['repeated_by'][number]['later'];
+  type Others = { readonly person: { readonly rent_guarantee_applications: readonly Linked[] } | null };
+  const {
+    approved_tenants: approved,
+    tenancy_information: tenancy,
+    ...application
+  } = data as typeof data & Noticed & Others;
   // A property manager's user may know the name and nothing else.
   const isHidden = application.tenant_id !== null && application.tenant === null;
   const managedCase = isHidden ? await readManagedCase(id, signal) : null;

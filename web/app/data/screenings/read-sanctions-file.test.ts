@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSanctionsFile } from './read-sanctions-file';
+import { findDoubtfulRows, readSanctionsFile } from './read-sanctions-file';
 
 const columns = 'Last Updated,Unique ID,Name 6,Name 1,Name 2,Name type,Designation Type,Address Line 1,D.O.B';
 const file = (...lines: readonly string[]) => ['Report Date: 14-Nov-2026', columns, ...lines].join('\r\n');
@@ -80,5 +80,33 @@ describe('readSanctionsFile', () => {
 
   it('refuses a list without names', () => {
     expect(() => readSanctionsFile(file('x,INV0001,,,,Primary Name,Individual,,'))).toThrow('The file has no names.');
+  });
+});
+
+describe('findDoubtfulRows', () => {
+  it('finds an unknown type, a date that does not exist and the Unique ID of another name', () => {
+    const text = file(
+      'x,INV0001,MULLER,Jorg,,Primary Name,Individual,,31/02/1990',
+      'x,INV0002,NORDKAP,,,Primary Name,Vessel,,',
+      'x,INV0003,PERLA,,,Primary Name,,,45/13/1990',
+      'x,INV0001,SMITH,John,,Primary Name,Individual,,14/03/1961',
+    );
+    expect(findDoubtfulRows(text).map(({ row, doubt }) => `Row ${row} ${doubt}`)).toEqual([
+      'Row 1 has the date of birth 31/02/1990, which does not exist',
+      'Row 2 has the type ‘Vessel’, and counts as a company',
+      'Row 3 has no type, and counts as a company',
+      'Row 3 has the date of birth 45/13/1990, which does not exist',
+      'Row 4 has the Unique ID INV0001 of row 1, Jorg MULLER',
+    ]);
+    expect(readSanctionsFile(text).names).toHaveLength(4);
+  });
+
+  it('finds nothing in aliases, further addresses and dates that are known in part', () => {
+    const text = file(
+      'x,INV0001,MULLER,Jorg,,Primary Name,Individual,1 Quay,dd/mm/1961',
+      'x,INV0001,MULLER,Jorg,,Primary Name,Individual,2 Quay,14/03/1961',
+      'x,INV0001,MILLER,,,Alias,individual,,29/02/1960',
+    );
+    expect(findDoubtfulRows(text)).toEqual([]);
   });
 });

@@ -40,12 +40,8 @@ const kinds: Readonly<Record<string, SanctionsName['kind']>> = {
  * Fails with an {@link AppError} that says what is wrong with another file.
  */
 export function readSanctionsFile(text: string): SanctionsFile {
-  const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/(?<=\n)/);
+  const { first, data, errors } = parse(text);
   const publishedOn = reportDate(first);
-  const { data, errors } = Papa.parse<Readonly<Record<string, string>>>(lines.join(''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-  });
   const [row] = data;
   if (publishedOn === undefined || row === undefined || !('Unique ID' in row) || !('Name 6' in row)) {
     throw new AppError(wrongFile, { code: 'invalid_file' });
@@ -60,8 +56,47 @@ export function readSanctionsFile(text: string): SanctionsFile {
   return { publishedOn, names: [...names.values()], facts: [...facts.values()] };
 }
 
+type Row = Readonly<Record<string, string>>;
+
+function parse(text: string) {
+  const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/(?<=\n)/);
+  return { first, ...Papa.parse<Row>(lines.join(''), { header: true, skipEmptyLines: 'greedy' }) };
+}
+
+/** A row that is loaded in part, or may be wrong, counted below the names of the columns. */
+export interface DoubtfulRow {
+  readonly row: number;
+  readonly doubt: string;
+}
+
+/** The rows of which a type is not known, a date does not exist, or a Unique ID is that of another name; an alias has the one of its entry. */
+export function findDoubtfulRows(text: string): readonly DoubtfulRow[] {
+  const firsts = new Map<string, { readonly row: number; readonly name: string }>();
+  return parse(text).data.flatMap((columns, index) => {
+    const row = index + 1;
+    const doubts: string[] = [];
+    const type = typeOf(columns);
+    if (!(type.toLowerCase() in kinds)) {
+      doubts.push(
+        type === '' ? 'has no type, and counts as a company' : `has the type ‘${type}’, and counts as a company`,
+      );
+    }
+    const birth = columns['D.O.B']?.trim() ?? '';
+    if (isImpossible(birth)) doubts.push(`has the date of birth ${birth}, which does not exist`);
+    const [name] = readRow(columns);
+    if (name && columns['Name type']?.trim().toLowerCase() === 'primary name') {
+      const earlier = firsts.get(name.entry);
+      if (earlier === undefined) firsts.set(name.entry, { row, name: name.name });
+      else if (earlier.name !== name.name) {
+        doubts.push(`has the Unique ID ${name.entry} of row ${String(earlier.row)}, ${earlier.name}`);
+      }
+    }
+    return doubts.map((doubt) => ({ row, doubt }));
+  });
+}
+
 /** What is wrong with the first row that cannot be read, which would otherwise be left out without a word. */
-function wrongRow(data: readonly Readonly<Record<string, string>>[], errors: readonly Papa.ParseError[]) {
+function wrongRow(data: readonly Row[], errors: readonly Papa.ParseError[]) {
   const [error] = errors.filter(({ row }) => row !== undefined);
   const incomplete = data.findIndex((row) => readRow(row).length === 0);
   const place = Math.min(
@@ -83,15 +118,18 @@ function reportDate(line: string): string | undefined {
   return place < 0 ? undefined : `${year}-${String(place + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-function readRow(row: Readonly<Record<string, string>>): readonly SanctionsName[] {
+function typeOf(row: Row): string {
+  return (row['Designation Type'] ?? row['Individual, Entity, Ship'] ?? '').trim();
+}
+
+function readRow(row: Row): readonly SanctionsName[] {
   const entry = row['Unique ID']?.trim() ?? '';
   const name = [1, 2, 3, 4, 5, 6]
     .map((place) => row[`Name ${place}`]?.trim())
     .filter(Boolean)
     .join(' ');
-  const type = row['Designation Type'] ?? row['Individual, Entity, Ship'] ?? '';
   if (entry === '' || name === '') return [];
-  return [{ entry, kind: kinds[type.trim().toLowerCase()] ?? 'company', name, ...readBirth(row['D.O.B'] ?? '') }];
+  return [{ entry, kind: kinds[typeOf(row).toLowerCase()] ?? 'company', name, ...readBirth(row['D.O.B'] ?? '') }];
 }
 
 /** The columns in which a field stands; several make one value. */
@@ -108,7 +146,7 @@ const factColumns: Readonly<Record<EntryField, readonly string[]>> = {
   entity_type: ['Type of entity'],
 };
 
-function readFacts(row: Readonly<Record<string, string>>): readonly SanctionsFact[] {
+function readFacts(row: Row): readonly SanctionsFact[] {
   const entry = row['Unique ID']?.trim() ?? '';
   if (entry === '') return [];
   return entryFields.flatMap((field) => {
@@ -122,6 +160,16 @@ function readBirth(text: string): Pick<SanctionsName, 'born_on' | 'born_year'> {
   const [, day = '', month = '', year] = /^(\w{2})\/(\w{2})\/(\d{4})$/.exec(text.trim()) ?? [];
   if (year === undefined) return { born_on: null, born_year: null };
   const date = `${year}-${month}-${day}`;
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(date).toISOString().startsWith(date);
-  return { born_on: isDate ? date : null, born_year: Number(year) };
+  return { born_on: isDay(date) ? date : null, born_year: Number(year) };
+}
+
+/** Whether a date of birth is complete and no day, such as '31/02/1990'. */
+function isImpossible(text: string): boolean {
+  const [, day = '', month = '', year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  return year !== undefined && !isDay(`${year}-${month}-${day}`);
+}
+
+function isDay(date: string): boolean {
+  const time = Date.parse(date);
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }

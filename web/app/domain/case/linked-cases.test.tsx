@@ -14,6 +14,7 @@ const linked = {
   guarantee_amount: 1200,
   guarantee_currency: 'GBP',
   certificate_start_date: null,
+  certificate_end_date: null,
   tenancy_information: { address_line_1: '3 Hill Road', city: 'Cardiff', start_date: '2026-12-01', end_date: null },
   application_rejections: [],
   application_closings: [],

@@ -137,6 +137,7 @@ function AnswerRow({ written, replies }: Replied<LandlordAnswer>) {
       </li>
     );
   }
+  const ours = replies.map((reply) => <OurReply key={reply.id} reply={reply} />);
   if (kind === 'note') {
     return (
       <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
@@ -147,9 +148,7 @@ function AnswerRow({ written, replies }: Replied<LandlordAnswer>) {
           {formatDateTime(asked_at)}
         </p>
         {settled_at ? <p className="mt-1 text-sm text-soft">Read on {formatDate(settled_at)}.</p> : null}
-        {replies.map((reply) => (
-          <OurReply key={reply.id} reply={reply} />
-        ))}
+        {ours}
       </li>
     );
   }
@@ -157,6 +156,7 @@ function AnswerRow({ written, replies }: Replied<LandlordAnswer>) {
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
       <p className="whitespace-pre-line break-words font-semibold">{words}</p>
       <GivenAnswer answer={written} />
+      {ours}
     </li>
   );
 }

@@ -31,6 +31,7 @@ const newest = {
   answered_by: 'Priya Nair',
   attached_files: [],
   in_reply_to: null as never,
+  settled_at: null as never,
 };
 
 it('A question that a colleague answered says who did, when and what, and nothing of another account', () => {

@@ -31,14 +31,14 @@ const kinds: Readonly<Record<string, string>> = {
 interface LandlordRowProps {
   applicationId: string;
   request: LandlordRequest;
-  /** Ours to it, where it is a message of theirs. */
+  /** Ours to their message or answer. */
   replies?: readonly LandlordRequest[];
   canReview: boolean;
   /** Writes back to who has answered; undefined where nothing is written. */
   onReply: (() => void) | undefined;
 }
 
-/** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side, with our replies. */
+/** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side; with our replies. */
 export function LandlordRow({ applicationId, request, replies = [], canReview, onReply }: LandlordRowProps) {
   const close = useCloseLandlordRequestMutation();
   const remind = useRemindLandlordMutation();
@@ -52,6 +52,7 @@ export function LandlordRow({ applicationId, request, replies = [], canReview, o
       </li>
     );
   }
+  const ours = replies.map((reply) => <OurReply key={reply.id} reply={reply} />);
   // It is dealt with at the top of the screen.
   if (isTheirMessage(request)) {
     return (
@@ -63,9 +64,7 @@ export function LandlordRow({ applicationId, request, replies = [], canReview, o
         <p className="figures text-sm text-soft">Received {formatDateTime(asked_at)}</p>
         <p className="mt-2 whitespace-pre-line break-words">{words}</p>
         <AttachedFiles files={request.attached_files} isForReview />
-        {replies.map((reply) => (
-          <OurReply key={reply.id} reply={reply} />
-        ))}
+        {ours}
         <SettledMessage id={id} settlements={request.settled_messages} />
       </li>
     );
@@ -91,6 +90,7 @@ export function LandlordRow({ applicationId, request, replies = [], canReview, o
       </p>
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
       <LandlordAnswer request={request} />
+      {ours}
       {request.answered_at && kind !== 'note' && onReply ? (
         <Button size="small" variant="secondary" className="mt-3 mr-2" onClick={onReply}>
           Reply

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Notice } from '~/components/feedback/notice';
 import { FileField } from '~/components/form/file-field';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { doubtfulRows } from '~/data/screenings/doubtful-rows';
 import { useLoadListMutation } from '~/data/screenings/load-list-mutation';
 import { isUnanswered, toAppError } from '~/lib/app-error';
 import { askExplanation, isExplanation } from '~/lib/schema-parts';
@@ -19,6 +21,11 @@ const fileSchema = object({
     refine((text) => text === '' || isExplanation(text), askExplanation('why this list is right')),
   ),
 });
+
+/** How many doubtful rows are listed. */
+const SHOWN_ROWS = 10;
+
+type Doubts = Awaited<ReturnType<typeof doubtfulRows>>;
 
 /** Loads the UK Sanctions List from its file. Closing the sheet stops a load that is under way; the list before it then stays in use. */
 export function LoadListSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -43,12 +50,19 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
   const [percent, setPercent] = useState<number>();
   const [needsReason, setNeedsReason] = useState(false);
   const [refused, setRefused] = useState<File>();
+  // What was found in a file; the button then loads it all the same.
+  const [checked, setChecked] = useState<{ readonly file: File; readonly doubts: Doubts }>();
   const load = useLoadListMutation();
   const form = useForm<output<typeof fileSchema>>({ resolver: zodResolver(fileSchema), defaultValues: { reason: '' } });
   const handleSubmit = async ({ file, reason }: output<typeof fileSchema>) => {
     stop.current = new AbortController();
-    setPercent(0);
     try {
+      if (checked?.file !== file) {
+        const doubts = await doubtfulRows(file);
+        setChecked({ file, doubts });
+        if (doubts.length > 0) return;
+      }
+      setPercent(0);
       await load.mutateAsync({
         file,
         reason,
@@ -69,6 +83,7 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
   };
   const { file, reason } = form.watch();
   // A file that was refused is nothing to keep, and neither is one that was removed.
+  const doubts = checked?.file === file ? checked?.doubts : undefined;
   const hasInput = (file instanceof File && file !== refused) || reason !== '';
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not loaded">
@@ -82,6 +97,7 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
         onCancel={() => stop.current?.abort()}
         required
       />
+      {doubts && doubts.length > 0 ? <DoubtfulRows doubts={doubts} /> : null}
       {needsReason ? (
         <TextareaField
           control={form.control}
@@ -94,8 +110,35 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
         />
       ) : null}
       <SheetActions hasInput={hasInput} onCancel={percent === undefined ? undefined : () => stop.current?.abort()}>
-        <SubmitButton busyLabel="Loading...">Load the list</SubmitButton>
+        <SubmitButton busyLabel="Loading...">
+          {doubts && doubts.length > 0 ? 'Load it all the same' : 'Load the list'}
+        </SubmitButton>
       </SheetActions>
     </Form>
+  );
+}
+
+function DoubtfulRows({ doubts }: { doubts: Doubts }) {
+  const rows = new Set(doubts.map(({ row }) => row)).size;
+  return (
+    <Notice
+      tone="warn"
+      isAlert
+      title={
+        rows === 1
+          ? '1 row has an unknown type, an impossible date or a repeated Unique ID'
+          : `${String(rows)} rows have an unknown type, an impossible date or a repeated Unique ID`
+      }
+    >
+      <p>Nothing is loaded yet. The rows are counted below the names of the columns.</p>
+      <ul className="mt-2 grid gap-1">
+        {doubts.slice(0, SHOWN_ROWS).map(({ row, doubt }) => (
+          <li key={`${row} ${doubt}`} className="wrap-anywhere">
+            Row {row} {doubt}.
+          </li>
+        ))}
+      </ul>
+      {doubts.length > SHOWN_ROWS ? <p className="mt-1">And {doubts.length - SHOWN_ROWS} more.</p> : null}
+    </Notice>
   );
 }
