@@ -1,31 +1,6 @@
--- What somebody without a name had answered read as if their account was gone: it is by its address. Our reply to what a landlord or agent had written stood beside it as a message from us that needs no answer. Screens know now which message it replies to.
+-- Our reply to what a landlord or agent had written stood beside it as a message from us that needs no answer. Screens know now which message it replies to.
 
 grant select (in_reply_to) on public.landlord_requests to authenticated;
-
-drop function public.own_landlord_answers(uuid);
-create function public.own_landlord_answers(application_id uuid) returns table (
-  id uuid, kind text, words text, asked_at timestamptz, answered_at timestamptz, is_confirmed boolean, answer text, came_by text, answered_by text,
-  attached_files jsonb, in_reply_to uuid
-)
-language sql stable security definer rows 5 set search_path = '' as $$
-  -- Who of the staff recorded an answer is for staff.
-  select r.id, r.kind, r.words, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, case when r.came_by = 'account' then coalesce(nullif(p.display_name, ''), p.email) end,
-    (
-      select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f
-      where f.landlord_request_id = r.id and private.reads_landlord_file(f.file_path)
-    ),
-    r.in_reply_to
-  from public.landlord_requests as r
-  left join public.profiles as p on p.id = r.answered_by
-  where r.application_id = own_landlord_answers.application_id and (r.answered_at is not null or r.kind = 'note')
-    and r.property_manager_id in (select private.managed_property_manager_ids())
-  order by coalesce(r.answered_at, r.asked_at) desc, r.id
-  limit 100
-$$;
-comment on function public.own_landlord_answers(uuid) is
-  'A property manager''s user: what was asked about an application and how it was answered, also by colleagues and with staff, what was told without a question, and what they wrote with our replies (in_reply_to: the message) and the files of their office, the newest first. Nothing for anybody else.';
-revoke execute on function public.own_landlord_answers(uuid) from public, anon, authenticated;
-grant execute on function public.own_landlord_answers(uuid) to authenticated;
 
 create or replace function private.hidden_events(application uuid) returns table(id uuid, kind text, happened_at timestamptz, actor_id uuid, type text, detail text)
 language sql stable security definer set search_path = '' as $$

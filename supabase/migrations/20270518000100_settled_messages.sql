@@ -130,6 +130,7 @@ comment on function public.reopen_message(uuid) is
 revoke execute on function public.reopen_message(uuid) from public, anon, authenticated;
 grant execute on function public.reopen_message(uuid) to authenticated;
 
+-- The files of their office, our replies as such, and an answer of somebody without a name by the address of the account.
 drop function public.own_landlord_answers(uuid);
 create function public.own_landlord_answers(application_id uuid) returns table (
   id uuid, kind text, words text, asked_at timestamptz, answered_at timestamptz, is_confirmed boolean, answer text, came_by text, answered_by text,
@@ -152,7 +153,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
   limit 100
 $$;
 comment on function public.own_landlord_answers(uuid) is
-  'A property manager''s user: what was asked about an application and how it was answered, also by colleagues and with staff, and what was told without a question, the newest first. Nothing for anybody else.';
+  'A property manager''s user: what was asked about an application and how it was answered, also by colleagues and with staff, what was told without a question, and what they wrote with our replies (in_reply_to: the message) and the files of their office, the newest first. Nothing for anybody else.';
 revoke execute on function public.own_landlord_answers(uuid) from public, anon, authenticated;
 grant execute on function public.own_landlord_answers(uuid) to authenticated;
 
@@ -220,85 +221,6 @@ begin
     answer := answer || jsonb_build_object('case', (
       select to_jsonb(c) || jsonb_build_object('price', (select to_jsonb(p) from public.application_price(c.application_id) as p))
       from public.own_cases() as c where c.application_id = application_parts.application
-    ));
-  end if;
-  return answer;
-end
-$$;
-
-create or replace function public.review_parts(application uuid, parts text[]) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  answer jsonb;
-begin
-  if not private.is_admin() then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  perform private.refuse_own_case(review_parts.application);
-  answer := public.application_parts(review_parts.application, parts);
-  -- First, because the facts depend on it.
-  if 'screening' = any (parts) then
-    answer := answer || jsonb_build_object('screening', (
-      select coalesce(jsonb_agg(to_jsonb(s) - 'ordinality' order by s.ordinality), '[]')
-      from public.screen_application(review_parts.application) with ordinality as s
-    ));
-  end if;
-  if 'facts' = any (parts) then
-    answer := answer || jsonb_build_object('facts', public.approval_facts(review_parts.application));
-  end if;
-  if 'reviews' = any (parts) then
-    answer := answer || jsonb_build_object('reviews', (
-      select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
-        'reviewer', case when p.id is not null then jsonb_build_object('display_name', p.display_name, 'email', p.email) end
-      ) order by r.reviewed_at desc, r.id), '[]')
-      from public.document_reviews as r
-      join public.application_documents as d on d.id = r.document_id
-      left join public.profiles as p on p.id = r.reviewed_by
-      where d.application_id = review_parts.application
-    ));
-  end if;
-  if 'views' = any (parts) then
-    answer := answer || jsonb_build_object('views', (
-      select coalesce(jsonb_agg(to_jsonb(v) order by v.viewed_at desc, v.id), '[]')
-      from (
-        select w.id, w.viewed_at, w.is_attached,
-          jsonb_build_object('document_type', w.document_type, 'file_name', w.file_name) as application_documents,
-          case when p.id is not null then jsonb_build_object('display_name', p.display_name, 'email', p.email) end as viewer
-        from (
-          select v.id, v.viewed_at, v.viewed_by, false as is_attached, d.document_type, d.file_name
-          from public.document_views as v join public.application_documents as d on d.id = v.document_id
-          where d.application_id = review_parts.application
-          union all
-          select v.id, v.viewed_at, v.viewed_by, true, 'other', f.file_name
-          from public.document_views as v join public.attached_files as f on f.id = v.attached_file_id
-          where f.application_id = review_parts.application
-        ) as w
-        left join public.profiles as p on p.id = w.viewed_by
-        order by w.viewed_at desc, w.id
-        limit 50
-      ) as v
-    ));
-  end if;
-  if 'landlord' = any (parts) then
-    answer := answer || jsonb_build_object('landlord', (
-      select coalesce(jsonb_agg(to_jsonb(l) order by l.asked_at desc, l.id), '[]')
-      from (
-        select r.id, r.kind, r.words, r.due_on, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, r.closed_at,
-          r.told_by, r.told_how, r.told_on, r.reminded_at, r.in_reply_to, r.mail_at, r.mailed_at, r.is_not_landlord,
-          (
-            select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.landlord_request_id = r.id
-          ) as attached_files,
-          (
-            select coalesce(jsonb_agg(jsonb_build_object(
-              'settled_at', s.settled_at, 'reopened_at', s.reopened_at,
-              'settler', (select jsonb_build_object('display_name', w.display_name) from public.profiles as w where w.id = s.settled_by)
-            )), '[]') from public.settled_messages as s where s.landlord_request_id = r.id
-          ) as settled_messages
-        from public.landlord_requests as r
-        where r.application_id = review_parts.application
-        order by r.asked_at desc, r.id
-        limit 50
-      ) as l
     ));
   end if;
   return answer;

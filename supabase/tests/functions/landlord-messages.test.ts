@@ -265,6 +265,26 @@ describe('A message of a landlord', () => {
   });
 });
 
+it('Staff alone read who gets what is written to a landlord: the contact, and who signs in', async () => {
+  const read = (actor: Actor) =>
+    as<{ name: string | null; email: string }>(database, actor, 'select * from public.landlord_addressees($1)', [
+      ids.propertyManager,
+    ]);
+  const [contact] = await database.query<{ name: string; email: string }>(
+    `select concat_ws(' ', contact_first_name, contact_last_name) as name, business_email as email from public.property_managers where id = $1`,
+    [ids.propertyManager],
+  );
+  const readers = await database.query<{ email: string }>(
+    `select p.email from public.property_manager_users as u join public.profiles as p on p.id = u.user_id where u.property_manager_id = $1`,
+    [ids.propertyManager],
+  );
+  const found = await read('admin');
+  expect(found).toContainEqual(contact);
+  const emails = found.map(({ email }) => email);
+  expect(emails).toEqual(expect.arrayContaining(readers.map(({ email }) => email)));
+  expect(await codeOf(read('property manager'))).toBe('42501');
+});
+
 describe('A reply to it', () => {
   it('is mailed, answers what was written until then, and asks nothing', async () => {
     const application = await makeApplication(database);

@@ -55,7 +55,7 @@ export default function DashboardLayout() {
       <div className="flex min-h-dvh">
         <aside
           className={cn(
-            'sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r transition-[width] duration-200 md:block',
+            'sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r transition-[width] duration-200 md:block print:hidden',
             // Room for words below its icons on a tablet, where touch shows no tooltips.
             !isOpen && 'max-lg:min-w-22',
           )}
@@ -63,7 +63,11 @@ export default function DashboardLayout() {
         >
           <DashboardSidebar isOpen={isOpen} onToggle={toggle} search={search} />
         </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10 print:p-0"
+        >
           <div className="mx-auto max-w-6xl">
             <OfflineBanner />
             {isAuditor ? <AuditorBanner /> : null}

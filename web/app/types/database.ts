@@ -4117,6 +4117,10 @@ export type Database = {
         Args: { section: string; answers: Json; application_id?: string; age_ms?: number; kept_at?: string; begun_version?: number; is_another?: boolean };
         Returns: string;
       };
+      landlord_addressees: {
+        Args: { property_manager: string };
+        Returns: { name: string; email: string }[];
+      };
       last_event_at: {
         Args: { application: string };
         Returns: string;

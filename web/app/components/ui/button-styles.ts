@@ -6,11 +6,11 @@ export const buttonStyles = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-        secondary: 'border border-field/60 bg-surface text-ink hover:border-ink/60 hover:bg-raised',
-        ghost: 'text-ink hover:bg-raised',
+        primary: 'print:hidden! bg-accent text-on-accent hover:bg-accent-strong',
+        secondary: 'print:hidden! border border-field/60 bg-surface text-ink hover:border-ink/60 hover:bg-raised',
+        ghost: 'print:hidden! text-ink hover:bg-raised',
         link: 'min-h-0 px-0 text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent',
-        danger: 'bg-bad text-paper hover:bg-bad/90',
+        danger: 'print:hidden! bg-bad text-paper hover:bg-bad/90',
       },
       size: {
         small: 'min-h-9 whitespace-nowrap px-3 text-sm',

@@ -50,7 +50,8 @@ export function Select({ value, onValueChange, options, placeholder = 'Choose…
           collisionPadding={8}
           className="z-50 max-h-(--radix-select-content-available-height) max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-xl border bg-surface p-1 text-ink shadow-float"
         >
-          <Radix.Viewport>
+          {/* Radix hides the scrollbar, without which a list that is cut looks whole. */}
+          <Radix.Viewport className="[scrollbar-width:thin]! [&::-webkit-scrollbar]:block!">
             {options.map((option) => (
               <Radix.Item
                 key={option.value}

@@ -18,7 +18,7 @@ export function SkipLink() {
     <a
       ref={link}
       href="#content"
-      className="fixed top-3 left-3 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-2.5 font-semibold text-on-accent focus:translate-y-0"
+      className="fixed top-3 left-3 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-2.5 font-semibold text-on-accent focus:translate-y-0 print:hidden"
     >
       Skip to content
     </a>

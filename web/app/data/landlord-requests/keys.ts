@@ -4,5 +4,6 @@ export const landlordRequestKeys = {
   answers: (applicationId: string) => ['landlord-requests', 'answers', applicationId] as const,
   /** What became of those about an application, by its number. */
   linked: (applicationNumber: string) => ['landlord-requests', 'linked', applicationNumber] as const,
+  addressees: (managerId: string) => ['landlord-requests', 'addressees', managerId] as const,
   own: (userId: string) => ['landlord-requests', 'own', userId] as const,
 };

@@ -11,6 +11,7 @@ import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutati
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { type LandlordRequestValues, landlordRequestSchema } from '~/data/landlord-requests/landlord-schema';
 import { AttachedFiles } from '../documents/attached-files';
+import { Addressees, type Office } from './addressees';
 import { UnconfirmedManager } from './unconfirmed-manager';
 
 const kinds = [
@@ -21,6 +22,8 @@ const kinds = [
 
 interface AskLandlordSheetProps {
   applicationId: string;
+  /** Who gets it. */
+  office: Office | undefined;
   /** The landlord or agent, where no member of staff has confirmed it. */
   unconfirmed?: string | undefined;
   /** The message of theirs that is replied to. */
@@ -34,6 +37,7 @@ interface AskLandlordSheetProps {
 /** Asks the landlord or agent for a confirmation or an answer, or tells them what needs none, also in reply to what they have written. */
 export function AskLandlordSheet({
   applicationId,
+  office,
   unconfirmed,
   replied,
   canAsk,
@@ -47,6 +51,7 @@ export function AskLandlordSheet({
       title={replied ? 'Reply to the landlord' : canAsk ? 'Ask the landlord' : 'Write to the landlord'}
       description={`The landlord or agent gets a mail${canAsk ? '; what you ask shortly after comes in one more. They get reminders of a question. With an account they answer after sign-in; others write to us, and you record the answer here' : ', and reads it in their account'}${replied ? ', where they can write again' : ''}. They see your words and the address, and nothing of the tenant's documents.`}
     >
+      {office ? <Addressees office={office} /> : null}
       {unconfirmed ? <UnconfirmedManager id={unconfirmed} applicationId={applicationId} /> : null}
       {replied ? (
         <div className="mb-5 border-accent border-l-4 pl-4">

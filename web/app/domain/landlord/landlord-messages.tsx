@@ -7,6 +7,7 @@ import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landl
 import { formatRelative } from '~/lib/dates';
 import { AttachedFiles } from '../documents/attached-files';
 import { AskLandlordSheet } from './ask-landlord-sheet';
+import { officeOf } from './office-of';
 import { waitsForReply } from './waits-for-reply';
 
 /** For staff: what the landlord or agent has written unasked and nobody has dealt with, with the ways to do so; nothing otherwise. */
@@ -31,7 +32,9 @@ export function LandlordMessages({ applicationId }: { applicationId: string }) {
           <ul className="grid gap-4">
             {waiting.map((message) => (
               <li key={message.id}>
-                <p className="figures">Received {formatRelative(message.asked_at)}.</p>
+                <p className="figures">
+                  Received {formatRelative(message.asked_at)} from {message.property_managers.company_name}.
+                </p>
                 <p className="mt-1 whitespace-pre-line break-words">{message.words}</p>
                 <AttachedFiles files={message.attached_files} isForReview />
                 <div className="mt-3 flex flex-wrap gap-2">
@@ -60,6 +63,7 @@ export function LandlordMessages({ applicationId }: { applicationId: string }) {
       ) : null}
       <AskLandlordSheet
         applicationId={applicationId}
+        office={replied && officeOf(replied)}
         replied={replied}
         canAsk={false}
         open={isReplying}

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { describeNeeds } from './describe-needs';
 
 const none = { requests: 0, oldest: null };
-const certificate = { application_id: 'a', certificate_number: 'RGC-CERT-1', tenant_name: 'Amara Okafor', act_by: null };
+const certificate = {
+  application_id: 'a',
+  certificate_number: 'RGC-CERT-1',
+  tenant_name: 'Amara Okafor',
+  act_by: null,
+};
 
 it('says how many need what, and how long the oldest waits, decisions first', () => {
   const needs = describeNeeds(

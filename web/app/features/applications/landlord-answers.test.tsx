@@ -101,11 +101,27 @@ it('Our reply stands under the message, as such and with its time.', () => {
   const text = render(
     [],
     [
-      { id: 'l2', kind: 'note', words: 'Wait.', asked_at: '2026-11-27T10:00:00Z', came_by: null, in_reply_to: 'l1' },
-      { id: 'l3', kind: 'note', words: 'Our letter.', asked_at: at, came_by: null, in_reply_to: null },
+      {
+        id: 'l2',
+        kind: 'note',
+        words: 'Wait.',
+        asked_at: '2026-11-27T10:00:00Z',
+        came_by: null,
+        in_reply_to: 'l1',
+        attached_files: [],
+      },
+      {
+        id: 'l3',
+        kind: 'note',
+        words: 'Our letter.',
+        asked_at: at,
+        came_by: null,
+        in_reply_to: null,
+        attached_files: [],
+      },
       {
         ...{ id: 'l1', kind: 'note', words: 'Keys?', asked_at: at, came_by: 'account', answered_by: 'Owen Prosser' },
-        in_reply_to: null,
+        ...{ in_reply_to: null, attached_files: [] },
       },
     ],
   )

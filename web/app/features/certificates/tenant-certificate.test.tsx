@@ -29,6 +29,7 @@ const version = {
     property: { lines: ['14 Claude Road', 'Cardiff'], postcode: 'CF243PZ', nation: 'wales' },
     tenancy: { rent_period: 'month' },
     cover: { monthly_limit_pence: 100_000, total_limit_pence: 1_200_000 },
+    changes: [],
   },
 } as unknown as CertificateVersion;
 const textOf = (changes: Partial<CertificateVersion> = {}) =>

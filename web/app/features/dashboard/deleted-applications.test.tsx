@@ -19,7 +19,7 @@ const textOf = (wasSubmitted: boolean) =>
 it('A deleted application is named, with when it was deleted and what to do', () => {
   const text = textOf(true);
   expect(text).toContain('We have deleted your application RGC-2026-11-004');
-  expect(text).toContain('It was deleted on 26 November 2026');
+  expect(text).toContain('It was deleted on 26 Nov 2026, 10:00');
   expect(text).toContain('apply again');
 });
 

@@ -20,7 +20,7 @@ export function MobileBar({ isOpen, setIsOpen, search }: MobileBarProps) {
   // The menu has closed for the search.
   const isBusy = isLoading || search?.isLoading === true;
   return (
-    <header className="sticky top-0 z-30 flex min-h-15 items-center justify-between border-b bg-paper px-4 md:hidden">
+    <header className="sticky top-0 z-30 flex min-h-15 items-center justify-between border-b bg-paper px-4 md:hidden print:hidden">
       <Link to={paths.home} className="inline-flex rounded-lg">
         <Wordmark />
       </Link>

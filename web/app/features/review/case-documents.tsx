@@ -54,7 +54,10 @@ export function CaseDocuments({
         onChoose={onChoose}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <DocumentPreview document={shown} />
+        {/* It does not break over pages, and leaves the one before it empty. */}
+        <div className="min-w-0 print:hidden">
+          <DocumentPreview document={shown} />
+        </div>
         <DocumentVerdict
           document={shown}
           latest={latest}

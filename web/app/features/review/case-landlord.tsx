@@ -8,6 +8,7 @@ import { Section } from '~/components/ui/section';
 import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { AskLandlordSheet } from '~/domain/landlord/ask-landlord-sheet';
+import { officeOf } from '~/domain/landlord/office-of';
 import { withReplies } from '~/domain/landlord/with-replies';
 import { LandlordRow } from './landlord-row';
 
@@ -57,6 +58,7 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
               key={written.id}
               request={written}
               {...{ applicationId, replies, canReview }}
+              formerOffice={written.property_manager_id === manager?.id ? undefined : officeOf(written).name}
               onReply={
                 canWrite
                   ? () => {
@@ -71,6 +73,7 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
       )}
       <AskLandlordSheet
         applicationId={applicationId}
+        office={manager ? { id: manager.id, name: manager.company_name } : undefined}
         unconfirmed={manager && !manager.property_manager_confirmations ? manager.id : undefined}
         canAsk={canReview}
         open={isAsking}
@@ -78,7 +81,8 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
       />
       <AskLandlordSheet
         applicationId={applicationId}
-        replied={replied && { id: replied.id, words: replied.answer ?? replied.words }}
+        office={replied && officeOf(replied)}
+        replied={replied && { ...replied, words: replied.answer ?? replied.words }}
         canAsk={false}
         open={isReplying}
         onClose={() => setIsReplying(false)}

@@ -26,12 +26,18 @@ const recorded = {
   in_reply_to: null,
   is_not_landlord: false,
   settled_messages: [],
+  property_manager_id: 'm1',
+  property_managers: { company_name: 'Prosser Lettings' },
 } as const satisfies LandlordRequest;
 
-const textOf = (request: LandlordRequest, replies: readonly LandlordRequest[] = []) =>
+const textOf = (request: LandlordRequest, replies: readonly LandlordRequest[] = [], formerOffice?: string) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <LandlordRow {...{ applicationId: 'a1', request, replies }} canReview={false} onReply={() => undefined} />
+      <LandlordRow
+        {...{ applicationId: 'a1', request, replies, formerOffice }}
+        canReview={false}
+        onReply={() => undefined}
+      />
     </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');
 
@@ -118,4 +124,9 @@ it('An answer is recorded only with who gave it, how and on a day that has come.
   ]);
   expect(problems({ told_on: '2199-01-01' })).toEqual(['The day of the answer must not be in the future']);
   expect(problems({ confirmed: 'no' })).toEqual(['Say what is different']);
+});
+
+it('A question to a former landlord or agent says who that was.', () => {
+  expect(textOf(recorded, [], 'Prosser Lettings')).toContain(', to Prosser Lettings');
+  expect(textOf(recorded)).not.toContain('Prosser Lettings');
 });

@@ -33,13 +33,22 @@ interface LandlordRowProps {
   request: LandlordRequest;
   /** Ours to their message or answer. */
   replies?: readonly LandlordRequest[];
+  /** The office that it is of, where that is the landlord or agent of the application no more. */
+  formerOffice?: string | undefined;
   canReview: boolean;
   /** Writes back to who has answered; undefined where nothing is written. */
   onReply: (() => void) | undefined;
 }
 
 /** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side; with our replies. */
-export function LandlordRow({ applicationId, request, replies = [], canReview, onReply }: LandlordRowProps) {
+export function LandlordRow({
+  applicationId,
+  request,
+  replies = [],
+  formerOffice,
+  canReview,
+  onReply,
+}: LandlordRowProps) {
   const close = useCloseLandlordRequestMutation();
   const remind = useRemindLandlordMutation();
   const [isRecording, setIsRecording] = useState(false);
@@ -61,7 +70,10 @@ export function LandlordRow({ applicationId, request, replies = [], canReview, o
           A message from the landlord or agent
           {state === 'closed' ? null : <Badge tone="warn">Waits for an answer</Badge>}
         </p>
-        <p className="figures text-sm text-soft">Received {formatDateTime(asked_at)}</p>
+        <p className="figures text-sm text-soft">
+          Received {formatDateTime(asked_at)}
+          {formerOffice ? `, from ${formerOffice}` : ''}
+        </p>
         <p className="mt-2 whitespace-pre-line break-words">{words}</p>
         <AttachedFiles files={request.attached_files} isForReview />
         {ours}
@@ -85,6 +97,7 @@ export function LandlordRow({ applicationId, request, replies = [], canReview, o
       </p>
       <p className="figures text-sm text-soft">
         {kind === 'note' ? 'Sent' : 'Asked'} {formatDateTime(asked_at)}
+        {formerOffice ? `, to ${formerOffice}` : ''}
         <RequestMail mailAt={mail_at} mailedAt={mailed_at} isOpen={state === 'open'} />
         {reminded_at ? <LastReminder at={reminded_at} /> : null}
       </p>

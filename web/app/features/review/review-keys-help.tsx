@@ -26,7 +26,7 @@ interface ReviewKeysProps {
  */
 export function ReviewKeysHelp({ keys, isOn, onChange }: ReviewKeysProps) {
   return (
-    <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft any-pointer-fine:flex">
+    <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft any-pointer-fine:flex print:hidden!">
       {isOn
         ? keys.map((key) => (
             <span key={key} className="max-md:hidden">
