@@ -134,7 +134,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     const signing = helen.getByRole('dialog', { name: 'Sign the certificate' });
     await signing.getByRole('button', { name: 'Sign later', exact: true }).click();
     await press(helen, 'Hand over...');
-    await choose(helen, 'Hand over to', 'Rhys Bowen');
+    await choose(helen, 'Hand over to', 'Rhys Bowen, may not sign');
     await see(helen, 'Rhys Bowen may not sign certificates, so somebody else has to sign.');
     await press(helen, 'Cancel');
     const mail = await newestMailTo(service.origin, mei.email, `Your application is approved: ${approved.number}`);

@@ -61,14 +61,14 @@ describe('a decision', { sequential: true }, () => {
     await see(helen, 'Nobody has this case.');
     await press(second, 'Hand over...');
     await fill(second, { 'Note for the colleague (optional)': 'The agent rings back on Friday.' });
-    await choose(second, 'Hand over to', 'Helen Whitcombe');
+    await choose(second, 'Hand over to', 'Helen Whitcombe, may decide');
     // A choice alone hands nothing over, and there is a way back.
     await press(second, 'Cancel');
     await see(second, 'Nobody has this case.');
     await second.setViewportSize({ width: 375, height: 740 });
     await press(second, 'Hand over...');
     await fill(second, { 'Note for the colleague (optional)': 'The agent rings back on Friday.' });
-    await choose(second, 'Hand over to', 'Helen Whitcombe');
+    await choose(second, 'Hand over to', 'Helen Whitcombe, may decide');
     expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     await press(second, 'Hand over');
     await expectToast(second, /^Handed over to Helen Whitcombe: RGC-[\d-]+ \S/, 'They are told by mail.');

@@ -4,7 +4,7 @@ create function private.outward_code() returns text
 language sql immutable set search_path = '' as $$ select '^([A-Z][0-9][0-9A-HJKPSTUW]?|[A-Z]{2}[0-9][0-9ABEHMNPRVWXY]?)$' $$;
 comment on function private.outward_code() is 'The form of the first part of a postcode of the United Kingdom, as a regular expression.';
 revoke execute on function private.outward_code() from public, anon;
-grant execute on function private.outward_code() to authenticated;
+grant execute on function private.outward_code() to authenticated, service_role;
 
 create or replace function private.is_uk_postcode(postcode text) returns boolean
 language sql immutable set search_path = '' as $$

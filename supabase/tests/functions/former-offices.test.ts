@@ -126,9 +126,10 @@ describe('A landlord or agent whom an application names no more', () => {
 describe('A landlord who takes an agent', () => {
   it('finds who keeps the certificate that names them', async () => {
     const application = await makeApplication(database);
-    await database.query(
-      `update public.rent_guarantee_applications set property_manager_id = '${landlord}' where id = '${application}'`,
-    );
+    await database.script(`
+      update public.rent_guarantee_applications set property_manager_id = '${landlord}' where id = '${application}';
+      update public.tenancy_information set landlord_name = 'Margaret Ashdown'
+      where id = (select tenancy_id from public.rent_guarantee_applications where id = '${application}')`);
     const { number } = await issue(database, application);
     await signAndFinish(database, await endorse(database, number, { property_manager_id: other }));
     expect(await formerOf(application)).toEqual([

@@ -32,6 +32,7 @@ const forTenants = [
   'certificate_wait',
   'certificate_withdrawn_at',
   'check_submission',
+  'former_applications',
   'last_event_at',
   'list_application_timeline',
   'managed_application_facts',

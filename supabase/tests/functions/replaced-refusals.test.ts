@@ -21,7 +21,8 @@ const refuse = (document: string, reason: string, words: string) =>
 const mailOf = async (request: string | undefined) =>
   (
     await database.query<{ data: Record<string, unknown> }>(
-      `select payload -> 'data' as data from private.jobs where key = 'request-' || $1`,
+      // The job of the second one waits for others.
+      `select private.request_mail(r, null) -> 'data' as data from public.application_requests as r where r.id = $1`,
       [request],
     )
   )[0]?.data;
