@@ -70,7 +70,7 @@ describe('the main journey', { sequential: true }, () => {
       'Postal code': 'CF11 9LJ',
       'Monthly rent': '1,150',
       'Deposit amount': '1150.00',
-      'Landlord’s name': 'Eluned Vaughan',
+      'Landlord’s name (optional)': 'Eluned Vaughan',
     });
     await fillDate(tenancy, 'Start date', '1', '12', `${thisYear}`);
     await fillDate(tenancy, 'End date', '30', '11', `${nextYear}`);

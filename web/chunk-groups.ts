@@ -100,7 +100,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
         // A tenant's case on the first screen, which needs no list.
         'agreement/price-of-stay',
         'describe-days',
-        'landlord/office-hint',
+        'landlord/told-inquiry',
         'requests/unsent-answers',
       ].map((name) => `/app/domain/${name}.`),
       '/app/data/jobs/failed-jobs-query.',
@@ -109,12 +109,13 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       // The same, and a tenant's certificate.
       '/app/data/application-requests/requests-query.',
       '/app/data/application-communications/communications-query.',
-      // A landlord's first screen has it, and so do the certificates.
-      '/app/data/certificate-versions/own-notices-query.',
+      // A landlord's first screen has them, and so do the certificates and an application.
+      ...['own-notices-query', 'withdrawal-notices-query'].map((name) => `/app/data/certificate-versions/${name}.`),
+      '/app/data/landlord-requests/own-landlord-requests-query.',
       ...['closing-of', 'decided-at', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
       ...['own-case', 'case-price', 'lost-answers'].map((name) => `/app/features/dashboard/${name}.`),
-      ...['newest-certificates', 'notice/given-notices'].map((name) => `/app/features/certificates/${name}.`),
+      '/app/features/certificates/newest-certificates.',
     ],
   },
   /** The dashboard's charts and those of the figures. */

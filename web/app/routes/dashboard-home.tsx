@@ -1,13 +1,19 @@
+import { lazy } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
+import { runningNotice } from '~/domain/certificate/running-notice';
 import { NewestCertificates } from '~/features/certificates/newest-certificates';
-import { GivenNotices } from '~/features/certificates/notice/given-notices';
 import { Conversation } from '~/features/conversation/conversation';
 import { DashboardHome } from '~/features/dashboard/dashboard-home';
 import type { CaseParts } from '~/features/dashboard/tenant-home';
 import { HomeTasks } from '~/features/requests/home-tasks';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }];
+
+/** Loaded where one runs, before the screen is shown. */
+const GivenNotices = lazy(async () => ({
+  default: (await import('~/features/certificates/notice/given-notices')).GivenNotices,
+}));
 
 const parts: CaseParts = {
   tasks: (applicationId) => <HomeTasks applicationId={applicationId} />,
@@ -20,7 +26,7 @@ const parts: CaseParts = {
       about={about}
     />
   ),
-  notices: (certificates) => <GivenNotices certificates={certificates} />,
+  notices: (certificates) => (certificates.some(runningNotice) ? <GivenNotices certificates={certificates} /> : null),
   certificates: (certificates) => <NewestCertificates certificates={certificates} />,
 };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { OfficeHint } from '~/domain/landlord/office-hint';
-import { isTold } from '~/domain/landlord/office-inquiry';
+import { isTold } from '~/domain/landlord/told-inquiry';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 

@@ -1,5 +1,5 @@
 import { Download, ScanSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
@@ -14,12 +14,14 @@ import { runningNotice } from '~/domain/certificate/running-notice';
 import { uncoveredRent } from '~/domain/certificate/uncovered-rent';
 import { formatDate } from '~/lib/dates';
 import { type CertificateReader, checkLink } from './check-link';
-import { NoticeReason } from './notice/notice-reason';
 import { ShareCertificate } from './share-certificate';
 import { CertificatePicture } from './statement/certificate-picture';
 import { describeCover, describeEnd } from './statement/describe-cover';
 import { describeTenancy } from './statement/describe-statement';
 import { propertyAddress, tenantNames } from './statement/statement-words';
+
+/** Loaded for landlords and agents while a notice runs. */
+const NoticeReason = lazy(async () => ({ default: (await import('./notice/notice-reason')).NoticeReason }));
 
 interface CertificateSummaryProps {
   version: CertificateVersion;
@@ -83,7 +85,9 @@ export function CertificateSummary({
           ) : null}
         </div>
         {isForLandlord && runningNotice(version) ? (
-          <NoticeReason version={version} sentence={sentence} isOnItsPage={isOnItsPage} />
+          <Suspense fallback={<p className="mt-2 max-w-prose text-soft">{sentence}</p>}>
+            <NoticeReason version={version} sentence={sentence} isOnItsPage={isOnItsPage} />
+          </Suspense>
         ) : noticeUntil ? (
           <p className="mt-2 max-w-prose text-soft">
             {sentence} Before that we gave you notice to withdraw the certificate. The last day of the notice is{' '}

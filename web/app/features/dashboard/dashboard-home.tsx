@@ -18,13 +18,15 @@ import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { questionsAnchor } from '~/domain/anchors';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
-import { DeletedApplications } from './deleted-applications';
 import { hasLostAnswers } from './lost-answers';
 import { type CaseParts, TenantCase, useHomeCases } from './tenant-home';
 import { YourApplications } from './your-applications';
 import { YourInfo } from './your-info';
 
 /** Loaded only for the few who see it. */
+const DeletedApplications = lazy(async () => ({
+  default: (await import('./deleted-applications')).DeletedApplications,
+}));
 const LandlordTasks = lazy(async () => ({ default: (await import('./landlord-tasks')).LandlordTasks }));
 const LandlordNotices = lazy(async () => ({ default: (await import('./landlord-notices')).LandlordNotices }));
 const BegunApplication = lazy(async () => ({

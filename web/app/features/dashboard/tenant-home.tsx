@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import type { HomeCase, OwnHome } from '~/data/application-cases/own-home-query';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
@@ -9,7 +9,7 @@ import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withd
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { caseDecidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { tasksAnchor } from '~/domain/anchors';
-import { isTold, OfficeInquiry } from '~/domain/landlord/office-inquiry';
+import { isTold } from '~/domain/landlord/told-inquiry';
 import { hasUnsentAnswers } from '~/domain/requests/unsent-answers';
 import { useAuth } from '~/lib/auth/auth-context';
 import { CasePrice } from './case-price';
@@ -17,7 +17,13 @@ import { ConversationAbout } from './conversation-about';
 import { isUnderNotice } from './describe-case';
 import { findLead } from './leading-case';
 import { OtherCases } from './other-cases';
-import { NoCase, OwnCaseCard } from './own-case';
+import { OwnCaseCard } from './own-case';
+
+/** Loaded only for those who see it, before the screen is shown. */
+const NoCase = lazy(async () => ({ default: (await import('./no-case')).NoCase }));
+const OfficeInquiry = lazy(async () => ({
+  default: (await import('~/domain/landlord/office-inquiry')).OfficeInquiry,
+}));
 
 /** What other features show of a tenant's case. */
 export interface CaseParts {

@@ -106,7 +106,7 @@ export function LandlordRow({
       {ours}
       {request.answered_at && kind !== 'note' && onReply ? (
         <Button size="small" variant="secondary" className="mt-3 mr-2" onClick={onReply}>
-          Reply
+          Reply<span className="sr-only"> to the answer: {words}</span>
         </Button>
       ) : null}
       {isRecording && state === 'open' ? (

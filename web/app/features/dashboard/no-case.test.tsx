@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
-import { NoCase } from './own-case';
+import { NoCase } from './no-case';
 
 it('The start of an application says what counts as proof of income.', () => {
   const html = renderToStaticMarkup(
