@@ -65,6 +65,8 @@ describe('a company that staff add with an application', { sequential: true }, (
     }
     await fill(adding, company);
     await officer(adding, 1).getByLabel('Full name').fill('Valdemar Ostrogrodsky');
+    // The button moves up when the problems above it go.
+    await problems.waitFor({ state: 'detached' });
     await press(adding, 'Add rent guarantee');
     await expectToast(helen, 'Application added');
     await helen.waitForURL(/\/rent-guarantees\/[0-9a-f-]{36}$/);
