@@ -128,6 +128,8 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['dialog', 'alert-dialog', 'select', 'dropdown-menu', 'tabs', 'tooltip', 'checkbox', 'switch'].map(
         (name) => `/app/components/ui/${name}.`,
       ),
+      // An application's own page shows them at once, and a tenant's first screen where a notice runs.
+      ...['given-notices', 'notice-reason'].map((name) => `/app/features/certificates/notice/${name}.`),
       // Small, and shared by the staff's screen with the set-up of two-step sign-in, which is loaded later.
       '/app/components/ui/copy-button.',
     ],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
@@ -17,12 +17,16 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ApplicationHeader } from './application-header';
 import { DetailsTab } from './details-tab';
-import { MissingApplication } from './former-application';
 import { LandlordAnswers } from './landlord-answers';
 import { PropertyManagerTab } from './property-manager-tab';
 import { PropertyTab } from './property-tab';
 import { TenantTab } from './tenant-tab';
 import { useApplicationAccess } from './use-application-access';
+
+/** Loaded for an application that the reader does not see. */
+const MissingApplication = lazy(async () => ({
+  default: (await import('./former-application')).MissingApplication,
+}));
 
 interface ApplicationParts {
   /** What its tenant is asked for. */
@@ -87,7 +91,9 @@ function UnseenApplication({ id, notices }: { id: string } & FormerParts) {
       {given.isError ? (
         <ErrorState title={explain(given.error)} onRetry={() => void given.refetch()} />
       ) : (
-        <MissingApplication id={id} />
+        <Suspense>
+          <MissingApplication id={id} />
+        </Suspense>
       )}
     </NoApplication>
   );
