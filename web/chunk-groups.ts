@@ -128,8 +128,9 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['dialog', 'alert-dialog', 'select', 'dropdown-menu', 'tabs', 'tooltip', 'checkbox', 'switch'].map(
         (name) => `/app/components/ui/${name}.`,
       ),
-      // An application's own page shows them at once, and a tenant's first screen where a notice runs.
+      // An application's own page imports them, and a first screen loads them for the few who see them.
       ...['given-notices', 'notice-reason'].map((name) => `/app/features/certificates/notice/${name}.`),
+      '/app/domain/other-account.',
       // Small, and shared by the staff's screen with the set-up of two-step sign-in, which is loaded later.
       '/app/components/ui/copy-button.',
     ],
