@@ -1,5 +1,5 @@
 -- A company that staff enter after the submission had agreed to nothing: its contact had declared everything as a person. What is agreed to is kept with the company for
--- which it is, and where that is not the tenant, the tenant is asked to agree anew: their turn, with a task and a mail. The approval waits for it.
+-- which it is, and where that is not the tenant, the tenant is asked to agree again: their turn, with a task and a mail. The approval waits for it.
 
 alter table public.application_declarations add column company text check (btrim(company) <> '');
 comment on column public.application_declarations.company is 'The company for which it was agreed to, as the text names it; null: the tenant did for themselves.';
@@ -20,7 +20,7 @@ where not exists (
 
 create function private.declaration_faults(application uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  -- Where no text was shown, as for an application that staff have added, nothing is agreed to anew.
+  -- Where no text was shown, as for an application that staff have added, nothing is agreed to again.
   select coalesce((
     select private.missing('requests', 'declarations', case when now_is.company is null
       then 'The tenant has not agreed to the declarations for themselves yet'
@@ -37,7 +37,7 @@ revoke execute on function private.declaration_faults(uuid) from public, anon, a
 alter table public.application_requests
   add column asks_declarations boolean not null default false,
   add constraint application_requests_declarations_check check (not asks_declarations or (kind = 'answer' and field is null));
-comment on column public.application_requests.asks_declarations is 'Whether the tenant is asked to agree to the declarations anew; agree_to_declarations answers it.';
+comment on column public.application_requests.asks_declarations is 'Whether the tenant is asked to agree to the declarations again; agree_to_declarations answers it.';
 grant select (asks_declarations) on public.application_requests to authenticated;
 
 create function private.ask_for_declarations(application uuid) returns void
@@ -125,7 +125,7 @@ begin
 end
 $$;
 comment on function public.save_company_tenant(uuid, jsonb, jsonb) is
-  'Keeps the company that is the tenant of an application: {name, country, company_number, registered_office, officers: [{name, born_on}]}, or null for a person. country is null for a company at Companies House, and the number optional for one abroad. The tenant of a draft, and staff until a certificate states it; otherwise PT404 (HTTP 404). P0001 names what is wrong in its details. seen is the company as it was read, {} where there was none: another one by now fails with PT409 (HTTP 409). A tenant who has agreed to the declarations for another tenant than this is asked to agree anew.';
+  'Keeps the company that is the tenant of an application: {name, country, company_number, registered_office, officers: [{name, born_on}]}, or null for a person. country is null for a company at Companies House, and the number optional for one abroad. The tenant of a draft, and staff until a certificate states it; otherwise PT404 (HTTP 404). P0001 names what is wrong in its details. seen is the company as it was read, {} where there was none: another one by now fails with PT409 (HTTP 409). A tenant who has agreed to the declarations for another tenant than this is asked to agree again.';
 
 create or replace function private.keep_declarations(application uuid, shown text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -160,7 +160,7 @@ begin
 end
 $$;
 comment on function public.submission_declarations(uuid) is
-  'What the tenant of a draft agrees to by submitting it, filled in from its answers, and what they are asked to agree to anew. submit_application and agree_to_declarations take the sha256 as a sign that this text was shown. PT404 (HTTP 404) for anything else.';
+  'What the tenant of a draft agrees to by submitting it, filled in from its answers, and what they are asked to agree to again. submit_application and agree_to_declarations take the sha256 as a sign that this text was shown. PT404 (HTTP 404) for anything else.';
 
 create function public.agree_to_declarations(request_id uuid, declarations_sha256 text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -308,7 +308,7 @@ comment on function private.missing_items(uuid) is
   'What an approval waits for, as codes for the queue: proofs, records, a landlord or agent to look at (landlord), the name of an agent''s landlord (landlord_name), the declarations of the tenant that it has now (declarations), a match with the sanctions list that nobody has decided (screening), and a name that is on it (sanctioned).';
 
 insert into public.mail_templates (position, name, reader, title, says, placeholders, required, subject, body, topic) values
-  (15, 'declarations-agreed', 'tenant', 'Copy of declarations agreed to anew', 'To the tenant who agrees to the declarations after the submission, because another tenant is recorded.',
+  (15, 'declarations-agreed', 'tenant', 'Copy of declarations agreed to again', 'To the tenant who agrees to the declarations after the submission, because another tenant is recorded.',
    private.with_common_placeholders('{"application_number": "the application''s number", "agreement": "a copy of what the tenant agreed to", "link": "the button to the application"}'),
    '{agreement,link}', 'What you agreed to: {{application_number}}',
    'Thank you. Your application goes on, and there is nothing for you to do now. This is what you agreed to. Keep it.

@@ -237,7 +237,13 @@ begin
         else greatest(c.since, case when c.step = 'closed' then coalesce(v.withdrawn_at, n.given_at) end) end as since
   ) as s
   cross join lateral (
-    select count(*)::integer as requests, min(r.due_on) filter (where r.answered_at is null) as due_on
+    select count(*)::integer as requests, coalesce(
+        min(r.due_on) filter (where r.answered_at is null),
+        case when s.turn = 'landlord' then (
+          select min(l.due_on) from public.landlord_requests as l
+          where l.application_id = a.id and l.kind <> 'note' and l.answered_at is null and l.closed_at is null
+        ) end
+      ) as due_on
     from public.application_requests as r where r.application_id = a.id and r.closed_at is null
   ) as q
   left join lateral (
@@ -258,11 +264,11 @@ begin
   ) as f
   where a.tenant_id = auth.uid()
   -- First what the tenant has to do, a question with its date before a draft; then what is alive, and what is over, each by what moved last.
-  order by s.turn <> 'tenant', f.is_over, q.due_on, s.since desc, a.id
+  order by s.turn <> 'tenant', f.is_over, case when s.turn <> 'landlord' then q.due_on end, s.since desc, a.id
   limit 100;
 end
 $$;
 comment on function public.own_cases() is
-  'The signed-in person''s applications: the step, whose turn it is, since when, and for steps of the staff the usual number of days (null with fewer than 5 cases in 90 days). A certificate that is issued is nobody''s turn, also while its next version waits for a signature. requests: how many requests of staff are not settled; due_on: when the first of those is due that has no answer; appeal_until: the last day on which a rejection can be looked at again; closing: withdrawn or closed; certificate_withdrawn_at: when the certificate was withdrawn, from which an ended case counts; certificate_notice_until: the last day of a notice of withdrawal while it runs and ends the cover early, from whose giving an ended case counts; objected_at, objection_outcome, objection_decided_at: the tenant''s objection to the newest notice, and what came of it; appeal_granted_at: when an appeal against the rejection succeeded, while the application is looked at again; approval_taken_back_at: when its approval was taken back, until it is decided again; is_over: nobody acts on it any more, no certificate of it covers anything, and nothing can be done against its end. Those first that need the person, then those that are not over, each by what moved last.';
+  'The signed-in person''s applications: the step, whose turn it is, since when, and for steps of the staff the usual number of days (null with fewer than 5 cases in 90 days). A certificate that is issued is nobody''s turn, also while its next version waits for a signature. requests: how many requests of staff are not settled; due_on: when the first of those is due that has no answer, and on the landlord''s turn by when the landlord or agent was asked to answer; appeal_until: the last day on which a rejection can be looked at again; closing: withdrawn or closed; certificate_withdrawn_at: when the certificate was withdrawn, from which an ended case counts; certificate_notice_until: the last day of a notice of withdrawal while it runs and ends the cover early, from whose giving an ended case counts; objected_at, objection_outcome, objection_decided_at: the tenant''s objection to the newest notice, and what came of it; appeal_granted_at: when an appeal against the rejection succeeded, while the application is looked at again; approval_taken_back_at: when its approval was taken back, until it is decided again; is_over: nobody acts on it any more, no certificate of it covers anything, and nothing can be done against its end. Those first that need the person, then those that are not over, each by what moved last.';
 revoke execute on function public.own_cases() from public, anon, authenticated;
 grant execute on function public.own_cases() to authenticated;

@@ -92,7 +92,7 @@ function UnseenApplication({ id, notices }: { id: string } & FormerParts) {
         <ErrorState title={explain(given.error)} onRetry={() => void given.refetch()} />
       ) : (
         <Suspense>
-          <MissingApplication id={id} />
+          <MissingApplication id={id} isManager={role.data === 'p_manager'} />
         </Suspense>
       )}
     </NoApplication>

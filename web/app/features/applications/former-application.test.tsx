@@ -3,19 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { formerApplicationsQueryOptions } from '~/data/rent-guarantee-applications/former-applications-query';
-import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { MissingApplication } from './former-application';
 
 function render(former: object[]) {
   const client = new QueryClient();
-  client.setQueryData(ownRoleQueryOptions('u1').queryKey, 'p_manager');
   client.setQueryData(formerApplicationsQueryOptions(['a1']).queryKey, former as never);
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <AuthContext value={{ user: { id: 'u1' }, isAdmin: false } as AuthState}>
-          <MissingApplication id="a1" />
+          <MissingApplication id="a1" isManager />
         </AuthContext>
       </QueryClientProvider>
     </MemoryRouter>,

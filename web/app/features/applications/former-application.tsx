@@ -6,19 +6,15 @@ import {
   type FormerApplication,
   formerApplicationsQueryOptions,
 } from '~/data/rent-guarantee-applications/former-applications-query';
-import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { keptByAgent } from '~/domain/certificate/kept-by-agent';
 import { OtherAccount } from '~/domain/other-account';
 import { MailToUs, Telephone } from '~/domain/write-to-us';
-import { useAuth } from '~/lib/auth/auth-context';
 import { UnlinkedHint } from './unlinked-hint';
 
 /** In place of an application that the reader does not see: whether it was theirs as a landlord or agent before. */
-export function MissingApplication({ id }: { id: string }) {
-  const { user, isAdmin } = useAuth();
-  const role = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !isAdmin });
-  const former = useQuery({ ...formerApplicationsQueryOptions([id]), enabled: role.data === 'p_manager' });
-  if (role.isLoading || former.isLoading) return <PageSkeleton label="Loading application details..." />;
+export function MissingApplication({ id, isManager }: { id: string; isManager: boolean }) {
+  const former = useQuery({ ...formerApplicationsQueryOptions([id]), enabled: isManager });
+  if (former.isLoading) return <PageSkeleton label="Loading application details..." />;
   if (former.isError) return <ErrorState title={former.error.message} onRetry={() => void former.refetch()} />;
   const [application] = former.data ?? [];
   if (application) return <WithAnother application={application} />;

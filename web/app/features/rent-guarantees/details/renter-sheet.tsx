@@ -81,7 +81,7 @@ function RenterForm({ application, onDone }: { application: Application; onDone:
       {changes ? <ConflictNotice changes={changes} /> : null}
       {application.application_declarations ? (
         <Notice tone="warn" title="The tenant has already agreed to the service agreement">
-          If another tenant is recorded, we ask them to agree anew, and the approval waits for that.
+          If another tenant is recorded, we ask them to agree again, and the approval waits for that.
         </Notice>
       ) : null}
       <RenterFields />

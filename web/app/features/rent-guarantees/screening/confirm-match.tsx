@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { ReportLink } from './report-link';
 
-interface ConfirmMatchProps {
-  /** The name that is said to be on the list; null while nothing is asked. */
+interface ConfirmProps {
+  /** The name that is decided about; null while nothing is asked. */
   name: string | null;
   /** What it means for the case. */
   effect: string;
@@ -12,27 +13,55 @@ interface ConfirmMatchProps {
 }
 
 /** Says before it is saved that somebody is on the sanctions list what follows from it: the person who decides cannot take it back. */
-export function ConfirmMatch({ name, effect, isBusy, onConfirm, onCancel }: ConfirmMatchProps) {
+export function ConfirmMatch({ name, ...asked }: ConfirmProps) {
   return (
-    <AlertDialog
+    <Confirm
+      {...asked}
       open={name !== null}
-      onOpenChange={(open) => !open && onCancel()}
       title="On the sanctions list?"
       description={`You say that ${name} is the entry of the list. What follows:`}
-      cancelLabel="Go back"
       confirmLabel="Save: the same"
-      busyLabel="Saving..."
-      isBusy={isBusy}
-      onConfirm={onConfirm}
     >
+      <li>The tenant is not told. Say nothing to anybody outside.</li>
+      <li>
+        An owner <ReportLink>reports it to OFSI</ReportLink>.
+      </li>
+      <li>Only somebody else can decide otherwise later.</li>
+    </Confirm>
+  );
+}
+
+/** Says before it is saved that somebody is not on the sanctions list after all what follows from it. */
+export function ConfirmReversal({ name, ...asked }: ConfirmProps) {
+  return (
+    <Confirm
+      {...asked}
+      open={name !== null}
+      title="Not on the list after all?"
+      description={`It was decided before that ${name} is the entry of the list. You say that it is somebody else. What follows:`}
+      confirmLabel="Save: somebody else"
+    >
+      <li>If it was reported to OFSI, an owner tells them. Still say nothing to anybody outside.</li>
+    </Confirm>
+  );
+}
+
+interface ConfirmDialogProps extends Omit<ConfirmProps, 'name'> {
+  open: boolean;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  /** What follows beside the effect on the case and the mails to colleagues. */
+  children: ReactNode;
+}
+
+function Confirm({ effect, onCancel, children, ...shown }: ConfirmDialogProps) {
+  return (
+    <AlertDialog {...shown} onOpenChange={(open) => !open && onCancel()} cancelLabel="Go back" busyLabel="Saving...">
       <ul className="mt-3 grid list-disc gap-1.5 pl-5">
         <li>{effect}</li>
         <li>The owners and those who may decide are told by mail, with the number of the case.</li>
-        <li>The tenant is not told. Say nothing to anybody outside.</li>
-        <li>
-          An owner <ReportLink>reports it to OFSI</ReportLink>.
-        </li>
-        <li>Only somebody else can decide otherwise later.</li>
+        {children}
       </ul>
     </AlertDialog>
   );

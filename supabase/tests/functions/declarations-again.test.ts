@@ -84,7 +84,7 @@ describe('A company that staff enter after the submission', () => {
     expect(await story(agreed, saveAs('Severn Ltd'), missing)).toEqual([{ is_missing: true }]);
   });
 
-  it('is asked about anew under another name, and no more where the tenant rents after all', async () => {
+  it('is asked about again under another name, and no more where the tenant rents after all', async () => {
     expect(await story(agreed, saveAs('Severn Ltd'), saveAs('Usk Ltd'), requests)).toMatchObject([
       { words: expect.stringContaining('Severn Ltd'), is_closed: true },
       { words: expect.stringContaining('Usk Ltd'), is_closed: false },
