@@ -215,6 +215,7 @@ export const caseActions: readonly CaseAction[] = [
 
 /** Actions that follow each other, which chance alone seldom brings together. Whatever came before may refuse some of them. */
 export const caseChains: readonly (readonly string[])[] = [
+  ['set 11 months of the rent', 'approve', 'set to in review'],
   // Before documents without files, which are not submitted.
   ['reopen', 'set back to a draft', 'submit', 'assign', 'hand over', 'withdraw', 'reopen'],
   ['reopen', 'set to in review', 'reject', 'appeal', 'add a document to an appeal', 'look at the documents', 'uphold'],

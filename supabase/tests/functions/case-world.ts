@@ -25,6 +25,7 @@ export async function peopleTheCases(database: Database): Promise<void> {
     insert into public.user_roles (user_id, role) values ('${staff.second}', 'admin');
     insert into public.staff_permissions (user_id, permission) values ('${staff.second}', 'decide');
     update public.property_managers set business_email = 'ashdown@example.com' where id = '${ids.unusedPropertyManager}';
+    insert into public.property_manager_confirmations (property_manager_id) values ('${ids.unusedPropertyManager}') on conflict do nothing;
     update public.profiles as p
     set mobile_number = t.mobile_number, address_line_1 = t.address_line_1, city = t.city, postal_code = t.postal_code, country = t.country,
       first_name = 'Other', surname = 'Tenant'
