@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateField } from '~/components/form/date-field';
 import { Form } from '~/components/form/form';
@@ -41,9 +41,11 @@ export function RefusalForm({
     defaultValues: { words: '', due_on: '', ...written },
   });
   const reason: RefusalValues['reason_code'] | undefined = form.watch('reason_code');
-  const { getFieldState, getValues, setFocus, setValue, subscribe } = form;
-  // A letter that is typed in the choice of a reason would choose one.
-  useEffect(() => setFocus('words'), [setFocus]);
+  const { getFieldState, getValues, setValue, subscribe } = form;
+  const wordsField = useRef<HTMLDivElement>(null);
+  // A letter that is typed in the choice of a reason would choose one. At once, unlike `setFocus` of the form: who opens it with a key
+  // may type the next letter before that, which would be lost, or be a key of the review.
+  useLayoutEffect(() => wordsField.current?.querySelector('textarea')?.focus(), []);
   // The words follow the reason while nobody has written their own.
   useEffect(() => {
     if (!reason) return;
@@ -74,16 +76,18 @@ export function RefusalForm({
       isRestored={isRestored}
     >
       <SelectField control={form.control} name="reason_code" label="Why is it refused?" options={reasons} required />
-      <TextareaField
-        control={form.control}
-        name="words"
-        label="What should the tenant do?"
-        hint="The tenant reads this, by mail and in the application"
-        rows={4}
-        required
-        // The other reasons say by themselves what is wrong.
-        isExplanation={reason === 'other'}
-      />
+      <div ref={wordsField}>
+        <TextareaField
+          control={form.control}
+          name="words"
+          label="What should the tenant do?"
+          hint="The tenant reads this, by mail and in the application"
+          rows={4}
+          required
+          // The other reasons say by themselves what is wrong.
+          isExplanation={reason === 'other'}
+        />
+      </div>
       <DateField
         control={form.control}
         name="due_on"
