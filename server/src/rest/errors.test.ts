@@ -45,7 +45,6 @@ describe('a malformed request', () => {
     ['an operator that the type has not', '/rt_flats?id=like.1*', 404, '42883'],
     ['a broken regular expression', '/rt_flats?street=match.(', 400, '2201B'],
     ['a broken text search', '/rt_flats?street=fts.a b', 400, '42601'],
-    ['a text search of nothing but operators', `/rt_flats?street=fts.${'!'.repeat(100)}a`, 400, 'XX000'],
     ['a text search without end', `/rt_flats?street=wfts.${'a or '.repeat(5000)}`, 413, '54001'],
     ['an array of a thousand dimensions', `/rt_flats?tags=cs.${'{'.repeat(1000)}`, 400, '54000'],
     ['a JSON path without end', `/rt_flats?details${'->a'.repeat(500)}=eq.1`, 400, 'PGRST100'],
@@ -72,6 +71,13 @@ describe('a malformed request', () => {
     ['a longer path', '/rt_flats/1', 404, 'PGRST125'],
   ])('with %s is refused', async (_name, path, status, code) => {
     expect(await failure(path)).toEqual([status, code]);
+  });
+
+  it('with a text search of nothing but operators is refused', async () => {
+    const [status, code] = await failure(`/rt_flats?street=fts.${'!'.repeat(100)}a`);
+    expect(status).toBe(400);
+    // PostgreSQL 18.7 has a code for it; 15 calls it an internal error.
+    expect(['54000', 'XX000']).toContain(code);
   });
 
   it.each([
