@@ -380,6 +380,11 @@ join public.signatories as g on g.user_id = s.user_id
 join public.profiles as p on p.id = g.user_id
 where r.step = 'issuing' or r.statement ->> 'kind' = 'deed';
 
+-- Its landlord was told at the time of the approval that still waits for a signature.
+insert into private.told_landlords (application_id, property_manager_id, told_at, of_approval, called)
+select a.id, r.property_manager_id, r.created_at, true, private.case_for_landlord(a, r.property_manager_id)
+from public.certificate_records as r join public.rent_guarantee_applications as a on a.id = r.application_id where r.step = 'awaiting_signature';
+
 insert into public.certificate_endorsements (version_id, kind, changes, reason, made_by, made_at)
 select r.id, 'endorsement', '{"address_line_2": "Flat 2"}', 'Corrected: the tenancy agreement names Flat 2', r.approved_by, r.created_at
 from public.certificate_records as r where r.version = 2;

@@ -54,3 +54,12 @@ export async function makeSignatory(database: Database, id: string, isDirector =
      values ('${id}', 'Director', ${isDirector}, 'Board resolution', '2026-01-01')`,
   );
 }
+
+/** The name with which the tenant of an application submitted it. */
+export async function submitAs(database: Database, application: string, firstName: string, surname: string) {
+  await database.query(
+    `insert into public.submitted_tenants (application_id, tenant_id, first_name, surname) values ($1, $2, $3, $4)
+     on conflict (application_id) do update set first_name = excluded.first_name, surname = excluded.surname`,
+    [application, ids.tenant, firstName, surname],
+  );
+}

@@ -74,6 +74,10 @@ async function leaveTraces(): Promise<void> {
     email,
     ids.propertyManager,
   ]);
+  await sql(
+    `insert into private.told_landlords (application_id, property_manager_id, told_at, called) values ($1, $2, now(), $3)`,
+    [application, ids.propertyManager, { tenant: 'Zebedee Quillfeather' }],
+  );
   await sql(`select private.add_job('mail', $1)`, [{ to: email, subject: 'Dear Zebedee' }]);
 }
 
@@ -152,6 +156,7 @@ describe('a person whom staff delete', () => {
       'private.application_search',
       'private.inquiry_attempts',
       'private.jobs',
+      'private.told_landlords',
       'private.user_search',
       'public.application_communications',
       'public.application_documents',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as, ids, openFixture, propertyManagerSql } from '../helpers.ts';
-import { makeApplication, makeSignatory } from './certificates.ts';
+import { makeApplication, makeSignatory, submitAs } from './certificates.ts';
 import { issue } from './issued-certificates.ts';
 import { addSecondSignatory, endorse, signAndFinish } from './replacements.ts';
 
@@ -38,6 +38,28 @@ const told = () =>
     `select payload ->> 'to' as "to", payload -> 'data' as data from private.jobs
      where payload ->> 'template' = 'landlord-not-named' order by created_at, 1`,
   );
+const moveHome = (application: string, line: string) =>
+  as(
+    database,
+    'admin',
+    `update public.tenancy_information set address_line_1 = $2
+     where id = (select tenancy_id from public.rent_guarantee_applications where id = $1)`,
+    [application, line],
+  );
+const repliesAbout = (application: string) =>
+  database.query<{ data: Record<string, unknown> }>(
+    `select payload -> 'data' as data from private.jobs
+     where payload ->> 'template' = 'landlord-note' and payload #>> '{data,isReply}' = 'true' and payload #>> '{data,applicationId}' = $1`,
+    [application],
+  );
+/** The first line of the home in what its landlord was told last. */
+const lastHome = async (application: string) =>
+  (
+    await database.query<{ line: string }>(
+      `select called #>> '{property,lines,0}' as line from private.told_landlords where application_id = $1 order by told_at desc limit 1`,
+      [application],
+    )
+  )[0]?.line;
 const formerOf = (application: string, actor: Actor = 'property manager') =>
   as<{ application_id: string; certificate_number: string | null; version: number | null; agent_name: string | null }>(
     database,
@@ -62,6 +84,67 @@ describe('A landlord or agent whom an application names no more', () => {
     const before = await told();
     await name(await makeApplication(database), other);
     expect(await told()).toEqual(before);
+  });
+
+  it('is told nothing of a question whose mail still waits', async () => {
+    const application = await makeApplication(database);
+    await ask(application, 'Is the rent £900?');
+    await ask(application, 'Who keeps the deposit?');
+    const before = await told();
+    await name(application, other);
+    const mails = (await told()).slice(before.length);
+    expect(mails.map(({ data }) => data)).toMatchObject([
+      { questions: ['Is the rent £900?'] },
+      { questions: ['Is the rent £900?'] },
+    ]);
+  });
+
+  it('hears of the home and the name that it was told, whatever was changed before or after', async () => {
+    const application = await makeApplication(database);
+    await submitAs(database, application, 'Amara', 'Okafor');
+    const [written] = await as<{ id: string }>(
+      database,
+      'property manager',
+      `select public.send_landlord_message($1, 'The tenant has left.') as id`,
+      [application],
+    );
+    const before = await told();
+    await moveHome(application, '7 Secret Lane');
+    await name(application, other);
+    const notNamed = (await told()).slice(before.length);
+    await moveHome(application, '9 Secret Lane');
+    await submitAs(database, application, 'New', 'Name');
+    await as(database, 'admin', `select public.ask_landlord($1, 'note', 'Thank you.', in_reply_to => $2)`, [
+      application,
+      written?.id,
+    ]);
+    const replies = await repliesAbout(application);
+    expect([notNamed.length, replies.length]).toEqual([2, 2]);
+    for (const { data } of [...notNamed, ...replies])
+      expect(data).toMatchObject({ property: { lines: ['1 High Street', 'Cardiff'], postcode: 'CF10 1AA' } });
+    expect(replies.map(({ data }) => data.tenant)).toEqual(['Amara Okafor', 'Amara Okafor']);
+    await name(application, ids.propertyManager);
+    await ask(application, 'Is it yours again?');
+    expect(await lastHome(application)).toBe('9 Secret Lane');
+  });
+
+  it('hears of the application alone where what it was told is not known', async () => {
+    const application = await makeApplication(database);
+    const [written] = await as<{ id: string }>(
+      database,
+      'property manager',
+      `select public.send_landlord_message($1, 'The tenant has left.') as id`,
+      [application],
+    );
+    await name(application, other);
+    await database.query('delete from private.told_landlords where application_id = $1', [application]);
+    await as(database, 'admin', `select public.ask_landlord($1, 'note', 'Thank you.', in_reply_to => $2)`, [
+      application,
+      written?.id,
+    ]);
+    const [{ data } = { data: {} }] = await repliesAbout(application);
+    expect(data).toMatchObject({ property: { lines: [expect.stringMatching(/^RGC-/)], postcode: null } });
+    expect(Object.keys(data)).not.toContain('tenant');
   });
 
   it('is told nothing at an address that acts for the next one too', async () => {
@@ -99,6 +182,24 @@ describe('A landlord or agent whom an application names no more', () => {
       'The same office at the same address, spelt in two ways.',
     ]);
     expect(await formerOf(application)).toHaveLength(1);
+  });
+
+  it('keeps what the merged record was told', async () => {
+    const application = await makeApplication(database);
+    const spelt = '20000000-0000-4000-8000-0000000000e5';
+    await database.script(`
+      ${propertyManagerSql(spelt, null, 'Taff Lettinks')};
+      update public.property_managers set manager_type = 'letting_agent' where id = '${spelt}'`);
+    await name(application, spelt);
+    await ask(application, 'Is the rent £900?');
+    await as(database, 'admin', 'select public.merge_property_managers($1, $2, $3)', [
+      ids.propertyManager,
+      spelt,
+      'The same office at the same address, spelt in two ways.',
+    ]);
+    const before = await told();
+    await name(application, other);
+    expect((await told()).length - before.length).toBe(2);
   });
 
   it('is not one whose record is merged', async () => {

@@ -189,7 +189,7 @@ describe('An application that ends without a certificate', () => {
     expect(await toldOf(application)).toEqual([]);
   });
 
-  it('is told again only after another question', async () => {
+  it('is told again only after another question that was mailed', async () => {
     const application = await makeApplication(database);
     await ask(application);
     const closeAndReopen = async () => {
@@ -200,6 +200,10 @@ describe('An application that ends without a certificate', () => {
     await closeAndReopen();
     expect(await toldOf(application)).toHaveLength(2);
     await ask(application, 'answer', 'Is it still free?');
+    await closeAndReopen();
+    expect(await toldOf(application)).toHaveLength(2);
+    const request = await ask(application, 'answer', 'Is it free now?');
+    await database.query('select public.mail_request($1)', [request]);
     await closeAndReopen();
     expect(await toldOf(application)).toHaveLength(4);
   });

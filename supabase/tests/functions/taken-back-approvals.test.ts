@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
-import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { as, ids, openFixture, propertyManagerSql } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory, submitAs } from './certificates.ts';
 import { messageOf, sign } from './replacements.ts';
 
 let database: Database;
@@ -20,12 +20,17 @@ const mailsAbout = (application: string) =>
      where kind = 'mail' and payload #>> '{data,applicationId}' = $1 and payload #>> '{data,isTakenBack}' = 'true' order by 1`,
     [application],
   );
-/** Lets the ten minutes pass after which the landlord is told of an approval. */
-const tellLandlord = (application: string) =>
-  database.query(
+/** Lets the ten minutes pass after which a job tells the landlord of an approval. */
+const tellLandlord = async (application: string) => {
+  await database.query(
     `update public.application_status_history set changed_at = changed_at - interval '11 minutes' where application_id = $1`,
     [application],
   );
+  await database.query(
+    'select private.tell_landlord_of_approval(r.id) from public.certificate_records as r where r.application_id = $1',
+    [application],
+  );
+};
 const ownCase = async (application: string) => {
   const [own] = await as<{ approval_taken_back_at: unknown }>(
     database,
@@ -119,5 +124,52 @@ describe('An approval', () => {
     const told = await landlords();
     expect(told.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
     expect(JSON.stringify(told)).not.toContain('payslips');
+  });
+
+  it('that is taken back calls the tenant what the submission did, whatever the profile says since', async () => {
+    const application = await makeApplication(database);
+    await submitAs(database, application, 'Amara', 'Okafor');
+    await approve(database, application);
+    await tellLandlord(application);
+    await as(
+      database,
+      'tenant',
+      `update public.profiles set first_name = 'Urgent call', surname = 'now' where id = $1`,
+      [ids.tenant],
+    );
+    await set(application, 'in_review', words);
+    const told = (await mailsAbout(application)).filter(({ template }) => template === 'no-certificate-for-landlord');
+    expect(told.map(({ data }) => data.tenant)).toEqual(['Amara Okafor', 'Amara Okafor']);
+  });
+
+  it('that is taken back is told to the landlord who was told of it, and nothing to others who are named after it', async () => {
+    const mistaken = '20000000-0000-4000-8000-0000000000e1';
+    const next = '20000000-0000-4000-8000-0000000000e2';
+    await database.script([mistaken, next].map((id) => propertyManagerSql(id, null, id)).join(';'));
+    await database.script(`
+      update public.property_managers set business_email = 'mistaken@example.com' where id = '${mistaken}';
+      update public.property_managers set business_email = 'next@example.com' where id = '${next}'`);
+    const application = await makeApplication(database);
+    await approve(database, application);
+    await tellLandlord(application);
+    await set(application, 'in_review', words);
+    await database.query('delete from private.jobs');
+    for (const office of [mistaken, ids.propertyManager, next])
+      await as(
+        database,
+        'admin',
+        'update public.rent_guarantee_applications set property_manager_id = $2 where id = $1',
+        [application, office],
+      );
+    await approve(database, application);
+    await set(application, 'in_review', words);
+    await as(database, 'admin', `select public.set_application_status($1, 'rejected', $2, null, 'income_proof')`, [
+      application,
+      words,
+    ]);
+    const told = await database.query<{ to: string }>(
+      `select distinct payload ->> 'to' as to from private.jobs where kind = 'mail' and payload ->> 'template' like '%landlord%' order by 1`,
+    );
+    expect(told.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
   });
 });
