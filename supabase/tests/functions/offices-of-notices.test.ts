@@ -54,10 +54,10 @@ const timelineOf = async (who: Who, application: string) =>
     .toSorted();
 
 /** Gives notice while another agent waits for a signature, lets the agent of that time object, and then signs the change. */
-async function objectThenChangeAgent(objector: Who = 'former') {
+async function objectThenChangeAgent(objector: Who = 'former', changes: object = {}) {
   const { database } = test.deps;
   const issued = await issue(database);
-  const next = await endorse(database, issued.number, { property_manager_id: otherOffice });
+  const next = await endorse(database, issued.number, { property_manager_id: otherOffice, ...changes });
   const given = await giveNotice(database, issued);
   const path = `applications/${given.application}/objection_landlord_1.pdf`;
   expect((await bucket(objector).upload(path, pdf)).error).toBeNull();
@@ -210,6 +210,32 @@ describe('A notice that was given to a former agent', () => {
     ]);
     expect(await noticesOf('next', application)).toEqual([]);
     expect(await timelineOf('next', application)).toEqual([]);
+  });
+
+  it('leaves that agent with the home of their own certificate in every mail', async () => {
+    const { database } = test.deps;
+    const { application, objection } = await objectThenChangeAgent('former', { address_line_1: '7 Secret Lane' });
+    const written = await clients.former.rpc('send_landlord_message', { application_id: application, words: 'Hello' });
+    const answer = { application_id: application, kind: 'note', words: 'Good day.', in_reply_to: written.data };
+    expect((await clients.staff.rpc('ask_landlord', answer)).error).toBeNull();
+    await clients.tenant.rpc('object_to_notice', { application_id: application, words });
+    const { data } = await clients.staff
+      .from('withdrawal_objections')
+      .select('id')
+      .eq('application_id', application)
+      .neq('id', objection);
+    const decided = { objection_id: data?.[0]?.id, outcome: 'overturned', reply };
+    expect((await clients.staff.rpc('decide_objection', decided)).error).toBeNull();
+    const homes = await database.query<{ template: string; home: string }>(
+      `select payload ->> 'template' as template, payload #>> '{data,property,lines,0}' as home from private.jobs
+       where payload #>> '{data,applicationId}' = $1 and payload ->> 'to' = 'office@example.com'
+         and payload ->> 'template' in ('notice-taken-back', 'landlord-note') order by 1`,
+      [application],
+    );
+    expect(homes).toEqual([
+      { template: 'landlord-note', home: '1 High Street' },
+      { template: 'notice-taken-back', home: '1 High Street' },
+    ]);
   });
 
   it('is the next agent’s where that version was issued between the proposal and the confirmation', async () => {
