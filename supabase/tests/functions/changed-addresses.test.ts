@@ -29,6 +29,7 @@ afterEach(() =>
     delete from public.property_manager_links where user_id = '${agent}';
     delete from private.office_proofs;
     delete from private.addresses_of_staff;
+    delete from private.told_addresses;
     delete from private.jobs;`),
 );
 afterAll(() => database.close());
@@ -123,6 +124,62 @@ describe('A changed address of a confirmed landlord or agent', () => {
     await database.script(`delete from private.jobs; delete from public.property_manager_confirmations`);
     await move(colleague, 'new@severn.example');
     expect(await mails()).toEqual([]);
+  });
+});
+
+describe('That an address was changed', () => {
+  const toldAddresses = () =>
+    database.query<{ to: string; company: string }>(
+      `select payload ->> 'to' as to, payload #>> '{data,company}' as company from private.jobs where payload ->> 'template' = 'address-changed' order by created_at`,
+    );
+  const rename = (by: string, record: string, to: string, name = 'You have won: call 0900 123 now') =>
+    database.scoped(
+      signedIn(by),
+      'update public.property_managers set business_email = $2, company_name = $3 where id = $1 returning 1',
+      [record, to, name],
+    );
+
+  it('is told once to the address that was confirmed, under the confirmed name, however often and fast it changes', async () => {
+    const [{ name } = { name: '' }] = await database.query<{ name: string }>(
+      'select company_name as name from public.property_managers where id = $1',
+      [manager],
+    );
+    try {
+      await Promise.all(
+        Array.from({ length: 40 }, (_, n) => rename(colleague, manager, `victim${n}@third-party.example`)),
+      );
+      expect(await toldAddresses()).toEqual([{ to: 'office@severn.example', company: name }]);
+    } finally {
+      await database.query('update public.property_managers set company_name = $2 where id = $1', [manager, name]);
+    }
+  });
+
+  it('is told nobody by a tenant who changes what they typed, also where it was confirmed before', async () => {
+    const typed = ids.ownPropertyManager;
+    await as(database, 'admin', 'select public.confirm_property_manager($1)', [typed]);
+    await as(database, 'admin', 'select public.take_back_confirmation($1)', [typed]);
+    for (const n of [1, 2, 3]) {
+      expect(await rename(ids.tenant, typed, `victim${n}@third-party.example`)).toHaveLength(1);
+    }
+    expect(await toldAddresses()).toEqual([]);
+  });
+
+  it('is told for one person as often in a day as the quota says, and changed no more often', async () => {
+    await database.query(`update private.quotas set most = 2 where name = 'told_addresses_in_a_day'`);
+    try {
+      await move(ids.admin, 'first@severn.example');
+      await move(ids.admin, 'second@severn.example');
+      const third = () => move(ids.admin, 'third@severn.example');
+      await expect(third()).rejects.toMatchObject({
+        code: 'PT429',
+        message: expect.stringContaining('You have changed 2 email addresses of confirmed landlords'),
+      });
+      expect((await toldAddresses()).map(({ to }) => to)).toEqual(['office@severn.example', 'first@severn.example']);
+      await database.query(`update private.told_addresses set told_at = told_at - interval '24 hours'`);
+      expect(await third()).toHaveLength(1);
+    } finally {
+      await database.query(`update private.quotas set most = 20 where name = 'told_addresses_in_a_day'`);
+    }
   });
 });
 

@@ -222,6 +222,18 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await mails()).toEqual(['address-changed office@example.com']);
   });
 
+  it('tells no address of a record that was confirmed before and is no more', async () => {
+    await as(database, 'admin', 'select public.confirm_property_manager($1)', [removed]);
+    await as(database, 'admin', 'select public.take_back_confirmation($1)', [removed]);
+    await database.query('update public.property_managers set business_email = $2 where id = $1', [
+      kept,
+      'riverbank@example.com',
+    ]);
+    await database.query('delete from private.jobs');
+    await merge();
+    expect(await mails()).toEqual([]);
+  });
+
   it('moves a certificate that names both alike, and changes nothing that it states', async () => {
     await database.query(`update public.property_managers set company_name = 'Riverbank Lettings' where id = $1`, [
       removed,
