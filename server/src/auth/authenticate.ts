@@ -1,3 +1,4 @@
+import type { Queryable } from '../database/database.ts';
 import { bearerToken } from '../http/identity.ts';
 import { type Claims, TokenError } from '../http/tokens.ts';
 import { isUuid } from '../uuid.ts';
@@ -33,11 +34,26 @@ export async function authenticate(auth: AuthServices, request: Request): Promis
   );
   if (row === undefined) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const { session_id: id, session_aal: aal, session_started_at: startedAt, session_end: end, ...user } = row;
-  if (id === null || startedAt === null) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  }
+  if (id === null || startedAt === null) throw sessionNotFound();
   if (end !== null) throw new AuthError(403, 'session_expired', 'Session is no longer valid');
   return { user, sessionId: id, startedAt, aal, claims };
+}
+
+/**
+ * Locks the account, so that nothing changes it before the transaction ends. Fails with `session_not_found` where something, such as a new password, has ended the
+ * session since the request came.
+ */
+export async function holdSession(
+  transaction: Queryable,
+  { user, sessionId }: Pick<Authenticated, 'user' | 'sessionId'>,
+): Promise<void> {
+  await transaction.query('select id from auth.users where id = $1 for no key update', [user.id]);
+  const [session] = await transaction.query('select id from auth.sessions where id = $1', [sessionId]);
+  if (session === undefined) throw sessionNotFound();
+}
+
+function sessionNotFound(): AuthError {
+  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
 interface SignedInSession {

@@ -1,6 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdSession } from './authenticate.ts';
+import { startSession } from './sessions/sessions.ts';
 import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
+import { findUserByEmail } from './users.ts';
 
 const password = 'correct horse';
 const wanted = 'battery staple';
@@ -107,6 +110,28 @@ test('A session cannot be used to test a guessed password by offering it as the 
     codes.push((await client.auth.updateUser({ password: tried, email: 'no address' })).error?.code);
   }
   expect(codes).toEqual(['validation_failed', 'validation_failed']);
+});
+
+describe('A new password also stops a request that began before it', () => {
+  test.each(['a sign-in with the old one', 'a change of the account'])('%s', async (request) => {
+    const email = `${request.replaceAll(' ', '-')}@example.com`;
+    await signUpAndConfirm(auth, email, password);
+    const { database } = auth.deps;
+    const user = await findUserByEmail(database, email);
+    const [session] = await database.query<{ id: string }>('select id from auth.sessions where user_id = $1', [
+      user?.id,
+    ]);
+    if (user === undefined || session === undefined) throw new Error('Not signed in');
+    await recover(auth, email).then((owner) => owner.auth.updateUser({ password: wanted }));
+    if (request === 'a change of the account') {
+      const change = database.transaction((transaction) => holdSession(transaction, { user, sessionId: session.id }));
+      await expect(change).rejects.toMatchObject({ code: 'session_not_found' });
+    } else {
+      const signIn = startSession(auth.deps, database, new Request('http://127.0.0.1/'), user, 'password');
+      await expect(signIn).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    }
+    expect(await database.query('select from auth.sessions where user_id = $1', [user.id])).toHaveLength(1);
+  });
 });
 
 describe('The mail about a new password', () => {

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { passwordChangedMail } from '../mail/templates/password-changed.ts';
 import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
-import { type Authenticated, authenticate } from './authenticate.ts';
+import { type Authenticated, authenticate, holdSession } from './authenticate.ts';
 import { normaliseEmail } from './email-address.ts';
 import { AuthError } from './errors.ts';
 import { requireSecondFactor } from './factors/factors.ts';
@@ -72,6 +72,7 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
   };
   const { updated, sends } = await auth.database.transaction(async (transaction) => {
     const { user } = signedIn;
+    await holdSession(transaction, signedIn);
     const emailChange = await applyChanges(auth, transaction, request, signedIn, changes);
     const phoneChange = await beginPhoneChange(auth, transaction, user.id, changes.phone);
     const sends: Send[] = [];

@@ -64,10 +64,10 @@ export function requireNotBanned(user: UserRow): void {
  * Starts a session for a user who has just authenticated, in one statement, and issues its tokens.
  * @param method the method of authentication, as `amr` names it.
  * @param provider the provider of the identity that was used.
- * Fails with `user_banned` for a banned account.
+ * Fails with `user_banned` for a banned account, and with `conflict` where the account has got another password since it was read.
  */
 export async function startSession(
-  auth: AuthServices,
+  auth: Pick<AuthServices, 'config' | 'tokens'>,
   database: Queryable,
   request: Request,
   user: UserRow,
@@ -77,8 +77,11 @@ export async function startSession(
   requireNotBanned(user);
   const session = { id: randomUUID(), refreshToken: createRefreshToken() };
   const [signedIn] = await database.query<Pick<UserRow, 'last_sign_in_at' | 'updated_at'>>(
-    `with session as (
-       insert into auth.sessions (id, user_id, aal, user_agent, ip) values ($1, $2, 'aal1', $3, $4) returning id, user_id
+    `with signed_in as (
+       update auth.users set last_sign_in_at = now(), updated_at = now()
+       where id = $2 and encrypted_password is not distinct from $9 returning id, last_sign_in_at, updated_at
+     ), session as (
+       insert into auth.sessions (id, user_id, aal, user_agent, ip) select $1, id, 'aal1', $3, $4 from signed_in returning id, user_id
      ), method as (
        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $5 from session
      ), token as (
@@ -89,7 +92,7 @@ export async function startSession(
      ), identity as (
        update auth.identities set last_sign_in_at = now() where user_id = $2 and provider = $7
      )
-     update auth.users set last_sign_in_at = now(), updated_at = now() where id = $2 returning last_sign_in_at, updated_at`,
+     select last_sign_in_at, updated_at from signed_in`,
     [
       session.id,
       user.id,
@@ -99,14 +102,22 @@ export async function startSession(
       session.refreshToken,
       provider,
       clientNetwork(request),
+      user.encrypted_password,
     ],
   );
+  // A new password ends the sessions that it finds, and must not miss one that a sign-in with the old one is about to begin.
+  if (signedIn === undefined)
+    throw new AuthError(409, 'conflict', 'The password has just been changed. Sign in again.');
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
   return issueTokens(auth, { ...user, ...signedIn }, { ...session, aal: 'aal1', amr });
 }
 
 /** Signs an access token for the session, with GoTrue's claims, and builds the response. */
-export async function issueTokens(auth: AuthServices, user: UserRow, session: SessionState): Promise<SessionJson> {
+export async function issueTokens(
+  auth: Pick<AuthServices, 'config' | 'tokens'>,
+  user: UserRow,
+  session: SessionState,
+): Promise<SessionJson> {
   const { JWT_EXPIRY, SITE_URL } = auth.config;
   const now = Math.floor(Date.now() / 1000);
   const accessToken = await auth.tokens.sign({
