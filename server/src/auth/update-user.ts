@@ -16,6 +16,7 @@ import { newPasswordHash } from './new-password.ts';
 import { beginPhoneChange, newPhone, preparePhoneChangeText } from './phone/phone-change.ts';
 import { parseChannel } from './phone/phone-number.ts';
 import { readBody } from './read-body.ts';
+import { type RemovedWay, removeOtherWays } from './remove-other-ways.ts';
 import { type Challenge, challengeFields, parseChallenge } from './sessions/flow-state.ts';
 import { mergeMetadata, setPassword } from './user-changes.ts';
 import { userJson } from './user-json.ts';
@@ -45,7 +46,7 @@ interface Changes {
 /**
  * `PUT /user`: changes the signed-in person's metadata (merged), password, e-mail address (once both addresses have confirmed)
  * and phone number (once its code is verified). The address or number of another account gets the same response as any other.
- * All or nothing. A new password ends the person's other sessions.
+ * All or nothing. A new password ends the person's other sessions and what is begun with the old one, and removes what `removeOtherWays` does.
  * Fails with `phone_provider_disabled`, `not_admin`, with `email_exists` and `phone_exists` when no confirmation is required, and
  * as `newPasswordHash` and `authenticate` do.
  */
@@ -73,6 +74,7 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
   const { updated, sends } = await auth.database.transaction(async (transaction) => {
     const { user } = signedIn;
     await holdSession(transaction, signedIn);
+    const removed = changes.passwordHash === undefined ? [] : await removeOtherWays(transaction, signedIn);
     const emailChange = await applyChanges(auth, transaction, request, signedIn, changes);
     const phoneChange = await beginPhoneChange(auth, transaction, user.id, changes.phone);
     const sends: Send[] = [];
@@ -82,8 +84,8 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
     }
     if (phoneChange !== undefined) sends.push(await preparePhoneChangeText(auth, transaction, phoneChange, channel));
     // A first password replaces none, so that nobody who has just been invited reads that theirs was changed.
-    if (changes.passwordHash !== undefined && user.encrypted_password)
-      sends.push(await announceNotice(auth, transaction, signedIn));
+    if (changes.passwordHash !== undefined && (user.encrypted_password || removed.length > 0))
+      sends.push(await announceNotice(auth, transaction, signedIn, removed));
     return { sends, updated: await findUserById(transaction, user.id) };
   });
   for (const send of sends) await send();
@@ -122,10 +124,15 @@ async function applyChanges(
 }
 
 /** The password is already changed: a notice that cannot be sent must not look like a failure. The cause is in the log. */
-async function announceNotice(auth: AuthServices, transaction: Queryable, { user }: Authenticated): Promise<Send> {
+async function announceNotice(
+  auth: AuthServices,
+  transaction: Queryable,
+  { user }: Authenticated,
+  removed: readonly RemovedWay[],
+): Promise<Send> {
   if (!user.email) return async () => {};
-  const mails = [{ to: user.email, content: passwordChangedMail({ url: auth.config.SITE_URL }) }];
-  const event = { userId: user.id, action: 'password_changed_notification', mails } as const;
+  const mails = [{ to: user.email, content: passwordChangedMail({ url: auth.config.SITE_URL, removed }) }];
+  const event = { userId: user.id, action: 'password_changed_notification', removed, mails } as const;
   const send = await prepareMails(auth, transaction, event);
   return () => send().catch(() => {});
 }

@@ -25,8 +25,9 @@ export async function mergeMetadata(
 }
 
 /**
- * Sets the hash of a new password and ends the sessions that used the old one, except one that may stay. Fails with `weak_password` where the account
- * asks for another length by now than when the password was checked, and the transaction must be rolled back.
+ * Sets the hash of a new password and ends the sessions that used the old one, except one that may stay. What was begun with the old one ends too: changes of
+ * address and number, unused links and codes, sign-ins and linkings at providers. Fails with `weak_password` where the account asks for another length by now
+ * than when the password was checked, and the transaction must be rolled back.
  * @param user as the password was checked by.
  */
 export async function setPassword(
@@ -36,15 +37,22 @@ export async function setPassword(
   keptSession?: string,
 ): Promise<void> {
   const changed = await transaction.query(
-    `with ended as (delete from auth.sessions where user_id = $1 and id is distinct from $3::uuid),
-       spent as (delete from auth.one_time_tokens where user_id = $1 and token_type = 'recovery_token')
-     update auth.users set encrypted_password = $2, updated_at = now()
-     where id = $1 and coalesce(raw_app_meta_data -> 'minimum_password_length', 'null') = $4::jsonb returning id`,
-    [id, hash, keptSession, JSON.stringify(metadata?.minimum_password_length ?? null)],
+    `update auth.users set encrypted_password = $2, email_change = '', email_change_confirm_status = 0, phone_change = '', updated_at = now()
+     where id = $1 and coalesce(raw_app_meta_data -> 'minimum_password_length', 'null') = $3::jsonb returning id`,
+    [id, hash, JSON.stringify(metadata?.minimum_password_length ?? null)],
   );
-  if (changed.length > 0) return;
-  const message = 'Your account has just been asked for a longer password. Try again.';
-  throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons: ['length'] } });
+  if (changed.length === 0) {
+    const message = 'Your account has just been asked for a longer password. Try again.';
+    throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons: ['length'] } });
+  }
+  // A statement of its own, which sees what others committed before the account was locked.
+  await transaction.query(
+    `with ended as (delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid),
+       spent as (delete from auth.one_time_tokens where user_id = $1),
+       unfinished as (delete from auth.flow_state where user_id = $1)
+     delete from auth.external_sign_ins where linking_user_id = $1`,
+    [id, keptSession],
+  );
 }
 
 /** Bans an account for this many seconds from now; 0 lifts the ban. */

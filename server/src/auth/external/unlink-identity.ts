@@ -4,6 +4,7 @@ import { authenticate } from '../authenticate.ts';
 import { AuthError } from '../errors.ts';
 import { userJson } from '../user-json.ts';
 import { findUserById } from '../users.ts';
+import { nameProviders } from './identities.ts';
 import { requireManualLinking } from './manual-linking.ts';
 
 /**
@@ -27,13 +28,7 @@ export const unlinkIdentity: AuthEndpoint = async (auth, request, { id }) => {
       const message = 'User must have at least 1 identity after unlinking';
       throw new AuthError(422, 'single_identity_not_deletable', message);
     }
-    await transaction.query(
-      `update auth.users u set updated_at = now(), raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object(
-         'provider', (select provider from auth.identities where user_id = u.id order by created_at limit 1),
-         'providers', (select jsonb_agg(distinct provider) from auth.identities where user_id = u.id))
-       where id = $1`,
-      [user.id],
-    );
+    await nameProviders(transaction, user.id);
     await recordAudit(transaction, request, 'identity_unlinked', user, { provider: identity.provider });
     return findUserById(transaction, user.id);
   });

@@ -3,6 +3,7 @@ import { layOutMail, type MailContent } from '../../mail/templates/layout.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
 import { callHook } from '../hooks.ts';
+import type { RemovedWay } from '../remove-other-ways.ts';
 import { findUserById } from '../users.ts';
 
 /** Sends the prepared mails once the transaction has ended. */
@@ -32,6 +33,8 @@ interface MailEvent {
   readonly tokenHash?: string;
   readonly tokenNew?: string;
   readonly tokenHashNew?: string;
+  /** What a new password removed. */
+  readonly removed?: readonly RemovedWay[];
   /** The mails to send when there is no hook. */
   readonly mails: readonly { readonly to: string; readonly content: MailContent }[];
 }
@@ -52,7 +55,7 @@ export async function prepareMails(auth: AuthServices, transaction: Queryable, e
   return async () => {};
 }
 
-function emailData({ config }: AuthServices, event: MailEvent): Record<string, string> {
+function emailData({ config }: AuthServices, event: MailEvent): Record<string, unknown> {
   return {
     token: event.token ?? '',
     token_hash: event.tokenHash ?? '',
@@ -61,6 +64,8 @@ function emailData({ config }: AuthServices, event: MailEvent): Record<string, s
     site_url: `${config.SITE_URL}/auth/v1`,
     token_new: event.tokenNew ?? '',
     token_hash_new: event.tokenHashNew ?? '',
+    // Our own, beside the fields of Supabase Auth.
+    ...(event.removed === undefined ? {} : { removed: event.removed }),
   };
 }
 

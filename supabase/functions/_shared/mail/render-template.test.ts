@@ -93,6 +93,17 @@ describe('A mail about somebody else in an account', () => {
   it('says whom to call', () => {
     expect(mailOf('password-changed').text).toContain('call us on 029 2018 0146');
   });
+
+  it('names what a new password removed', () => {
+    const removed = [
+      { kind: 'phone', name: '+447700900555' },
+      { kind: 'email_change', name: 'evil@evil.example' },
+    ] as const;
+    expect(mailOf('password-changed', { url: 'https://rent.example', removed }).text).toContain(
+      'we have also removed: the sign-in by codes to +447700900555; the change of your email address to evil@evil.example.',
+    );
+    expect(mailOf('password-changed').text).not.toContain('removed');
+  });
 });
 
 it('The confirmation of an inquiry says when one hears from us, and how to add something', () => {

@@ -1,6 +1,6 @@
 import type { FunctionContext, Mail } from '../../_shared/function-context.ts';
 import { type Brand, readBrand } from '../../_shared/mail/brand.ts';
-import { renderTemplate } from '../../_shared/mail/render-template.ts';
+import { renderTemplate, type TemplateData } from '../../_shared/mail/render-template.ts';
 import type { JobKind } from '../job.ts';
 import { sendMail } from '../send-mail.ts';
 
@@ -17,6 +17,8 @@ interface AuthMail {
   /** Of an invitation to the staff. */
   readonly inviter?: string | null;
   readonly permissions?: readonly string[];
+  /** Of a changed password: what was removed with it. */
+  readonly removed?: TemplateData<'password-changed'>['removed'];
 }
 
 /** Mails a link or a code of auth, or a notice about a change. */
@@ -47,7 +49,7 @@ function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
     case 'reauthentication':
       return renderTemplate(to, brand, 'reauthentication', { code });
     case 'password_changed_notification':
-      return renderTemplate(to, brand, 'password-changed', site);
+      return renderTemplate(to, brand, 'password-changed', { ...site, removed: mail.removed });
     case 'account_exists_notification':
       return renderTemplate(to, brand, 'account-exists', site);
     default:
