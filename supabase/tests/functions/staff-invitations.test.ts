@@ -407,8 +407,9 @@ describe('an invitation', () => {
     expect(await roleOf(email)).toBeUndefined();
     expect(await invited(email)).toBeDefined();
 
-    await invite(owner, { email });
     await sql(`update auth.users set encrypted_password = '' where email = $1`, [email]);
+    await invite(owner, { email });
+    expect(await roleOf(email)).toBeUndefined();
     await accept(email);
     expect(await roleOf(email)).toBe('admin');
   });

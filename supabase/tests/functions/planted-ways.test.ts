@@ -1,0 +1,214 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { seedWithoutJobs } from './seed-without-jobs.ts';
+
+const planted = 'a-password-of-a-planter';
+const chosen = 'a-password-of-their-own';
+
+let test: TestApp;
+let owner: SupabaseClient;
+beforeAll(async () => {
+  test = await openTestApp();
+  await seedWithoutJobs(test);
+  owner = await signIn('helen.whitcombe@example.com', 'demo-password-1');
+});
+afterAll(() => test.close());
+
+const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  test.deps.database.query<Row>(text, values);
+
+async function signIn(email: string, password: string): Promise<SupabaseClient> {
+  const client = test.client();
+  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  return client;
+}
+
+/** The mails and texts to somebody, newest first. */
+async function mailsTo(to: string): Promise<{ subject: string; text: string }[]> {
+  await test.deps.background.done();
+  await test.work();
+  const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
+  return ((await response.json()) as { to: string; subject: string; text: string }[]).filter((mail) => mail.to === to);
+}
+
+async function linkTo(to: string): Promise<string> {
+  const links = (await mailsTo(to)).flatMap(({ text }) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? []);
+  return links[0] ?? '';
+}
+
+async function follow(link: string): Promise<URLSearchParams> {
+  const response = await test.app.fetch(new Request(link, { redirect: 'manual' }));
+  return new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
+}
+
+async function codeTo(phone: string): Promise<string> {
+  return /\b\d{6}\b/.exec((await mailsTo(phone))[0]?.text ?? '')?.[0] ?? '';
+}
+
+/** Somebody signs up with the address of others, who confirm it. */
+async function plant(email: string): Promise<SupabaseClient> {
+  await test.client().auth.signUp({ email, password: planted });
+  await follow(await linkTo(email));
+  return signIn(email, planted);
+}
+
+async function plantPhone(planter: SupabaseClient, phone: string): Promise<void> {
+  expect((await planter.auth.updateUser({ phone })).error).toBeNull();
+  const token = await codeTo(phone);
+  expect((await planter.auth.verifyOtp({ phone, token, type: 'phone_change' })).error).toBeNull();
+}
+
+async function signInByPhone(phone: string): Promise<SupabaseClient | undefined> {
+  const client = test.client();
+  await client.auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
+  const { error } = await client.auth.verifyOtp({ phone, token: (await codeTo(phone)) || '000000', type: 'sms' });
+  return error === null ? client : undefined;
+}
+
+/** The owner of the address resets the password and signs in with it. */
+async function takeOver(email: string): Promise<SupabaseClient> {
+  await test.client().auth.resetPasswordForEmail(email);
+  const fragment = await follow(await linkTo(email));
+  const client = test.client();
+  const tokens = {
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  };
+  expect((await client.auth.setSession(tokens)).error).toBeNull();
+  expect((await client.auth.updateUser({ password: chosen })).error).toBeNull();
+  return signIn(email, chosen);
+}
+
+/** What Supabase Auth leaves in an account whose password is reset, and what its owner cannot see. */
+async function leaveWays(email: string, phone: string): Promise<void> {
+  await sql(
+    `update auth.users set phone = ltrim($2, '+'), phone_confirmed_at = now(), email_change = 'evil@evil.example' where email = $1`,
+    [email, phone],
+  );
+  for (const [provider, address] of [
+    ['phone', undefined],
+    ['google', 'evil@evil.example'],
+    ['azure', email],
+  ]) {
+    await sql(
+      `insert into auth.identities (provider_id, user_id, identity_data, provider)
+       select $2 || id, id, jsonb_build_object('email', $3::text, 'email_verified', true), $2 from auth.users where email = $1`,
+      [email, provider, address],
+    );
+  }
+  await sql(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+     select id, 'email_change_token_new', 'a', 'evil@evil.example' from auth.users where email = $1`,
+    [email],
+  );
+}
+
+const waysOf = async (email: string) =>
+  (
+    await sql(
+      `select u.phone, u.email_change, u.raw_app_meta_data -> 'providers' as providers,
+         array(select i.provider from auth.identities as i where i.user_id = u.id order by 1) as identities,
+         (select count(*)::int from auth.one_time_tokens as t where t.user_id = u.id) as tokens,
+         (select count(*)::int from auth.sessions as s where s.user_id = u.id) as sessions
+       from auth.users as u where u.email = $1`,
+      [email],
+    )
+  )[0];
+const onlyAddress = {
+  phone: null,
+  email_change: '',
+  providers: ['azure', 'email'],
+  identities: ['azure', 'email'],
+  tokens: 0,
+  sessions: 1,
+};
+
+/** A confirmed record with the address, whose link is in the mail. */
+async function confirmOffice(email: string): Promise<string> {
+  const [record] = await sql<{ id: string }>(
+    `insert into public.property_managers
+       (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+     values ('Severn Lets', 'Rhys', 'Owen', '1 Quay', 'Cardiff', 'CF10 1AA', $1) returning id`,
+    [email],
+  );
+  expect((await owner.rpc('confirm_property_manager', { property_manager_id: record?.id ?? '' })).error).toBeNull();
+  const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Open the'));
+  return /[0-9a-f]{64}/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+const officesOf = async (client: SupabaseClient) => ((await client.rpc('own_offices')).data ?? []).length;
+const open = async (client: SupabaseClient, token: string) => (await client.rpc('open_own_office', { token })).data;
+
+describe('Whoever signed up first with the address of an office', () => {
+  it('does not see its applications by a telephone number, once it has reset the password and opened them', async () => {
+    const [email, phone] = ['team@tawe.example.com', '+447700900555'];
+    await plantPhone(await plant(email), phone);
+    const token = await confirmOffice(email);
+    const office = await takeOver(email);
+    expect(await open(office, token)).toBe('opened');
+    expect(await signInByPhone(phone)).toBeUndefined();
+    expect(await officesOf(office)).toBe(1);
+    const notice = (await mailsTo(email)).find(({ subject }) => subject === 'Your password was changed');
+    expect(notice?.text).toContain(`we have also removed: the sign-in by codes to ${phone}.`);
+  });
+
+  it('keeps no way in that the reset of a password leaves on Supabase', async () => {
+    const [email, phone] = ['team@quay.example.com', '+447700900556'];
+    await plant(email);
+    const token = await confirmOffice(email);
+    const office = await takeOver(email);
+    await leaveWays(email, phone);
+    const planter = await signInByPhone(phone);
+    expect(planter).toBeDefined();
+    expect(await open(office, token)).toBe('opened');
+    expect(await waysOf(email)).toEqual(onlyAddress);
+    expect(await officesOf(office)).toBe(1);
+    expect((await planter?.rpc('own_offices'))?.status).toBe(401);
+    expect(await signInByPhone(phone)).toBeUndefined();
+  });
+
+  it('does not take the account to another address by a change that was begun before', async () => {
+    const [email, evil] = ['gareth@usk.example.com', 'evil@evil.example'];
+    const planter = await plant(email);
+    await planter.auth.updateUser({ email: evil });
+    const toOffice = await linkTo(email);
+    await follow(await linkTo(evil));
+    const token = await confirmOffice(email);
+    const office = await takeOver(email);
+    expect(await open(office, token)).toBe('opened');
+    expect((await follow(toOffice)).get('error_code')).toBe('otp_expired');
+    expect((await office.auth.getUser()).data.user).toMatchObject({ email });
+    expect((await office.rpc('unopened_email_links')).data).toEqual([]);
+    expect(await officesOf(office)).toBe(1);
+  });
+});
+
+describe('Whoever signed up first with the address of a new colleague', () => {
+  const invite = async (email: string) => {
+    const body = { email, name: 'New Staff', permissions: ['decide'] };
+    expect((await owner.functions.invoke('invite-staff', { body })).error).toBeNull();
+  };
+
+  it('is no member of staff by a telephone number, once the colleague has reset the password and accepted', async () => {
+    const [email, phone] = ['newstaff@firm.example', '+447700900666'];
+    await plantPhone(await plant(email), phone);
+    await invite(email);
+    const colleague = await takeOver(email);
+    expect((await colleague.rpc('accept_invitation')).error).toBeNull();
+    expect((await colleague.rpc('own_permissions')).data).toEqual(['decide']);
+    expect(await signInByPhone(phone)).toBeUndefined();
+  });
+
+  it('keeps no way in that the reset of a password leaves on Supabase', async () => {
+    const [email, phone] = ['newer@firm.example', '+447700900667'];
+    await plant(email);
+    await invite(email);
+    const colleague = await takeOver(email);
+    await leaveWays(email, phone);
+    expect(await signInByPhone(phone)).toBeDefined();
+    expect((await colleague.rpc('accept_invitation')).error).toBeNull();
+    expect(await waysOf(email)).toEqual(onlyAddress);
+    expect(await signInByPhone(phone)).toBeUndefined();
+  });
+});
