@@ -184,6 +184,35 @@ describe('Whoever signed up first with the address of an office', () => {
   });
 });
 
+it('An account that gets another address no longer acts for the office of the former one, and both are told', async () => {
+  const [email, next] = ['lettings@severn.example.com', 'rhys@wye.example.com'];
+  await plant(email);
+  const token = await confirmOffice(email);
+  const office = await takeOver(email);
+  expect(await open(office, token)).toBe('opened');
+  const linked = 'arrangement@severn.example.com';
+  await confirmOffice(linked);
+  await sql(
+    `insert into public.property_manager_users (property_manager_id, user_id)
+     select m.id, u.id from public.property_managers as m, auth.users as u where m.business_email = $1 and u.email = $2`,
+    [linked, email],
+  );
+  expect(await officesOf(office)).toBe(2);
+
+  await office.auth.updateUser({ email: next });
+  await follow(await linkTo(email));
+  await follow(await linkTo(next));
+  expect((await mailsTo(next)).map(({ subject }) => subject)).toContain('Your access to Severn Lets has ended');
+  expect((await mailsTo(email))[0]).toMatchObject({
+    subject: 'An account no longer acts for Severn Lets',
+    text: expect.stringContaining(next),
+  });
+  const moved = await signIn(next, chosen);
+  // What an owner linked does not rest on the address.
+  expect((await moved.rpc('own_offices')).data).toMatchObject([{ business_email: linked }]);
+  expect(await open(moved, token)).toBe('expired');
+});
+
 describe('Whoever signed up first with the address of a new colleague', () => {
   const invite = async (email: string) => {
     const body = { email, name: 'New Staff', permissions: ['decide'] };
