@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture, propertyManagerSql } from '../helpers.ts';
+import { as, codeOf, ids, openFixture, propertyManagerSql } from '../helpers.ts';
+import { person } from './decision-stories.ts';
 import { askForAnswer } from './requests.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';
@@ -83,6 +84,41 @@ describe('A colleague whom the case concerns and who still has it', () => {
     await as(database, 'tenant', `select public.withdraw_application('${ids.submitted}', 'I moved')`);
     expect(await mailed('case-withdrawn')).toEqual([]);
     await database.query(`delete from public.application_closings where application_id = '${ids.submitted}'`);
+  });
+});
+
+describe('A colleague who acted for a landlord or agent that the case names no more', () => {
+  const asColleague = (statement: string) => database.scoped(person(colleague), statement);
+  const name = (landlord: string) =>
+    as(
+      database,
+      'admin',
+      `update public.rent_guarantee_applications set property_manager_id = '${landlord}' where id = '${ids.submitted}'`,
+    );
+  const parts = `select public.review_parts('${ids.submitted}', '{facts,landlord}')`;
+  const documents = `select id from public.application_documents where application_id = '${ids.submitted}'`;
+  const decide = `select public.set_application_status('${ids.submitted}', 'rejected', 'The payslips do not show enough income; send newer ones.', reason_code => 'other')`;
+  const linked = (from: string, until: string) =>
+    database.script(`
+      delete from public.property_manager_links where user_id = '${colleague}';
+      insert into public.property_manager_links (property_manager_id, user_id, linked_at, unlinked_at)
+      select '${other}', '${colleague}', ${from}, ${until} from public.rent_guarantee_applications where id = '${ids.submitted}'`);
+  beforeAll(async () => {
+    await name(other);
+    await name(ids.propertyManager);
+  });
+
+  it('neither reads nor decides it, where they did so after its submission', async () => {
+    await linked(`submitted_at - interval '1 day'`, `submitted_at + interval '1 second'`);
+    expect(await codeOf(asColleague(parts))).toBe('42501');
+    expect(await asColleague(documents)).toEqual([]);
+    expect(await codeOf(asColleague(decide))).toBe('42501');
+  });
+
+  it('reads it, where they had stopped before', async () => {
+    await linked(`submitted_at - interval '2 days'`, `submitted_at - interval '1 day'`);
+    expect(await codeOf(asColleague(parts))).toBeUndefined();
+    expect(await asColleague(documents)).not.toEqual([]);
   });
 });
 

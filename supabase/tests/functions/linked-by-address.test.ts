@@ -239,6 +239,13 @@ describe('An account with the address of a confirmed record', () => {
       `insert into public.rent_guarantee_applications (tenant_id, property_manager_id, status)
        values ('${agent}', '${manager}', 'pending')`,
     ],
+    [
+      'a former tenant of the record',
+      `with made as (
+         insert into public.rent_guarantee_applications (tenant_id, property_manager_id, status) values ('${agent}', '${ids.propertyManager}', 'pending') returning id
+       )
+       insert into private.former_offices (application_id, property_manager_id) select id, '${manager}' from made`,
+    ],
   ])('is offered none where it is that of %s', async (_who, statement) => {
     await signUp();
     await database.query(statement);
