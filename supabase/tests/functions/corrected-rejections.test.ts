@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../../server/src/database/database.ts';
 import { ids } from '../helpers.ts';
-import { admin, appeal, openStories, person, reject, service, setStatus, staff, tenant } from './decision-stories.ts';
+import {
+  admin,
+  appeal,
+  openStories,
+  person,
+  reject,
+  type Step,
+  service,
+  setStatus,
+  staff,
+  tenant,
+} from './decision-stories.ts';
 
 const { refusal, story } = openStories();
 
@@ -14,12 +25,18 @@ const correct = (reason = 'income_amount', said = words, id = newest) =>
   `select public.correct_rejection(${id}, '${reason}', '${said}')`;
 const mails = `select payload -> 'data' as data from private.jobs
   where kind = 'mail' and payload ->> 'template' = 'application-status' and payload #>> '{data,isCorrection}' = 'true'`;
+/** Gives the third member of staff the permission to decide. */
+const addDecider = [
+  service,
+  `insert into public.staff_permissions (user_id, permission) values ('${staff.third}', 'decide')`,
+] as const;
+const removeDecider = [service, `delete from public.staff_permissions where user_id = '${staff.third}'`] as const;
 const uphold = `select public.decide_appeal(${newest}, 'upheld', 'We have looked, and they are still missing.')`;
 
 describe('The correction of a reason', () => {
   it('replaces the one before, gives new time for an appeal, and is told in one mail', async () => {
     const rows = `select reason_code, words, rejected_by, replaces is not null as is_correction from public.application_rejections order by rejected_at`;
-    expect(await story([admin, reject], [second, correct()], [owner, rows])).toEqual([
+    expect(await story([admin, reject], addDecider, [second, correct()], [owner, rows])).toEqual([
       { reason_code: 'income_proof', words: 'Send three payslips.', rejected_by: ids.admin, is_correction: false },
       { reason_code: 'income_amount', words, rejected_by: staff.second, is_correction: true },
     ]);
@@ -72,15 +89,74 @@ describe('The correction of a reason', () => {
   });
 
   it('lets neither who rejected nor who corrected decide the appeal', async () => {
-    const steps = [
-      [admin, reject],
-      [second, correct()],
-      [tenant, appeal],
-    ] as const;
+    const steps = [[admin, reject], addDecider, [second, correct()], [tenant, appeal]] as const;
     for (const one of [admin, second]) expect(await refusal(...steps, [one, uphold])).toMatchObject({ code: '42501' });
     const acts = `select user_id from public.staff_acts('${ids.submitted}') where record_id = ${newest}`;
     expect(await story(...steps, [admin, acts])).toEqual([{ user_id: staff.second }, { user_id: ids.admin }]);
     const waiting = `select payload ->> 'to' as to from private.jobs where payload #>> '{data,event}' = 'waiting'`;
-    expect(await story(...steps, [owner, waiting])).toEqual([]);
+    expect(await story(...steps, [owner, waiting])).toEqual([{ to: 'third@example.com' }]);
+  });
+
+  it('is not for the last who could decide an appeal, unless they took part in the rejection', async () => {
+    expect(await refusal([admin, reject], [second, correct()])).toMatchObject({
+      code: 'P0001',
+      message: expect.stringMatching(/^After your correction nobody would be left to decide an appeal\./),
+    });
+    const corrections = `select from public.application_rejections where replaces is not null`;
+    expect(await story([admin, reject], [admin, correct()], [owner, corrections])).toHaveLength(1);
+    const again = correct('other', 'Your payslips are of another person.');
+    expect(
+      await story(
+        [admin, reject],
+        addDecider,
+        [second, correct()],
+        removeDecider,
+        [second, again],
+        [owner, corrections],
+      ),
+    ).toHaveLength(2);
+  });
+});
+
+describe('An appeal that nobody may decide', () => {
+  const unattended: readonly Step[] = [
+    [admin, reject],
+    addDecider,
+    [second, correct()],
+    removeDecider,
+    [tenant, appeal],
+  ];
+  const told = `select payload ->> 'to' as to, payload #>> '{data,event}' as event, payload #>> '{data,words}' as words from private.jobs
+    where payload ->> 'template' = 'appeal' and payload #>> '{data,event}' <> 'received' order by created_at, 1`;
+  const tasks = `select t -> 'task' as task, t -> 'application_id' as application, t -> 'act_by' is not null as is_dated
+    from jsonb_array_elements(public.queue_summary() -> 'certificates') as t`;
+  const noticed = { to: 'admin@example.com', event: 'unattended', words: 'I sent them in May.' };
+
+  it('is mailed to the owners, and stands in their queue', async () => {
+    expect(await story(...unattended, [owner, told])).toEqual([noticed]);
+    expect(await story(...unattended, [admin, tasks])).toEqual([
+      { task: 'unattended_appeal', application: ids.submitted, is_dated: true },
+    ]);
+    expect(await story(...unattended, [second, tasks])).toEqual([]);
+  });
+
+  it('is told to who is given the permission, and waits for them then', async () => {
+    const now: Step = [service, 'set constraints all immediate'];
+    expect(await story(...unattended, addDecider, now, [owner, told])).toEqual([
+      noticed,
+      { ...noticed, to: 'third@example.com', event: 'waiting' },
+    ]);
+    expect(await story(...unattended, addDecider, [admin, tasks])).toEqual([]);
+  });
+
+  it('is not one that somebody may decide', async () => {
+    const attended: readonly Step[] = [
+      [admin, reject],
+      [tenant, appeal],
+    ];
+    expect(await story(...attended, [owner, told])).toEqual([
+      { ...noticed, to: 'second@example.com', event: 'waiting' },
+    ]);
+    expect(await story(...attended, [admin, tasks])).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ afterAll(() => database.close());
 /** The mails that wait since the call before: to whom, which template, and what is special about them. */
 async function newMails() {
   const jobs = await database.query<{ payload: { to: string; template: string; data: Record<string, unknown> } }>(
-    `with gone as (delete from private.jobs where kind = 'mail' returning payload) select payload from gone order by payload ->> 'to'`,
+    `with gone as (delete from private.jobs where kind = 'mail' returning payload) select payload from gone order by payload ->> 'to', payload ->> 'template'`,
   );
   return jobs.map(({ payload: { to, template, data } }) => ({ to, template, ...data }));
 }
@@ -82,7 +82,10 @@ describe('Who is mailed', { sequential: true }, () => {
       `select public.assign_applications(array['${ids.submitted}']::uuid[], '${second}')`,
     );
     await database.script(`insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
-    expect(await newMails()).toMatchObject([{ to: 'third@example.com', template: 'permissions-changed' }]);
+    expect(await newMails()).toMatchObject([
+      { to: 'third@example.com', template: 'appeal', event: 'waiting' },
+      { to: 'third@example.com', template: 'permissions-changed' },
+    ]);
     await add('third.pdf');
     expect(await newMails()).toEqual([expect.objectContaining(mail)]);
     await database.script(`delete from public.staff_permissions where user_id = '${third}'`);

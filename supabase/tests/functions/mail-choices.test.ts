@@ -56,6 +56,7 @@ describe('The mails that people can switch off', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'appeal-overturned',
       'appeal-received',
+      'appeal-unattended',
       'appeal-upheld',
       'application-approved',
       'application-closed',

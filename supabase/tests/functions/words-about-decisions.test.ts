@@ -59,6 +59,18 @@ describe('The mails about a decision', () => {
     );
   });
 
+  it('lead owners to the permissions where nobody may decide an appeal', () => {
+    const { subject, text } = mails.mailOf('appeal', {
+      ...samples.appeal,
+      event: 'unattended',
+      answerBy: '2026-12-06',
+    });
+    expect(subject).toBe('Nobody may decide the appeal: RGC-2026-07-0017');
+    expect(text).toContain('we have promised an answer by 6 December 2026');
+    expect(text).toContain('/dashboard/staff');
+    expect(text).toContain('you are an owner, and nobody may decide the appeal');
+  });
+
   it('say after an appeal that succeeded that we write if we need something', () => {
     const { text } = mails.mailOf('appeal', { ...samples.appeal, event: 'overturned', words: 'We had overlooked it.' });
     expect(text).toContain('We write to you as soon as it is decided, or if we need something from you.');

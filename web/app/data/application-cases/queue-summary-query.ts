@@ -23,7 +23,7 @@ export interface QueueSummary {
   readonly steps: readonly { readonly step: string; readonly cases: number; readonly oldest: string }[];
   /** What each part of the queue has; a part without cases is left out. */
   readonly counts: Readonly<Partial<Record<QueuePart, Readonly<Record<Holder, number>>>>>;
-  /** What waits at certificates in force, and confirmed matches of other cases. */
+  /** What waits at certificates in force, and confirmed matches and appeals that nobody may decide of other cases. */
   readonly certificates: readonly CertificateTask[];
   /** What waits there for somebody other than the reader. */
   readonly certificates_for_another: readonly CertificateTask[];
@@ -38,13 +38,21 @@ export interface SavedFilter extends QueueFilter {
   readonly name: string;
 }
 
-/** A withdrawal or its taking back that the reader may confirm, an objection that they may decide, for owners one that nobody may (unattended), a possible match that nobody has decided, for owners one that is the same (same), or one of any other case that is the same (confirmed). */
+/** A withdrawal or its taking back that the reader may confirm, an objection that they may decide, for owners one that nobody may (unattended), a possible match that nobody has decided, for owners one that is the same (same), one of any other case that is the same (confirmed), or for owners an appeal that nobody may decide (unattended_appeal). */
 export interface CertificateTask {
   readonly application_id: string;
-  /** Of a confirmed match, the number of the application. */
+  /** Of a confirmed match or an appeal, the number of the application. */
   readonly certificate_number: string;
   readonly tenant_name: string | null;
-  readonly task: 'withdrawal' | 'reversal' | 'objection' | 'unattended' | 'match' | 'same' | 'confirmed';
+  readonly task:
+    | 'withdrawal'
+    | 'reversal'
+    | 'objection'
+    | 'unattended'
+    | 'match'
+    | 'same'
+    | 'confirmed'
+    | 'unattended_appeal';
   readonly since: string;
   /** The last day on which it can be done. */
   readonly act_by: string | null;

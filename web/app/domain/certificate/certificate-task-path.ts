@@ -9,9 +9,10 @@ const places: Readonly<Record<CertificateTask['task'], string>> = {
   reversal: '?tab=certificate',
   objection: '?tab=certificate',
   unattended: '?tab=certificate',
+  unattended_appeal: '',
 };
 
-/** Where what waits at a certificate in force, or a confirmed match of another case, is decided. */
+/** Where what waits at a certificate in force, or a confirmed match or an appeal of another case, is decided. */
 export function certificateTaskPath({ application_id: id, task }: Pick<CertificateTask, 'application_id' | 'task'>) {
   return `${paths.rentGuarantee(id)}${places[task]}`;
 }

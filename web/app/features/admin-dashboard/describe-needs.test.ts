@@ -23,6 +23,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
         { ...certificate, task: 'match', since: '2026-11-22T08:00:00Z' },
         { ...certificate, task: 'objection', since: '2026-11-20T08:00:00Z' },
         { ...certificate, task: 'unattended', since: '2026-11-21T08:00:00Z' },
+        { ...certificate, task: 'unattended_appeal', since: '2026-11-20T08:00:00Z' },
         { ...certificate, task: 'reversal', since: '2026-11-22T08:00:00Z' },
         { ...certificate, task: 'same', since: '2026-11-21T08:00:00Z' },
       ],
@@ -40,6 +41,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
     '1 withdrawal to confirm, oldest 1 day',
     '1 objection to a notice, oldest 2 days',
     '1 objection that nobody may decide, oldest 1 day',
+    '1 appeal that nobody may decide, oldest 2 days',
     '1 proposal to take a notice back, oldest today',
     '2 permissions to confirm, oldest 3 days',
   ]);

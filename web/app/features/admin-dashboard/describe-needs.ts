@@ -36,6 +36,7 @@ const certificateTexts: typeof texts = {
   withdrawal: { one: 'withdrawal to confirm', many: 'withdrawals to confirm' },
   objection: { one: 'objection to a notice', many: 'objections to a notice' },
   unattended: { one: 'objection that nobody may decide', many: 'objections that nobody may decide' },
+  unattended_appeal: { one: 'appeal that nobody may decide', many: 'appeals that nobody may decide' },
   reversal: { one: 'proposal to take a notice back', many: 'proposals to take notices back' },
 };
 

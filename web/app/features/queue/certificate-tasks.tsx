@@ -12,6 +12,7 @@ const words = {
   same: { label: 'On the sanctions list', several: 'On the sanctions list' },
   objection: { label: 'Objection to a notice', several: 'Objections to a notice' },
   unattended: { label: 'Nobody may decide an objection', several: 'Objections that nobody may decide' },
+  unattended_appeal: { label: 'Nobody may decide the appeal', several: 'Appeals that nobody may decide' },
   reversal: { label: 'Proposal to take a notice back', several: 'Proposals to take notices back' },
   withdrawal: { label: 'Withdrawal to confirm', several: 'Withdrawals to confirm' },
 } as const;
@@ -24,7 +25,8 @@ interface CertificateTasksProps {
 
 /**
  * What waits at certificates in force, until somebody decides it: possible matches, proposed withdrawals and objections to them; and for
- * owners names on the sanctions list. Beside these, the undecided and unsigned cases with a confirmed match.
+ * owners names on the sanctions list. Beside these, the undecided and unsigned cases with a confirmed match, and for owners appeals that
+ * nobody may decide.
  */
 export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
   if (tasks.length === 0) return null;
@@ -70,7 +72,7 @@ export function TaskRows({ tasks, isForAnother = false }: TaskRowsProps) {
 }
 
 function describeTasks(tasks: readonly CertificateTask[], only: CertificateTask['task'] | undefined): string {
-  if (only === 'confirmed') return words.confirmed.several;
+  if (only === 'confirmed' || only === 'unattended_appeal') return words[only].several;
   if (only) return `Certificates in force: ${words[only].several.toLowerCase()}`;
   return tasks.some(({ task }) => task === 'confirmed')
     ? 'Sanctions list and certificates in force'
@@ -100,7 +102,7 @@ function TaskRow({ task, isForAnother, returnState }: TaskRowProps) {
       {isForAnother ? <span className="text-sm">For another person who may decide</span> : null}
       {task.act_by ? (
         <span className="figures text-sm text-soft">
-          {task.task === 'withdrawal' ? 'Lapses after' : 'Notice until'} {formatMediumDate(task.act_by)}
+          {describeDay(task.task)} {formatMediumDate(task.act_by)}
         </span>
       ) : null}
       <p className="figures text-sm">
@@ -109,4 +111,9 @@ function TaskRow({ task, isForAnother, returnState }: TaskRowProps) {
       </p>
     </li>
   );
+}
+
+function describeDay(task: CertificateTask['task']): string {
+  if (task === 'withdrawal') return 'Lapses after';
+  return task === 'unattended_appeal' ? 'Answer by' : 'Notice until';
 }

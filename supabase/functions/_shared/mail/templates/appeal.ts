@@ -1,10 +1,14 @@
 import { longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication } from '../open-application.ts';
+import { openPermissions } from '../open-permissions.ts';
 
 interface Appeal {
-  /** received and the decisions go to the tenant, waiting to staff who may decide it, withdrawn to who of them has it. */
-  readonly event: 'received' | 'waiting' | 'upheld' | 'overturned' | 'withdrawn';
+  /**
+   * received and the decisions go to the tenant, waiting to staff who may decide it, unattended to owners where nobody may, withdrawn
+   * to who of the staff has it.
+   */
+  readonly event: 'received' | 'waiting' | 'unattended' | 'upheld' | 'overturned' | 'withdrawn';
   /** The tenant's words for staff, the answer of staff for the tenant; none when it is received. */
   readonly words: string | null;
   /** The day by which an answer is promised, YYYY-MM-DD; only where one is awaited. */
@@ -13,11 +17,12 @@ interface Appeal {
   readonly applicationNumber: string;
 }
 
-/** Tells a tenant of their appeal, and staff of one that they may decide. */
+/** Tells a tenant of their appeal, staff of one that they may decide, and owners of one that nobody may. */
 export const appeal: EditableMail<Appeal> = {
   texts: {
     'appeal-received': { event: 'received' },
     'appeal-waiting': { event: 'waiting' },
+    'appeal-unattended': { event: 'unattended' },
     'appeal-upheld': { event: 'upheld' },
     'appeal-overturned': { event: 'overturned' },
     'appeal-withdrawn': { event: 'withdrawn' },
@@ -33,6 +38,12 @@ export const appeal: EditableMail<Appeal> = {
       return {
         action: review('Decide the appeal', applicationId, siteUrl),
         footnote: 'You get this because you may decide on applications.',
+      };
+    }
+    if (event === 'unattended') {
+      return {
+        action: openPermissions(siteUrl),
+        footnote: 'You get this because you are an owner, and nobody may decide the appeal.',
       };
     }
     if (event === 'withdrawn') {

@@ -9,6 +9,7 @@ import {
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication, openManagedApplication } from '../open-application.ts';
 import { openCertificate } from '../open-certificate.ts';
+import { openPermissions } from '../open-permissions.ts';
 import { stillClaimed } from '../still-claimed.ts';
 import { withoutLink } from '../without-link.ts';
 import type { Withdrawal } from './certificate-withdrawal.ts';
@@ -90,10 +91,6 @@ function leadOn(data: Objection, siteUrl: string | undefined) {
   // A notice that was taken back is shown no longer.
   if (event === 'overturned') return open(applicationId, siteUrl);
   return open(applicationId, siteUrl, event === 'received' ? 'See the objection' : 'See our answer', 'notice');
-}
-
-function openPermissions(siteUrl: string | undefined) {
-  return siteUrl === undefined ? undefined : { label: 'Give the permission', url: `${siteUrl}/dashboard/staff` };
 }
 
 /** What else a landlord can do where the notice stands: as section 9 of the terms says it. */
