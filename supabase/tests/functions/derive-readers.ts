@@ -10,6 +10,8 @@ interface QueuedMail {
   readonly template: string | null;
   readonly data: EditableData<EditableName> | null;
   readonly payload: string;
+  /** The applications for which the job is. */
+  readonly applications: readonly string[];
 }
 
 interface People {
@@ -30,7 +32,8 @@ interface People {
 export function takeMails(database: Database): Promise<QueuedMail[]> {
   return database.query<QueuedMail>(
     `with taken as (delete from private.jobs returning kind, payload)
-     select kind, payload ->> 'to' as "to", payload ->> 'template' as template, payload -> 'data' as data, payload::text as payload
+     select kind, payload ->> 'to' as "to", payload ->> 'template' as template, payload -> 'data' as data, payload::text as payload,
+       array(select private.applications_of_job(payload)) as applications
      from taken where payload ->> 'to' is not null`,
   );
 }
@@ -88,7 +91,8 @@ function readersOf(people: People, text: string, reader: string | undefined): re
 }
 
 /**
- * What is wrong with mails that an action on a case has caused: one that goes to somebody else, or that names another case.
+ * What is wrong with mails that an action on a case has caused: one that goes to somebody else, that names another case, or whose
+ * job is not one of the case.
  * @param workerBefore who had the case before the action.
  */
 export async function strayMails(
@@ -109,7 +113,12 @@ export async function strayMails(
     const text = textOf(mail);
     const isTheirs = readersOf({ ...people, workerBefore }, text, readers.get(text)).includes(mail.to);
     const named = foreign.filter((word) => mail.payload.includes(word));
-    return [...(isTheirs ? [] : [`${text} went to ${mail.to}`]), ...named.map((word) => `${text} names ${word}`)];
+    const isOfCase = mail.applications.join() === case_.id;
+    return [
+      ...(isTheirs ? [] : [`${text} went to ${mail.to}`]),
+      ...(isOfCase ? [] : [`${text} is of ${mail.applications.join()}`]),
+      ...named.map((word) => `${text} names ${word}`),
+    ];
   });
 }
 

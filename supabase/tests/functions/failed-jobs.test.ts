@@ -112,6 +112,11 @@ describe('Work for the own case of a member of staff', () => {
     message: `jsonb_build_object('communication_id', ${of('application_communications')})`,
     question: `jsonb_build_object('request_id', ${of('landlord_requests')})`,
     screening: `jsonb_build_object('application_id', '${own}')`,
+    number: `(select jsonb_build_object('data', jsonb_build_object('applicationNumber', application_number)) from public.rent_guarantee_applications where id = '${own}')`,
+    several: `jsonb_build_object('data', jsonb_build_object('applications', jsonb_build_array(
+      jsonb_build_object('id', '${ids.submitted}'), jsonb_build_object('id', '${own}')
+    )))`,
+    files: `jsonb_build_object('bucket', 'documents', 'names', jsonb_build_array('applications/${own}/doc_1.pdf'))`,
   };
 
   it.each(Object.entries(payloads))('is neither listed nor started again by them (%s)', async (key, payload) => {

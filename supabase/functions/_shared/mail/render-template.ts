@@ -25,7 +25,7 @@ import { staffInquiryMail } from './templates/staff-inquiry.ts';
 import { staffInvitationMail } from './templates/staff-invitation.ts';
 
 /** The mails whose words nobody edits: those of accounts and inquiries, where a wrong word locks somebody out or misleads a stranger. By name. */
-const templates = {
+export const templates = {
   'account-closed': accountClosedMail,
   'account-exists': accountExistsMail,
   'account-linked': accountLinkedMail,

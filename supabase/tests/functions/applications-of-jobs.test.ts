@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { editableMails } from '../../functions/_shared/mail/editable-mails.ts';
+import { templates } from '../../functions/_shared/mail/render-template.ts';
+import { kinds } from '../../functions/run-jobs/kinds.ts';
+import { caseOfStaff, findingsOnStaff, ids, openTableFixture } from '../helpers.ts';
+import { certificate, samples } from './mail-samples.ts';
+
+const own = ids.caseOfStaff;
+
+let database: Database;
+let number: string;
+beforeAll(async () => {
+  database = await openTableFixture();
+  await database.script(caseOfStaff + findingsOnStaff);
+  const [row] = await database.query<{ number: string }>(
+    'select application_number as number from public.rent_guarantee_applications where id = $1',
+    [own],
+  );
+  number = row?.number ?? '';
+});
+afterAll(() => database.close());
+
+const applicationsOf = async (payload: object) =>
+  (await database.query<{ id: string }>('select private.applications_of_job($1) as id', [JSON.stringify(payload)])).map(
+    ({ id }) => id,
+  );
+const idOf = async (table: string, condition = `application_id = '${own}'`) =>
+  (await database.query<{ id: string }>(`select id from public.${table} where ${condition} limit 1`))[0]?.id;
+
+/** The mails that concern no application that there is: those of accounts and offices, and of a deleted application. */
+const mailsOfNone = [
+  ...[
+    'account-closed',
+    'account-exists',
+    'account-linked',
+    'account-unlinked',
+    'address-changed',
+    'application-deleted',
+  ],
+  ...['confirmation', 'email-change-current', 'email-change-new', 'inquiry-confirmation', 'invite', 'magic-link'],
+  ...['open-office', 'password-changed', 'payment-words-changed', 'permission-request', 'permissions-changed'],
+  ...['reauthentication', 'recovery', 'second-factor-removed', 'second-factor-setting', 'signed-out', 'staff-inquiry'],
+  'staff-invitation',
+];
+
+describe('Every mail', () => {
+  const names = [...Object.keys(editableMails), ...Object.keys(templates)];
+
+  it.each(names.filter((name) => !mailsOfNone.includes(name)))('is of its application (%s)', async (name) => {
+    const sample = samples[name as keyof typeof samples];
+    const data = JSON.stringify(sample ?? {})
+      .replaceAll('40000000-0000-4000-8000-000000000017', own)
+      .replaceAll(certificate.number, 'RGC-CERT-5')
+      .replaceAll(/RGC-2026-\d\d-\d+/g, number);
+    expect(await applicationsOf({ to: 'a@example.com', template: name, data: JSON.parse(data) })).toEqual([own]);
+  });
+
+  it('of no application is one that there is', () => {
+    expect(mailsOfNone.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe('Every kind of job', () => {
+  /** What its payload names of the application, for each of its kinds; nothing for one of no application. */
+  const payloads: Readonly<Record<string, () => Promise<readonly object[]>>> = {
+    auth_mail: async () => [],
+    auth_text: async () => [],
+    communication: async () => [{ communication_id: await idOf('application_communications') }],
+    issue_certificate: async () => [{ version_id: ids.versionOfStaff }],
+    // Its mails are above.
+    mail: async () => [],
+    reminder: async () => [
+      { reminder: 'draft-idle', application_id: own },
+      { reminder: 'names-unneeded', application_id: own },
+      { reminder: 'guarantee-ends', version_id: ids.versionOfStaff },
+      { reminder: 'signature', version_id: ids.versionOfStaff },
+    ],
+    remove_files: async () => [{ bucket: 'documents', names: [`applications/${own}/doc_1.pdf`] }],
+    request_mail: async () => [{ request_id: await idOf('landlord_requests'), application_id: own }],
+    request_reminder: async () => [{ request_id: await idOf('landlord_requests'), reminder: 'soon' }],
+    // It is for a list of sanctions.
+    screen_again: async () => [],
+    screen_application: async () => [{ application_id: own }],
+    sign_status_list: async () => [],
+    withdraw_certificate: async () => [
+      { withdrawal_id: await idOf('certificate_withdrawals', `version_id = '${ids.versionOfStaff}'`) },
+    ],
+  };
+
+  it('is known here', () => {
+    expect(Object.keys(payloads).sort()).toEqual(Object.keys(kinds).sort());
+  });
+
+  it('has only the reminders that are known here', async () => {
+    const [remind] = await database.query<{ names: string[] }>(
+      `select array(select m[1] from regexp_matches(prosrc, 'when ''([a-z-]+)''', 'g') as m order by 1) as names
+       from pg_proc where oid = 'public.remind(jsonb)'::regprocedure`,
+    );
+    // The notice of a deletion is for an application that is gone.
+    expect(remind?.names).toEqual(['deletion-notice', 'draft-idle', 'guarantee-ends', 'names-unneeded', 'signature']);
+  });
+
+  it.each(Object.keys(payloads))('is of its application (%s)', async (kind) => {
+    for (const payload of (await payloads[kind]?.()) ?? []) expect(await applicationsOf(payload)).toEqual([own]);
+  });
+});
