@@ -123,6 +123,17 @@ describe('A message of a landlord with files', { sequential: true }, () => {
     expect(await mailedFiles('landlord-message')).toEqual([{ files: [file.file_name] }]);
   });
 
+  it('has files with names, of which it keeps no path', async () => {
+    const file = await upload('landlord');
+    for (const file_name of [7, ['a.pdf'], { name: 'a.pdf' }, null])
+      expect((await write([{ ...file, file_name }])).error?.message).toBe(
+        'Choose files that you have uploaded for this message.',
+      );
+    const { data: id, error } = await write([{ ...file, file_name: 'C:\\x\\y.pdf' }]);
+    expect(error).toBeNull();
+    expect(await fileOf(id)).toMatchObject({ file_name: 'y.pdf' });
+  });
+
   it('takes files from who acts for the landlord of a submitted application alone', async () => {
     for (const who of [...others, 'staff'] as const) expect(await refusesUpload(who), who).toBe(true);
     expect(await refusesUpload('landlord', ids.draft)).toBe(true);

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { asRolledBack, ids, openFixture } from '../helpers.ts';
 
+const file = '70000000-0000-4000-8000-000000000001';
+
 let database: Database;
 beforeAll(async () => {
   database = await openFixture();
+  await database.script(`
+    insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.submitted}/attached_1.pdf');
+    insert into public.attached_files (id, application_id, communication_id, file_name, file_path, mime_type, file_size)
+    values ('${file}', '${ids.submitted}', '${ids.email}', 'a.pdf', 'applications/${ids.submitted}/attached_1.pdf', 'application/pdf', 10)`);
 });
 afterAll(() => database.close());
 
@@ -48,6 +54,24 @@ describe('A name on one line', () => {
       ['pass\r\nport.pdf'],
     );
     expect(row).toEqual({ kept: 'pass port.pdf' });
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\x\\y.pdf', 'y.pdf'],
+    ['http://evil.com', 'evil.com'],
+    ['a\r\n/b.pdf', 'b.pdf'],
+  ])('is kept without a path as the name of a file (%j)', async (path, base) => {
+    for (const [table, id] of [
+      ['application_documents', ids.draftDocument],
+      ['attached_files', file],
+    ]) {
+      const rows = await database.query(`update public.${table} set file_name = $1 where id = $2 returning file_name`, [
+        path,
+        id,
+      ]);
+      expect(rows).toEqual([{ file_name: base }]);
+    }
   });
 
   it('leaves other texts as they are', async () => {

@@ -1,5 +1,5 @@
 /**
- * The name of a person or a company so that mail programs make no link of it, as of Booking.com Ltd: an invisible character, which breaks no line,
+ * The name of a person, a company or a file so that mail programs make no link of it, as of Booking.com Ltd: an invisible character, which breaks no line,
  * follows what they look for.
  */
 export function withoutLink(name: string): string {
