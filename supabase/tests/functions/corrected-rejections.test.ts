@@ -118,6 +118,29 @@ describe('The correction of a reason', () => {
   });
 });
 
+describe('An appeal against a reason that is corrected', () => {
+  const first = `(select id from public.application_rejections where application_id = '${ids.submitted}' order by rejected_at limit 1)`;
+  const against = (id: string) =>
+    `select public.appeal_rejection('${ids.submitted}', 'I sent them in May.', rejection_id => ${id})`;
+  const appealed =
+    'select replaces is not null as is_correction from public.application_rejections where appealed_at is not null';
+
+  it('is refused where the tenant has not read the new one', async () => {
+    expect(await refusal([admin, reject], [admin, correct()], [tenant, against(first)])).toEqual({
+      code: 'PT409',
+      message: 'The reason has changed meanwhile. Read the new one, then send your appeal.',
+      fields: [],
+    });
+  });
+
+  it('is one against the reason that the tenant has read, or against the newest', async () => {
+    for (const sent of [against(newest), against('null'), appeal])
+      expect(await story([admin, reject], [admin, correct()], [tenant, sent], [owner, appealed])).toEqual([
+        { is_correction: true },
+      ]);
+  });
+});
+
 describe('An appeal that nobody may decide', () => {
   const unattended: readonly Step[] = [
     [admin, reject],

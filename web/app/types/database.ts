@@ -3874,7 +3874,7 @@ export type Database = {
         Returns: undefined;
       };
       appeal_rejection: {
-        Args: { application_id: string; words: string };
+        Args: { application_id: string; words: string; rejection_id?: string };
         Returns: undefined;
       };
       application_parts: {

@@ -5,6 +5,8 @@ import { applicationKeys } from './keys';
 
 export interface Appeal {
   readonly applicationId: string;
+  /** The rejection that the tenant has read. */
+  readonly rejectionId: string;
   /** Why the decision is wrong. */
   readonly words: string;
 }
@@ -16,12 +18,17 @@ export function useAppealRejectionMutation() {
     meta: {
       success: { title: 'Appeal sent', description: 'Somebody else looks at your application again.' },
       invalidates: [applicationKeys.all],
+      outdated: [applicationKeys.details()],
     },
   });
 }
 
-async function appeal({ applicationId, words }: Appeal): Promise<void> {
+async function appeal({ applicationId, rejectionId, words }: Appeal): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('appeal_rejection', { application_id: applicationId, words });
+  const { error } = await supabase.rpc('appeal_rejection', {
+    application_id: applicationId,
+    words,
+    rejection_id: rejectionId,
+  });
   if (error) throw toAppError(error);
 }

@@ -14,8 +14,15 @@ import { AppealDocuments } from './appeal-documents';
 
 const appealSchema = object({ words: requiredText('Why the decision is wrong is required', 4000) });
 
+interface AppealFormProps {
+  applicationId: string;
+  /** The one that the screen shows, which may be corrected meanwhile. */
+  rejectionId: string;
+  lastDay: string;
+}
+
 /** The tenant's words against a rejection. */
-export function AppealForm({ applicationId, lastDay }: { applicationId: string; lastDay: string }) {
+export function AppealForm({ applicationId, rejectionId, lastDay }: AppealFormProps) {
   const appeal = useAppealRejectionMutation();
   const form = useForm<output<typeof appealSchema>>({
     resolver: zodResolver(appealSchema),
@@ -25,7 +32,7 @@ export function AppealForm({ applicationId, lastDay }: { applicationId: string; 
   const isRestored = useStoredValues(form, `appeal:${useAuth().user?.id}:${applicationId}`);
   const handleSubmit = async ({ words }: { words: string }) => {
     try {
-      await appeal.mutateAsync({ applicationId, words });
+      await appeal.mutateAsync({ applicationId, rejectionId, words });
       form.reset();
     } catch (error) {
       form.setError('root', toRootError(error));

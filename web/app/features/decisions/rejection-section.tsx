@@ -96,7 +96,7 @@ function AppealState({ applicationId, rejection }: { applicationId: string; reje
   }
   return (
     <>
-      <AppealForm applicationId={applicationId} lastDay={appeal_until} />
+      <AppealForm applicationId={applicationId} rejectionId={rejection.id} lastDay={appeal_until} />
       <ApplyAgain applicationId={applicationId} />
     </>
   );
