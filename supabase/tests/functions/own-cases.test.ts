@@ -13,6 +13,7 @@ interface OwnCase {
   readonly appeal: string | null;
   readonly closing: string | null;
   readonly granted: string | null;
+  readonly answerBy: string | null;
   readonly over: boolean;
 }
 
@@ -28,7 +29,7 @@ const cases = () =>
     database,
     'tenant',
     `select application_id as id, turn, requests, due_on::text as due, appeal_until::text as appeal, closing,
-       appeal_granted_at::text as granted, is_over as over from public.own_cases()`,
+       appeal_granted_at::text as granted, appeal_answer_by::text as "answerBy", is_over as over from public.own_cases()`,
   );
 const submitted = async () => (await cases()).find(({ id }) => id === ids.submitted);
 const reject = (appealUntil: string) =>
@@ -79,9 +80,12 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect((await submitted())?.appeal).toMatch(/^\d{4}-/);
     expect(await submitted()).toMatchObject({ over: false });
     await as(database, 'tenant', 'select public.appeal_rejection($1, $2)', [ids.submitted, 'Look again.']);
-    expect(await submitted()).toMatchObject({ turn: 'staff', appeal: null });
+    const [promise] = await database.query<{ day: string }>(
+      'select appeal_answer_by::text as day from public.application_rejections',
+    );
+    expect(await submitted()).toMatchObject({ turn: 'staff', appeal: null, answerBy: promise?.day });
     await reject(`private.london_today() - 1`);
-    expect(await submitted()).toMatchObject({ turn: 'nobody', appeal: null, over: true });
+    expect(await submitted()).toMatchObject({ turn: 'nobody', appeal: null, answerBy: null, over: true });
   });
 
   it('say when an appeal has succeeded, while the application is looked at again', async () => {

@@ -1,3 +1,10 @@
+/** How long a step of ours usually takes, in a sentence; what is known of it, where too few cases were decided. */
+export function describeUsual(days: number | null, from = 'This'): string {
+  return days === null
+    ? 'We have decided too few cases lately to say how long this usually takes. We write to you at each step.'
+    : `${from} usually takes ${describeDays(days)}.`;
+}
+
 /** A usual time in words: 'less than a day', 'about 3 days'. */
 export function describeDays(days: number): string {
   const whole = Math.round(days);

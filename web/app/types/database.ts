@@ -4215,7 +4215,7 @@ export type Database = {
       };
       own_cases: {
         Args: never;
-        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; usual_days: number; move_in: string; property_address_line_1: string; property_city: string; requests: number; due_on: string; appeal_until: string; closing: string; certificate_withdrawn_at: string; certificate_notice_until: string; objected_at: string; objection_outcome: string; objection_decided_at: string; appeal_granted_at: string; approval_taken_back_at: string; is_over: boolean }[];
+        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; usual_days: number; move_in: string; property_address_line_1: string; property_city: string; requests: number; due_on: string; appeal_until: string; closing: string; certificate_withdrawn_at: string; certificate_notice_until: string; objected_at: string; objection_outcome: string; objection_decided_at: string; appeal_granted_at: string; approval_taken_back_at: string; appeal_answer_by: string; is_over: boolean }[];
       };
       own_home: {
         Args: never;

@@ -46,6 +46,8 @@ export interface OwnCase {
   readonly appeal_granted_at: string | null;
   /** When its approval was taken back, until it is decided again. */
   readonly approval_taken_back_at: string | null;
+  /** By when we promise the answer to an appeal that waits; null without one. */
+  readonly appeal_answer_by: string | null;
   /** Nobody acts on it any more, no certificate of it covers anything, and nothing can be done against its end. */
   readonly is_over: boolean;
   readonly price: ApplicationPrice;

@@ -1,4 +1,4 @@
-import { describeDays } from '~/domain/describe-days';
+import { describeUsual } from '~/domain/describe-days';
 
 interface Step {
   readonly title: string;
@@ -6,7 +6,7 @@ interface Step {
 }
 
 function stepsFor(manager: string, usualDays: number | null): readonly Step[] {
-  const usual = usualDays === null ? '' : ` From your submission this usually takes ${describeDays(usualDays)}.`;
+  const usual = describeUsual(usualDays, 'From your submission this');
   return [
     {
       title: 'We check your documents',
@@ -22,7 +22,7 @@ function stepsFor(manager: string, usualDays: number | null): readonly Step[] {
     },
     {
       title: 'A person decides',
-      text: `You get an e-mail as soon as that is done.${usual} If we say no, it says why, and you can ask for another person to look at it again.`,
+      text: `You get an e-mail as soon as that is done. ${usual} If we say no, it says why, and you can ask for another person to look at it again.`,
     },
     {
       title: `We write to ${manager}`,

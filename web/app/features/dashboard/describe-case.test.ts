@@ -121,7 +121,11 @@ describe('actionOnItsPage', () => {
 
 describe('describeWait', () => {
   it.each([
-    ['staff', null, 'With us since 12 November 2026.'],
+    [
+      'staff',
+      null,
+      'With us since 12 November 2026. We have decided too few cases lately to say how long this usually takes. We write to you at each step.',
+    ],
     ['staff', 0.4, 'With us since 12 November 2026. This usually takes less than a day.'],
     ['staff', 1.2, 'With us since 12 November 2026. This usually takes about a day.'],
     ['staff', 3.6, 'With us since 12 November 2026. This usually takes about 4 days.'],
@@ -130,6 +134,12 @@ describe('describeWait', () => {
     ['nobody', null, 'Since 12 November 2026.'],
   ])('with the turn %s and %s usual days says: %s', (turn, usual_days, words) => {
     expect(describeWait({ ...own, turn, usual_days })).toBe(words);
+  });
+
+  it('says by when we promise the answer to an appeal', () => {
+    expect(describeWait({ ...own, step: 'appeal', appeal_answer_by: '2026-12-11' })).toBe(
+      'With us since 12 November 2026. You have our answer by 11 December 2026.',
+    );
   });
 
   it('says by when the landlord or agent was asked to answer', () => {

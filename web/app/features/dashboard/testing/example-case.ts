@@ -22,6 +22,7 @@ export const exampleCase: OwnCase = {
   objection_decided_at: null,
   appeal_granted_at: null,
   approval_taken_back_at: null,
+  appeal_answer_by: null,
   is_over: false,
   price: {
     months: 12,
