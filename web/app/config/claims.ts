@@ -36,6 +36,8 @@ export const advanceRentQuestion = {
     (holder) =>
       `Only what is agreed for your tenancy, before you move in: we write to you how much, and where and by when you pay it. Your advance rent is held in ${holder}. It is rent, not a fee, so it is no part of the price.`,
   ),
+  answerOfSpecimen: (whose: 'your' | 'every') =>
+    `Not to us: ${whose === 'every' ? 'for now every' : 'your'} certificate is a specimen and not a guarantee, and no rent is due in advance for it.`,
 };
 
 /** What the price is called, with and without an offer. */

@@ -87,19 +87,18 @@ function Waiver({ price }: { price: ApplicationPrice }) {
 }
 
 interface AdvanceRentProps {
-  /** The certificate is issued, and a specimen. */
-  isSpecimen?: boolean;
+  /** The certificate is a specimen, or would be one today. */
+  isSpecimen: boolean;
+  isApproved?: boolean;
 }
 
 /** Whether rent is due in advance, beside the price. */
-export function AdvanceRent({ isSpecimen = false }: AdvanceRentProps) {
-  const { question, answer } = advanceRentQuestion;
+export function AdvanceRent({ isSpecimen, isApproved = false }: AdvanceRentProps) {
+  const { question, answer, answerOfSpecimen } = advanceRentQuestion;
   return (
     <p className="mt-4 max-w-prose text-soft">
       <strong className="font-semibold text-ink">{question}</strong>{' '}
-      {isSpecimen
-        ? 'Not to us: your certificate is a specimen and not a guarantee, and no rent is due in advance for it.'
-        : answer}
+      {isSpecimen ? answerOfSpecimen(isApproved ? 'your' : 'every') : answer}
     </p>
   );
 }

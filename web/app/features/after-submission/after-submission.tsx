@@ -104,7 +104,7 @@ function Undecided({ application, price, usualDays }: UndecidedProps) {
         {price ? (
           <Section title="What it costs" description="Nothing is due now, and nothing at all if we decide against you.">
             <PriceOfStay price={price} />
-            <AdvanceRent />
+            <AdvanceRent isSpecimen={price.is_specimen} />
           </Section>
         ) : null}
         <AgreedDeclarations application={application} by="you" />

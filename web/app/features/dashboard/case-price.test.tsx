@@ -37,7 +37,12 @@ it('Before the approval the price says that certificates are specimens.', () => 
   expect(textOf(null, true, 'pending')).toMatch(
     /Nothing is due now.*We do not issue guarantees yet.*If we issued guarantees, in all, for 12 months £209.00/,
   );
+  expect(textOf(null, true, 'pending')).toContain(
+    'for now every certificate is a specimen and not a guarantee, and no rent is due in advance for it.',
+  );
+  expect(textOf(null, true, 'pending')).not.toContain('where and by when you pay it');
   expect(textOf(null, false, 'pending')).not.toContain(notYet);
+  expect(textOf(null, false, 'pending')).toContain('where and by when you pay it');
   expect(textOf(nothing, true)).not.toContain(notYet);
 });
 

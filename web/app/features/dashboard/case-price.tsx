@@ -25,7 +25,7 @@ export function CasePrice({ own, isNamed = false }: CasePriceProps) {
       ) : isPriced(own) ? (
         <>
           <PriceOfStay price={own.price} isApproved={own.status === 'approved'} />
-          <AdvanceRent isSpecimen={own.status === 'approved' && own.price.is_specimen} />
+          <AdvanceRent isSpecimen={own.price.is_specimen} isApproved={own.status === 'approved'} />
         </>
       ) : null}
     </Section>

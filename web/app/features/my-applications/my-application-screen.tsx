@@ -182,7 +182,7 @@ function OwnApplication({
                 <PropertyFacts tenancy={application.tenancy_information} />
                 <ManagerFacts {...application} />
                 <TenantFacts application={application} unsavedCompany={unsavedCompany} />
-                <AdvanceRent isSpecimen={status === 'approved' && ownCase?.price.is_specimen === true} />
+                <AdvanceRent isSpecimen={ownCase?.price.is_specimen === true} isApproved={status === 'approved'} />
               </div>
             </Section>
             <DocumentsCard applicationId={id} />

@@ -1,4 +1,4 @@
-import { advanceRent, advanceRentQuestion, priceClaims } from '~/config/claims';
+import { advanceRent, advanceRentQuestion, priceClaims, specimensForNow } from '~/config/claims';
 import { company } from '~/config/company';
 import type { Offer } from '~/config/current-offer';
 import type { Question } from './questions';
@@ -49,7 +49,12 @@ export function tenantQuestions(offer: Offer | null): readonly Question[] {
       question: 'What does it cost altogether?',
       answer: `£${company.feePounds} once and £${company.monthlyFeePounds} for each month. ${totalSentence} Your advance rent is separate: it is rent, not a fee.`,
     },
-    advanceRentQuestion,
+    {
+      question: advanceRentQuestion.question,
+      answer: specimensForNow
+        ? `${advanceRentQuestion.answerOfSpecimen('every')} Once we issue guarantees: ${advanceRentQuestion.answer}`
+        : advanceRentQuestion.answer,
+    },
     ...(offer
       ? [
           {

@@ -17,7 +17,7 @@ export function PriceSection({ applicationId }: { applicationId: string }) {
           : 'The certificate fee is due when we approve your application, and the processing fee for a month in that month.'}{' '}
         Nothing renews by itself.
       </p>
-      <AdvanceRent />
+      <AdvanceRent isSpecimen={price.is_specimen} />
     </section>
   );
 }
