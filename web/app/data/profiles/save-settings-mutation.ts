@@ -29,6 +29,9 @@ const errorTitles: Readonly<Record<string, string>> = {
   reauthentication_needed: 'One more step',
 };
 
+/** Hardly anybody else changes somebody's own details. */
+const changedElsewhere = 'Your details were changed while you were editing them: on another device, or in another tab.';
+
 /**
  * Saves all of Settings within 10 s: first the account, which the server refuses as a whole when the current password is wrong,
  * then the profile. Returns the stored profile.
@@ -40,7 +43,8 @@ export function useSaveSettingsMutation() {
       success: { title: 'Settings updated', description: 'Your profile has been successfully updated.' },
       error: {
         title: ({ code }) => errorTitles[code] ?? 'Error',
-        description: ({ message }) => (message === unexpectedMessage ? 'An unknown error occurred' : message),
+        description: ({ code, message }) =>
+          code === 'PT409' ? changedElsewhere : message === unexpectedMessage ? 'An unknown error occurred' : message,
       },
       invalidates: [profileKeys.all, userKeys.lists()],
     },

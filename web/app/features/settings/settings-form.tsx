@@ -60,7 +60,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
       <EmailLinkNotice missing={missing} />
       <Form form={form} onSubmit={handleSubmit}>
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
-        {changes && isEditing ? <ConflictNotice changes={changes} /> : null}
+        {changes && isEditing ? <ConflictNotice isOwn changes={changes} /> : null}
         {wanted ? <PendingEmail wanted={wanted} missing={missing} /> : null}
         <PersonalCard {...card} />
         <AddressCard {...card} />
