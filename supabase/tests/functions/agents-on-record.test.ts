@@ -49,6 +49,19 @@ describe('looking for an agent', () => {
   );
 
   it.each([
+    ['Gwên & Sons', 'Gwen & Sons'],
+    ['Gwên & Sons', 'GWÊN'],
+    ['Gwen & Sons', 'gwên'],
+    ['Łódź Ærø Homes', 'aero'],
+  ])('finds %s by %s', async (company, name) => {
+    const rename = (to: string) =>
+      database.query('update public.property_managers set company_name = $1 where id = $2', [to, agent]);
+    await rename(company);
+    expect(await found({ name, postcode: 'CF10' })).toMatchObject([{ id: agent, company_name: company }]);
+    await rename('Severn Lettings');
+  });
+
+  it.each([
     [{ name: 'Severn Lettings' }],
     [{ postcode: 'CF10 5AN' }],
     [{ name: 'Se', postcode: 'CF10 5AN' }],

@@ -34,6 +34,17 @@ describe('find_for_staff', () => {
     expect(await idsOf('other@example', 'person')).toEqual([ids.otherTenant]);
   });
 
+  it('finds each kind without its accents, and with accents that it does not have', async () => {
+    await database.script(`
+      update public.profiles set first_name = 'Zoë', surname = 'Ångström' where id = '${ids.otherTenant}';
+      update public.property_managers set company_name = 'Tŷ Gwên' where id = '${ids.unusedPropertyManager}'`);
+    expect(await idsOf('zoe angstrom', 'person')).toEqual([ids.otherTenant]);
+    expect(await idsOf('ZOË Angström', 'person')).toEqual([ids.otherTenant]);
+    expect(await idsOf('ty gwen', 'company')).toEqual([ids.unusedPropertyManager]);
+    expect(await idsOf('tŷ gwên', 'company')).toEqual([ids.unusedPropertyManager]);
+    expect(await idsOf('cäthedral', 'address')).toEqual([ids.submittedTenancy]);
+  });
+
   it('finds a company with its applications', async () => {
     const found = await find('taff lettings');
     expect(found.filter(({ kind }) => kind === 'company').map(({ id }) => id)).toEqual([ids.propertyManager]);
