@@ -207,7 +207,7 @@ describe('A person who changes their address', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.slice(0, 3)).toEqual([null, true, 'iris@example.com']);
-    expect((await auth.mailsTo('hope@example.com'))[0]?.subject).toBe('You already have an account');
+    expect((await auth.mailsTo('hope@example.com'))[0]?.subject).toBe('This address already has an account');
     expect((await auth.mailsTo('nobody@example.com'))[0]?.subject).toBe('Confirm your new email address');
   });
 
@@ -217,7 +217,7 @@ describe('A person who changes their address', () => {
     await client.auth.updateUser({ email: 'ines@example.com' });
     await client.auth.resend({ type: 'email_change', email: 'ivy@example.com' });
     const mails = await auth.mailsTo('ines@example.com');
-    expect(mails.slice(0, 2).map(({ subject }) => subject)).toEqual(Array(2).fill('You already have an account'));
+    expect(mails.slice(0, 2).map(({ subject }) => subject)).toEqual(Array(2).fill('This address already has an account'));
     await follow(auth, linkIn((await auth.mailsTo('ivy@example.com'))[0]));
     expect((await client.auth.getUser()).data.user?.email).toBe('ivy@example.com');
   });

@@ -65,7 +65,7 @@ export async function prepareEmailChangeMails(
   const toNew = { to: newEmail, content: emailChangeNewMail(content(next)) };
   const event = { userId, redirectTo };
   if (isTaken) {
-    const notifyOwner = await prepareOwnerNotice(auth, transaction, newEmail);
+    const notifyOwner = await prepareOwnerNotice(auth, transaction, newEmail, 'address_taken_notification');
     if (current === undefined || toOld === undefined) return notifyOwner;
     const action = 'email_change_current';
     const own = { ...event, action, token: current.code, tokenHash: current.hash, mails: [toOld] } as const;

@@ -22,7 +22,8 @@ export type MailAction =
   | 'email_change_current'
   | 'reauthentication'
   | 'password_changed_notification'
-  | 'account_exists_notification';
+  | 'account_exists_notification'
+  | 'address_taken_notification';
 
 /** The mails of one event. */
 interface MailEvent {

@@ -13,3 +13,17 @@ export function accountExistsMail({ url }: { url: string }): MailContent {
     footnote: 'If this was not you, you can ignore this email.',
   };
 }
+
+/** Tells an account's owner that somebody wanted to move another account to its address, because Settings may not. */
+export function addressTakenMail({ url }: { url: string }): MailContent {
+  return {
+    subject: 'This address already has an account',
+    preview: 'Somebody wanted to change the email address of another account to this one.',
+    paragraphs: [
+      'Somebody, most likely you, wanted to change the email address of another account to this one. That is not possible while this address has an account of its own, so nothing has changed.',
+      'You can sign in with this address as before. If you want to use it for the other account, sign in with it and ask us to delete the account that it has first.',
+    ],
+    action: { label: 'Go to the website', url },
+    footnote: 'If this was not you, you can ignore this email.',
+  };
+}

@@ -24,6 +24,7 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-linked': { company: 'Pontcanna & Sons', person: 'Gareth <Hughes>, gareth@pontcanna.example' },
   'account-unlinked': { company: 'Pontcanna & Sons', person: 'Gareth <Hughes>, gareth@pontcanna.example' },
   'address-changed': { company: 'Pontcanna & Sons' },
+  'address-taken': { url: 'https://rent.example' },
   confirmation: link,
   'email-change-current': change,
   'email-change-new': change,
@@ -86,7 +87,7 @@ describe.each(['confirmation', 'recovery', 'email-change-current', 'email-change
 );
 
 describe('A mail about somebody else in an account', () => {
-  it.each(['account-exists', 'password-changed'] as const)('leads to the page of which it speaks: %s', (name) => {
+  it.each(['account-exists', 'address-taken', 'password-changed'] as const)('leads to the page of which it speaks: %s', (name) => {
     expect(mailOf(name).text).toContain('Go to the sign-in page:\nhttps://rent.example/auth\n');
   });
 

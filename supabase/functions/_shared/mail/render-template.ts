@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { accountClosedMail } from './templates/account-closed.ts';
-import { accountExistsMail } from './templates/account-exists.ts';
+import { accountExistsMail, addressTakenMail } from './templates/account-exists.ts';
 import { accountLinkedMail } from './templates/account-linked.ts';
 import { accountUnlinkedMail } from './templates/account-unlinked.ts';
 import { addressChangedMail } from './templates/address-changed.ts';
@@ -31,6 +31,7 @@ export const templates = {
   'account-linked': accountLinkedMail,
   'account-unlinked': accountUnlinkedMail,
   'address-changed': addressChangedMail,
+  'address-taken': addressTakenMail,
   confirmation: confirmationMail,
   'email-change-current': emailChangeCurrentMail,
   'email-change-new': emailChangeNewMail,

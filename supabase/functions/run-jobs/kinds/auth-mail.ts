@@ -52,6 +52,8 @@ function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
       return renderTemplate(to, brand, 'password-changed', { ...site, removed: mail.removed });
     case 'account_exists_notification':
       return renderTemplate(to, brand, 'account-exists', site);
+    case 'address_taken_notification':
+      return renderTemplate(to, brand, 'address-taken', site);
     default:
       throw new Error(`There is no mail for ${action}.`);
   }
