@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
+import { clientOf } from './testing/complete-draft.ts';
 import { expectFieldError } from './testing/focus.ts';
-import { newestMailTo } from './testing/mailbox.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, letTokenExpire, openSignedIn, signIn } from './testing/sign-in.ts';
 import { tryAgain } from './testing/steps.ts';
@@ -317,5 +318,38 @@ describe('signing out everywhere', { sequential: true }, () => {
     await letTokenExpire(other);
     await other.waitForURL('**/auth');
     await closeProfile(other);
+  });
+});
+
+describe('the links of a new email address, where nobody is signed in', { sequential: true }, () => {
+  const old = { email: accounts.tenant.email, password: 'a password changed with a code' };
+  const next = 'amara.new@example.com';
+  const open = async (address: string) => page.goto(linkIn(await newestMailTo(service.origin, address, 'onfirm')));
+
+  it('say in which mailbox the other one is, without the address', async () => {
+    const { client } = await clientOf(service.origin, old);
+    await client.auth.updateUser({ email: next }, { emailRedirectTo: `${service.origin}/dashboard/settings` });
+    await open(old.email);
+    await page.getByRole('alert').getByText('Now open the other one: it is in the mail to your new address.').waitFor();
+    expect(page.url()).toBe(`${service.origin}/auth`);
+    expect(await page.getByText('Access Denied').count()).toBe(0);
+  });
+
+  it('say with which address one signs in once both are opened', async () => {
+    await open(next);
+    await page
+      .getByRole('alert')
+      .getByText(`Your new email address ${next} is confirmed. Sign in with it from now on.`)
+      .waitFor();
+    expect(page.url()).toBe(`${service.origin}/auth`);
+  });
+
+  it('say that the address is in place when they are opened once more', async () => {
+    await open(next);
+    await page.getByRole('alert').getByText('If you have confirmed your new address already, it is in place').waitFor();
+    await signIn(page, { ...old, email: next });
+    await page.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
+    await open(next);
+    await page.getByText(`it is in place: you sign in with ${next} now.`).waitFor();
   });
 });

@@ -176,6 +176,7 @@ describe('A person who changes their address', () => {
 
     const first = await follow(auth, linkIn((await auth.mailsTo('fay@example.com'))[0]));
     expect(first.get('message')).toMatch(/^Confirmation link accepted/);
+    expect(first.get('confirmed')).toBe('current');
     expect((await client.auth.getUser()).data.user?.email).toBe('fay@example.com');
     const second = await follow(auth, linkIn((await auth.mailsTo('fay.new@example.com'))[0]));
     expect(second.get('type')).toBe('email_change');
@@ -217,7 +218,9 @@ describe('A person who changes their address', () => {
     await client.auth.updateUser({ email: 'ines@example.com' });
     await client.auth.resend({ type: 'email_change', email: 'ivy@example.com' });
     const mails = await auth.mailsTo('ines@example.com');
-    expect(mails.slice(0, 2).map(({ subject }) => subject)).toEqual(Array(2).fill('This address already has an account'));
+    expect(mails.slice(0, 2).map(({ subject }) => subject)).toEqual(
+      Array(2).fill('This address already has an account'),
+    );
     await follow(auth, linkIn((await auth.mailsTo('ivy@example.com'))[0]));
     expect((await client.auth.getUser()).data.user?.email).toBe('ivy@example.com');
   });

@@ -24,8 +24,12 @@ const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
 
 /**
  * The result of using a token: a session, a code to exchange for one, or a message while the other address still has to confirm.
+ * `confirmed` is our own: which of the two addresses has.
  */
-export type Redeemed = { readonly session: SessionJson } | { readonly code: string } | { readonly message: string };
+export type Redeemed =
+  | { readonly session: SessionJson }
+  | { readonly code: string }
+  | { readonly message: string; readonly confirmed: 'current' | 'new' };
 
 /** A token to use, by the hash in a link or by the hash of a typed code. */
 export interface TokenToRedeem {
@@ -64,7 +68,10 @@ export function redeemToken(
     if (used === undefined) throw new AuthError(403, 'otp_expired', expired);
     const isComplete = await applyToken(transaction, used);
     if (!isComplete)
-      return { message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email' };
+      return {
+        message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+        confirmed: used.type === 'email_change_token_current' ? 'current' : 'new',
+      };
     const user = await findUserById(transaction, used.userId);
     if (user === undefined) throw new AuthError(403, 'otp_expired', expired);
     if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');

@@ -4,6 +4,7 @@ import { needsCode } from '~/lib/auth/needs-code';
 import { emailInToken } from '~/lib/auth/token-claims';
 import { hasStoredSession } from '~/lib/stored-session';
 import { createSignUpClient, createTemporaryClient, getSupabase } from '~/lib/supabase';
+import { endLinkSession } from './end-link-session';
 
 /** The result that a confirmation link brought to /auth. */
 export type SignUpConfirmation =
@@ -62,12 +63,11 @@ function describe({ how, email = 'The email address of the link', other }: Confi
 async function verifySignUp(confirmation: SignUpConfirmation): Promise<ConfirmationOutcome> {
   if (confirmation.kind === 'refusal') throw new AppError(confirmation.message, { code: 'verification' });
   if (confirmation.kind === 'code') return signInByCode(confirmation.code);
-  const client = await createTemporaryClient();
   if (confirmation.kind === 'session') {
-    // The address is already verified, so failing to end the unused session is not a failure of the verification.
-    await client.auth.admin.signOut(confirmation.accessToken, 'local').catch(() => undefined);
+    await endLinkSession(confirmation.accessToken);
     return verified(emailInToken(confirmation.accessToken));
   }
+  const client = await createTemporaryClient();
   const { data, error } = await client.auth.verifyOtp({ type: 'signup', token_hash: confirmation.token });
   if (error) throw toAppError(error);
   await client.auth.signOut({ scope: 'local' });

@@ -1,9 +1,27 @@
 import type { Location } from 'react-router';
 import { paths } from '~/config/paths';
+import type { EmailLink } from '~/lib/auth/read-email-link';
 
 /** The state that a guard passes to the sign-in page, so that it can redirect back. */
 export interface OriginState {
   readonly from: string;
+}
+
+/** The state that a guard passes on where the link of a mail led to Settings: what it has done for a new e-mail address. */
+export interface EmailLinkState extends OriginState {
+  readonly emailLink: OpenedEmailLink;
+}
+
+export type OpenedEmailLink =
+  | Exclude<EmailLink, { kind: 'both' }>
+  /** The session that came with it is no part of it. */
+  | { readonly kind: 'both'; readonly email: string | undefined };
+
+/** What the link of a mail, by which the visitor has come, has done for a new e-mail address. */
+export function emailLinkOf({ state }: Pick<Location<unknown>, 'state'>): OpenedEmailLink | undefined {
+  return typeof state === 'object' && state !== null && 'emailLink' in state
+    ? (state as EmailLinkState).emailLink
+    : undefined;
 }
 
 /** The state that a sign-out on all devices passes to the sign-in page, so that it can say so. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
-import { isSignedOutEverywhere, originOf } from './origin';
+import { OpenedEmailLinkNotice } from './opened-email-link';
+import { emailLinkOf, isSignedOutEverywhere, originOf } from './origin';
 
 const never = () => () => undefined;
 
-/** Tells who came from a page that needs an account, or has signed out everywhere, why they are here. The prerendered page knows neither. */
+/** Tells who came from a page that needs an account, or has signed out everywhere or opened the link of a mail, why they are here. The prerendered page knows neither. */
 export function SignInFirst() {
   const location = useLocation();
   const isHydrated = useSyncExternalStore(
@@ -21,6 +22,8 @@ export function SignInFirst() {
       </Notice>
     );
   }
+  const link = emailLinkOf(location);
+  if (link) return <OpenedEmailLinkNotice link={link} />;
   if (originOf(location) === undefined) return null;
   return (
     <Notice tone="info" className="mb-8">

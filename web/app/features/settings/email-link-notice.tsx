@@ -4,26 +4,28 @@ import { useLocation, useNavigate } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { profileKeys } from '~/data/profiles/keys';
 import { refreshSession } from '~/data/profiles/refresh-session';
-import { type EmailLinkOutcome, readEmailLink } from './read-email-link';
+import { type EmailLink, readEmailLink } from '~/lib/auth/read-email-link';
 
 interface EmailLinkNoticeProps {
   /** The address to which the one link of a change went that is not opened yet; undefined without one. */
   missing: string | undefined;
+  /** With which the person signs in. */
+  current: string | undefined;
 }
 
 /** Shows the result of a link from a mail once, and removes it from the address, which may contain a session. */
-export function EmailLinkNotice({ missing }: EmailLinkNoticeProps) {
+export function EmailLinkNotice({ missing, current }: EmailLinkNoticeProps) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [outcome, setOutcome] = useState<EmailLinkOutcome>();
+  const [outcome, setOutcome] = useState<EmailLink['kind']>();
 
   useEffect(() => {
     const read = readEmailLink(hash);
     if (!read) return;
-    setOutcome(read);
+    setOutcome(read.kind);
     navigate(pathname, { replace: true });
-    if (read !== 'both') return;
+    if (read.kind !== 'both') return;
     void refreshSession();
     void queryClient.invalidateQueries({ queryKey: profileKeys.all });
   }, [hash, pathname, navigate, queryClient]);
@@ -44,10 +46,10 @@ export function EmailLinkNotice({ missing }: EmailLinkNoticeProps) {
   }
   if (outcome === 'refused') {
     return (
-      <Notice tone="warn" className="mb-5">
+      <Notice tone="warn" title="This link was used before, or has expired" className="mb-5">
         {missing
-          ? `This link was used before, or has expired. The other one went to ${missing}: open it as well.`
-          : 'This link is not valid any more. Enter the new address once more, and we send new links.'}
+          ? `The other one went to ${missing}: open it as well.`
+          : `If you have confirmed your new address already, it is in place: you sign in with ${current ?? 'it'} now. If that is the old one, enter the new one once more, and we send new links.`}
       </Notice>
     );
   }

@@ -57,7 +57,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
           </Button>
         }
       />
-      <EmailLinkNotice missing={missing} />
+      <EmailLinkNotice missing={missing} current={user.email} />
       <Form form={form} onSubmit={handleSubmit}>
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice isOwn changes={changes} /> : null}
