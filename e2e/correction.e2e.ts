@@ -116,7 +116,15 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await see(staff, 'is right as it is, says the tenant:');
     expect(await staff.getByRole('button', { name: 'Accept into the record' }).count()).toBe(0);
     await staff.getByRole('button', { name: 'Leave the record as it is' }).click();
+    const sheet = staff.getByRole('dialog', { name: 'Leave the record as it is' });
+    await sheet.getByLabel('Why').fill('Page 2 says so, as you wrote.');
+    await sheet.getByRole('button', { name: 'Leave it as it is' }).click();
+    await expectToast(staff, 'Record left as it is');
     await staff.getByRole('button', { name: 'Leave the record as it is' }).waitFor({ state: 'hidden' });
+    await newestMailTo(service.origin, tenant.email, 'We left the end date of the tenancy as it is');
+    await page.goto('/dashboard/home');
+    await see(page, 'We left the end date of the tenancy as it is:');
+    await see(page, 'Page 2 says so, as you wrote.');
     await page.goto('/dashboard/settings');
   });
 

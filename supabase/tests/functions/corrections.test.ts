@@ -156,6 +156,68 @@ describe('that a value is right as it is', () => {
   });
 });
 
+describe('a correction that staff leave', () => {
+  const leave = (id: string, words: string | null = null) =>
+    as(database, 'admin', 'select public.close_request($1, $2)', [id, words]);
+  const told = async (own: string) => {
+    const timeline = await as<{ type: string; detail: string; is_ours: boolean }>(
+      database,
+      'tenant',
+      `select type, detail, is_ours from public.list_application_timeline($1) where kind = 'correction_left'`,
+      [own],
+    );
+    const [row] = await as<{ left: object[] }>(
+      database,
+      'tenant',
+      'select left_corrections as left from public.own_cases() where application_id = $1',
+      [own],
+    );
+    return { timeline, home: row?.left };
+  };
+  const mailOf = async (id: string) => {
+    const [mail] = await database.query<{ data: object }>(
+      `select payload -> 'data' as data from private.jobs where key = 'correction-left-' || $1::text`,
+      [id],
+    );
+    return mail?.data;
+  };
+
+  it('is told to its tenant, with why, until it is asked again', async () => {
+    const own = await makeApplication(database);
+    const id = await ask('tenancy.monthly_rent', own);
+    await answer(id, '925');
+    await leave(id, ' The agreement says so. ');
+    const words = 'The agreement says so.';
+    const { timeline, home } = await told(own);
+    expect(home).toMatchObject([{ field: 'tenancy.monthly_rent', words }]);
+    expect(timeline).toMatchObject([{ type: 'tenancy.monthly_rent', is_ours: true }]);
+    expect(timeline[0]?.detail).toMatch(/^[0-9.]+\nThe agreement says so\.$/);
+    expect(await mailOf(id)).toMatchObject({ field: 'tenancy.monthly_rent', words, applicationId: own });
+    await leave(id, 'Twice.');
+    expect((await told(own)).home).toEqual(home);
+    await ask('tenancy.monthly_rent', own);
+    expect((await told(own)).home).toEqual([]);
+  });
+
+  it('is told without words too, and without a date of birth in a mail', async () => {
+    const own = await makeApplication(database);
+    const id = await ask('tenant.date_of_birth', own);
+    await answer(id, '1990-01-02');
+    await leave(id, ' ');
+    expect((await told(own)).home).toMatchObject([{ field: 'tenant.date_of_birth', words: null }]);
+    expect(await mailOf(id)).toMatchObject({ value: null, words: null });
+  });
+
+  it('takes words for an answer alone', async () => {
+    const own = await makeApplication(database);
+    const id = await ask('tenancy.monthly_rent', own);
+    await expect(leave(id, 'It stays.')).rejects.toSatisfy(isRefused('words'));
+    await leave(id);
+    expect(await told(own)).toEqual({ timeline: [], home: [] });
+    expect(await mailOf(id)).toBeUndefined();
+  });
+});
+
 describe('a correction that nobody has looked at', () => {
   it('keeps an approval back until it is accepted or left', async () => {
     const own = await makeApplication(database);

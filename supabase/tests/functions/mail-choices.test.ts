@@ -86,6 +86,7 @@ describe('The mails that people can switch off', () => {
       'certificate-kept-by-agent',
       'certificate-replaced',
       'certificate-withdrawal',
+      'correction-left',
       'declarations-agreed',
       'fee-waived',
       'landlord-answer-copy',

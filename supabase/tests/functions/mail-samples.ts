@@ -125,6 +125,13 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'correction-left': {
+    field: 'tenancy.monthly_rent',
+    value: '1450',
+    words: 'The agreement says <b>£1,450</b>.',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'declarations-agreed': {
     agreement: '# Your declarations\n\nI act for <b>Severn Ltd</b> and may agree to this for it.',
     applicationId: '40000000-0000-4000-8000-000000000017',

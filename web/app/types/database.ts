@@ -482,6 +482,8 @@ export type Database = {
           id: string;
           kept_because: string | null;
           kind: 'document' | 'answer';
+          left_at: string | null;
+          left_because: string | null;
           mail_at: string | null;
           mailed_at: string | null;
           old_value: string | null;
@@ -507,6 +509,8 @@ export type Database = {
           id?: string;
           kept_because?: string | null;
           kind: 'document' | 'answer';
+          left_at?: string | null;
+          left_because?: string | null;
           mail_at?: string | null;
           mailed_at?: string | null;
           old_value?: string | null;
@@ -532,6 +536,8 @@ export type Database = {
           id?: string;
           kept_because?: string | null;
           kind?: 'document' | 'answer';
+          left_at?: string | null;
+          left_because?: string | null;
           mail_at?: string | null;
           mailed_at?: string | null;
           old_value?: string | null;
@@ -3962,7 +3968,7 @@ export type Database = {
         Returns: undefined;
       };
       close_request: {
-        Args: { request_id: string };
+        Args: { request_id: string; words?: string };
         Returns: undefined;
       };
       confirm_issuing_basis: {
@@ -4215,7 +4221,7 @@ export type Database = {
       };
       own_cases: {
         Args: never;
-        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; usual_days: number; move_in: string; property_address_line_1: string; property_city: string; requests: number; due_on: string; appeal_until: string; closing: string; certificate_withdrawn_at: string; certificate_notice_until: string; objected_at: string; objection_outcome: string; objection_decided_at: string; appeal_granted_at: string; approval_taken_back_at: string; appeal_answer_by: string; is_over: boolean }[];
+        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; usual_days: number; move_in: string; property_address_line_1: string; property_city: string; requests: number; due_on: string; appeal_until: string; closing: string; certificate_withdrawn_at: string; certificate_notice_until: string; objected_at: string; objection_outcome: string; objection_decided_at: string; appeal_granted_at: string; approval_taken_back_at: string; appeal_answer_by: string; left_corrections: Json; is_over: boolean }[];
       };
       own_home: {
         Args: never;

@@ -17,6 +17,7 @@ import { certificateForTenant } from './templates/certificate-for-tenant.ts';
 import { certificateReplaced } from './templates/certificate-replaced.ts';
 import { certificateWithdrawal } from './templates/certificate-withdrawal.ts';
 import { communication } from './templates/communication.ts';
+import { correctionLeft } from './templates/correction-left.ts';
 import { declarationsAgreed } from './templates/declarations-agreed.ts';
 import { draftIdle } from './templates/draft-idle.ts';
 import { feeWaived } from './templates/fee-waived.ts';
@@ -65,6 +66,7 @@ export const editableMails = {
   'certificate-replaced': certificateReplaced,
   'certificate-withdrawal': certificateWithdrawal,
   communication,
+  'correction-left': correctionLeft,
   'declarations-agreed': declarationsAgreed,
   'draft-idle': draftIdle,
   'fee-waived': feeWaived,

@@ -12,6 +12,15 @@ import {
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
+/** What staff left as it is, with the person's answer about it before them. */
+export interface LeftCorrection {
+  readonly field: string;
+  /** What stays; null where it is empty. */
+  readonly value: string | null;
+  /** Why, in the words of staff. */
+  readonly words: string | null;
+}
+
 /** Where one of the person's applications stands. */
 export interface OwnCase {
   readonly application_id: string;
@@ -48,6 +57,8 @@ export interface OwnCase {
   readonly approval_taken_back_at: string | null;
   /** By when we promise the answer to an appeal that waits; null without one. */
   readonly appeal_answer_by: string | null;
+  /** Until it is decided, what the person has answered about its fields and staff left as it is, the newest first. */
+  readonly left_corrections: readonly LeftCorrection[];
   /** Nobody acts on it any more, no certificate of it covers anything, and nothing can be done against its end. */
   readonly is_over: boolean;
   readonly price: ApplicationPrice;

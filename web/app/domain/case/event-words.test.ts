@@ -16,6 +16,7 @@ it.each([
   ['message', 'other', 'outbound', 'Other message'],
   ['message', 'internal_note', 'outbound', 'Internal note'],
   ['correction', 'tenancy.monthly_rent', null, 'Correction asked for: monthly rent (tenancy)'],
+  ['correction_left', 'tenancy.monthly_rent', null, 'Left as it is: monthly rent (tenancy)'],
   ['case_taken', 'Helen Whitcombe', null, 'Case taken'],
   ['case_put_back', '', null, 'Case put back'],
   ['case_handed_over', 'Ffion Pritchard', null, 'Case handed to Ffion Pritchard'],
@@ -43,6 +44,12 @@ it('of an edit the fields are said, and what the guarantee amount is now', () =>
   expect(describeEvent(edit, true)).toBe('Application edited');
   expect(describeEventBody(edit)).toBe('Guarantee amount (now £950.50), property manager');
   expect(describeEventBody({ ...edit, detail: null })).toBe('Guarantee amount, property manager');
+});
+
+it('of what was left as it is the reason is said, if there is one', () => {
+  const left = (detail: string) => describeEventBody(event('correction_left', 'tenancy.monthly_rent', detail));
+  expect(left('1450\nThe agreement\nsays so.')).toBe('The agreement\nsays so.');
+  expect(left('1450')).toBeNull();
 });
 
 it('of a withdrawal the reason is said, and what it covers no longer', () => {

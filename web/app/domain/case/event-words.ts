@@ -48,6 +48,8 @@ export function describeEventBody({ kind, type, detail, fields }: EventFacts): s
   if (kind === 'withdrawal_proposed' || kind === 'withdrawal_notice') {
     return `Because ${withdrawalReason(type)}. It covers nothing that falls due after ${formatDate(detail)}.`;
   }
+  // The first line is what stays, which the title of the milestone says.
+  if (kind === 'correction_left') return detail?.split('\n').slice(1).join('\n') || null;
   if (kind === 'correction_answered' || kind === 'correction_accepted') return correctedValue(type, detail);
   return detail;
 }
@@ -109,6 +111,7 @@ const caseEvents = {
   correction_declined: (what: string) =>
     isCorrectable(what) ? `Said to be right as it is: ${fieldOf(what)}` : `${documentOf(what)} said not to be there`,
   correction_accepted: (field: string) => `Correction accepted: ${fieldOf(field)}`,
+  correction_left: (field: string) => `Left as it is: ${fieldOf(field)}`,
   landlord_request: (kind: string) => landlordRequests[kind] ?? 'Landlord or agent asked',
   request_reminded: (who: string) => `${who === 'landlord' ? 'Landlord or agent' : 'Tenant'} reminded`,
   landlord_answered: (answer: string) => `Landlord or agent ${landlordAnswers[answer] ?? 'answered'}`,

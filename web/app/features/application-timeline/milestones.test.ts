@@ -35,6 +35,13 @@ describe('milestones', () => {
     expect(milestoneTitle({ kind, type, detail: null })).toBe(title);
   });
 
+  it('of a correction that was not taken over says what stays', () => {
+    const left = { kind: 'correction_left', type: 'tenancy.monthly_rent' };
+    const title = 'We left the monthly rent at £1,450.00';
+    expect(milestoneTitle({ ...left, detail: '1450\nThe agreement says so.' })).toBe(title);
+    expect(milestoneTitle({ ...left, detail: '' })).toBe('We left the monthly rent empty');
+  });
+
   it('of a notice says until when there is cover', () => {
     expect(milestoneTitle({ kind: 'withdrawal_notice', type: 'fraud', detail: '2026-12-14' })).toBe(
       'Notice given: certificate ends after 14 December 2026',

@@ -1,6 +1,7 @@
 import { Badge } from '~/components/ui/badge';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { tasksAnchor } from '~/domain/anchors';
+import { leftAsItIs } from '~/domain/requests/left-as-it-is';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { CaseActions } from './case-actions';
 import { CaseCard } from './case-card';
@@ -35,6 +36,16 @@ export function OwnCaseCard({ own, isOnItsPage = false }: OwnCaseCardProps) {
         <p className="figures mt-2 font-medium">{describeWait(own)}</p>
         <p className="mt-1 max-w-prose text-soft">{next}</p>
       </div>
+      {own.left_corrections.length > 0 ? (
+        <ul className="mt-4 grid max-w-prose gap-3">
+          {own.left_corrections.map(({ field, value, words }) => (
+            <li key={field} className="break-words border-l-4 pl-4">
+              <p className="font-medium">{leftAsItIs(field, value)}.</p>
+              {words ? <p className="whitespace-pre-line text-soft">{words}</p> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {stepsDone === undefined ? null : (
         <div className="mt-6">
           <CaseProgress stepsDone={stepsDone} />

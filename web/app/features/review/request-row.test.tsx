@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { LeaveGuardContext } from '~/components/form/use-leave-guard';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { RequestRow } from './request-row';
@@ -20,6 +21,13 @@ const request = {
   field: null,
 } as ApplicationRequest;
 
+const nobodyLeaves = {
+  register: () => () => undefined,
+  asked: undefined,
+  leave: () => undefined,
+  stay: () => undefined,
+};
+
 const textOf = (
   refused?: Partial<ApplicationDocument>,
   sent: readonly Partial<ApplicationDocument>[] = [{ id: 'd2' }],
@@ -28,14 +36,16 @@ const textOf = (
 ) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <RequestRow
-        request={asked}
-        refused={refused as ApplicationDocument | undefined}
-        sent={sent as readonly ApplicationDocument[]}
-        stateOf={({ verified }) => (verified ? 'accepted' : 'to_check')}
-        canClose={canClose}
-        onShowDocument={() => undefined}
-      />
+      <LeaveGuardContext value={nobodyLeaves}>
+        <RequestRow
+          request={asked}
+          refused={refused as ApplicationDocument | undefined}
+          sent={sent as readonly ApplicationDocument[]}
+          stateOf={({ verified }) => (verified ? 'accepted' : 'to_check')}
+          canClose={canClose}
+          onShowDocument={() => undefined}
+        />
+      </LeaveGuardContext>
     </QueryClientProvider>,
   );
 

@@ -13,6 +13,7 @@ import { nameRequest } from '~/domain/requests/name-request';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 import type { ShownState } from './document-states';
+import { LeaveCorrection } from './leave-correction';
 import { LastReminder, RemindButton } from './remind-button';
 import { RequestMail, waitsForMail } from './request-mail';
 import { SentDocuments } from './sent-documents';
@@ -111,7 +112,8 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
           )}
         </div>
       ) : null}
-      {canClose && state === 'answered' ? (
+      {canClose && state === 'answered' && correctedField ? <LeaveCorrection id={id} /> : null}
+      {canClose && state === 'answered' && !correctedField ? (
         <Button
           size="small"
           variant="secondary"
@@ -119,7 +121,7 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
           disabled={close.isPending}
           onClick={() => close.mutate(id)}
         >
-          {correctedField ? 'Leave the record as it is' : 'Mark as settled'}
+          Mark as settled
         </Button>
       ) : null}
     </li>

@@ -23,6 +23,7 @@ export const exampleCase: OwnCase = {
   appeal_granted_at: null,
   approval_taken_back_at: null,
   appeal_answer_by: null,
+  left_corrections: [],
   is_over: false,
   price: {
     months: 12,
