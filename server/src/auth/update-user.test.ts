@@ -235,6 +235,46 @@ describe('A person who changes their address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe('judy@example.com');
   });
 
+  test.each(['both confirm', 'the service sets'])(
+    'leaves nothing that works to who reads the former address, once %s the new one',
+    async (way) => {
+      const email = `${way.replaceAll(' ', '.')}@example.com`;
+      const client = await signUpAndConfirm(auth, email, password);
+      await auth.client().auth.resetPasswordForEmail(email);
+      await client.auth.reauthenticate();
+      const [, reset] = await auth.mailsTo(email);
+      const { id = '' } = (await client.auth.getUser()).data.user ?? {};
+      if (way === 'both confirm') {
+        await client.auth.updateUser({ email: `new.${email}` });
+        await follow(auth, linkIn((await auth.mailsTo(email))[0]));
+        await follow(auth, linkIn((await auth.mailsTo(`new.${email}`))[0]));
+      } else {
+        const service = auth.client(auth.deps.config.SERVICE_ROLE_KEY);
+        await service.auth.admin.updateUserById(id, { email: `new.${email}` });
+      }
+      expect((await client.auth.getUser()).data.user?.email).toBe(`new.${email}`);
+      expect((await follow(auth, linkIn(reset))).get('error_code')).toBe('otp_expired');
+      const left = await auth.deps.database.query('select token_type from auth.one_time_tokens where user_id = $1', [
+        id,
+      ]);
+      expect(left).toEqual([]);
+    },
+  );
+
+  test('keeps a link that went to the new address', async () => {
+    const email = 'kai@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    await client.auth.updateUser({ email: 'kai.new@example.com' });
+    await follow(auth, linkIn((await auth.mailsTo(email))[0]));
+    await follow(auth, linkIn((await auth.mailsTo('kai.new@example.com'))[0]));
+    await auth.client().auth.resetPasswordForEmail('kai.new@example.com');
+    const { id = '' } = (await client.auth.getUser()).data.user ?? {};
+    await auth
+      .client(auth.deps.config.SERVICE_ROLE_KEY)
+      .auth.admin.updateUserById(id, { email: 'kai.new@example.com' });
+    expect((await follow(auth, linkIn((await auth.mailsTo('kai.new@example.com'))[0]))).get('type')).toBe('recovery');
+  });
+
   test('can have the mails resent', async () => {
     const client = await signUpAndConfirm(auth, 'kim@example.com', password);
     await client.auth.updateUser({ email: 'kim.new@example.com' });

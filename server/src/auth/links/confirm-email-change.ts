@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/database.ts';
 import { isDatabaseError } from '../../database/errors.ts';
 import { AuthError } from '../errors.ts';
+import { dropFormerTokens } from './one-time-tokens.ts';
 
 /**
  * Records one of the two confirmations of a new address; after the second the account and its e-mail identity move to it.
@@ -18,7 +19,10 @@ export async function confirmEmailChange(transaction: Queryable, userId: string)
   return true;
 }
 
-/** Moves an account to the address in `email_change`. Fails with `email_exists` when another account has it. */
+/**
+ * Moves an account to the address in `email_change`; links and codes that were sent to the former one no longer work. Fails with
+ * `email_exists` when another account has it.
+ */
 export async function moveToNewEmail(transaction: Queryable, userId: string): Promise<void> {
   try {
     await transaction.query(
@@ -39,4 +43,5 @@ export async function moveToNewEmail(transaction: Queryable, userId: string): Pr
     if (!isDatabaseError(error, '23505')) throw error;
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
+  await dropFormerTokens(transaction, userId);
 }

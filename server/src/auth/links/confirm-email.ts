@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
+import { dropFormerTokens } from './one-time-tokens.ts';
 
 /** Marks an account's address as confirmed, on the account and on its e-mail identity. */
 export async function confirmEmail(transaction: Queryable, userId: string): Promise<void> {
@@ -13,8 +14,8 @@ export async function confirmEmail(transaction: Queryable, userId: string): Prom
 }
 
 /**
- * Sets another address, with the confirmation state of the old one, on the account and on its e-mail identity. Fails with
- * SQLSTATE 23505 when it is taken.
+ * Sets another address, with the confirmation state of the old one, on the account and on its e-mail identity; links and codes
+ * that were sent to the former one no longer work. Fails with SQLSTATE 23505 when it is taken.
  */
 export async function setEmail(transaction: Queryable, userId: string, email: string): Promise<void> {
   await transaction.query(
@@ -23,4 +24,5 @@ export async function setEmail(transaction: Queryable, userId: string, email: st
      from moved where i.user_id = moved.id and i.provider = 'email'`,
     [userId, email],
   );
+  await dropFormerTokens(transaction, userId);
 }

@@ -52,6 +52,16 @@ export async function storeOneTimeToken(
   );
 }
 
+/** Drops the tokens that were sent to an address or a number which the account no longer has. */
+export async function dropFormerTokens(transaction: Queryable, userId: string): Promise<void> {
+  await transaction.query(
+    `delete from auth.one_time_tokens as t using auth.users as u
+     where u.id = $1 and t.user_id = u.id and t.relates_to not in (coalesce(u.email, ''), coalesce(u.phone, ''))
+       and t.token_type in ('confirmation_token', 'reauthentication_token', 'recovery_token', 'email_change_token_current')`,
+    [userId],
+  );
+}
+
 /** A token that has just been used. */
 export interface UsedToken {
   readonly userId: string;
