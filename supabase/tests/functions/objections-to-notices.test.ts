@@ -108,11 +108,16 @@ describe('An objection to a notice of withdrawal', () => {
     ).toBe('42501');
   });
 
-  it('of the landlord is confirmed in its own words to who objects, and to the firm at its address', async () => {
+  it('of the landlord is confirmed in its own words to who objects, to the firm at its address and to a colleague with access', async () => {
     const { application } = await giveNotice(database);
     await database.query(`update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = $1`, [
       ids.manager,
     ]);
+    const colleague = [ids.otherTenant, ids.propertyManager];
+    await database.query(
+      'insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)',
+      colleague,
+    );
     await object(application, 'property manager');
     expect(
       await database.query(
@@ -124,7 +129,12 @@ describe('An objection to a notice of withdrawal', () => {
     ).toEqual([
       { to: 'manager@example.com', words, by: null, copy: null, office: null, ground: 'fraud' },
       { to: 'office@example.com', words, by: 'Owen Prosser', copy: true, office: true, ground: 'fraud' },
+      { to: 'other@example.com', words, by: 'Owen Prosser', copy: true, office: false, ground: 'fraud' },
     ]);
+    await database.query(
+      'delete from public.property_manager_users where user_id = $1 and property_manager_id = $2',
+      colleague,
+    );
   });
 
   it('names who of the landlord’s side objects to a colleague, and is one’s own for who does', async () => {

@@ -25,7 +25,7 @@ interface Objection
   readonly words: string | null;
   /** Who objects: the tenant, or who acts for the landlord or agent; none in the example. */
   readonly side?: 'tenant' | 'landlord';
-  /** To the firm for which somebody objected. */
+  /** To the firm for which somebody objected, and to their colleagues. */
   readonly isCopy?: boolean;
   /** In that copy; none in a job of an earlier release, and where the account has no name. */
   readonly objectedBy?: string | null;
@@ -76,7 +76,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
       footnote: isForStaff
         ? `You get this because ${event === 'waiting' ? 'you may decide the objection' : 'you are an owner, and nobody may decide the objection'}.`
         : isCopy
-          ? `You get this because somebody who signs in for you objected. If anything in it is wrong, write to ${company.email} or call ${company.phone}.`
+          ? `You get this because somebody who acts for the same landlord or agent objected. If anything in it is wrong, write to ${company.email} or call ${company.phone}.`
           : `You get this because we gave you notice that the certificate would be withdrawn.${rightsOf(data)}`,
     };
   },
