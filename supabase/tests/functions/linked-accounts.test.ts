@@ -99,4 +99,12 @@ describe('An account that acts for a property manager', () => {
     );
     expect(await mails()).toEqual([]);
   });
+
+  it('is told of to the landlord, and not to itself, when it is deleted', async () => {
+    await link('admin', ids.otherTenant);
+    await database.query('delete from auth.users where id = $1', [ids.otherTenant]);
+    expect(await mails('account-unlinked')).toEqual([
+      { to: 'office@example.com', data: { company: 'Taff Lettings', person: 'Wei Lin Tan, other@example.com' } },
+    ]);
+  });
 });
