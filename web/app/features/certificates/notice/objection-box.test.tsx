@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
+import { keepStored } from '~/lib/stored-values';
 import { ObjectionBox } from './objection-box';
 
+vi.mock('~/lib/auth/auth-context', () => ({ useAuth: () => ({ user: { id: 'wilma' } }) }));
+
 const notice = {
+  id: 'n1',
   notice_until: '2026-12-10',
   objection_words: 'We have paid the fee twice',
   objected_at: '2026-11-26T10:00:00Z',
@@ -61,5 +65,40 @@ describe('an objection to a notice', () => {
 
   it('cannot be made after the last day of the notice', () => {
     expect(shown({ objected_at: null, objection_words: null, notice_until: '2026-01-01' })).toBe('');
+  });
+});
+
+describe('an objection that was being typed', () => {
+  const typed = 'The fee was paid in May';
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    keepStored('objection:wilma:n1', { words: typed });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is kept to be copied when a colleague objects first, also once we have answered', () => {
+    const first = { is_own_objection: false };
+    for (const changes of [first, { ...first, objection_outcome: 'upheld', objection_reply: 'It was not.' }]) {
+      const text = shown(changes);
+      expect(text).toContain('Owen Prosser objected while you were typing');
+      expect(text).toMatch(new RegExp(`Your words were not sent: +${typed}`));
+    }
+  });
+
+  it('is kept when the notice has ended', () => {
+    const text = shown({ objected_at: null, objection_words: null, notice_until: '2026-01-01' });
+    expect(text).toContain('The notice ended on 1 January 2026, while you were typing');
+    expect(text).toContain(typed);
+  });
+
+  it('is not shown as unsent where it is what was sent, or belongs to another notice', () => {
+    expect(shown({ objection_words: typed })).not.toContain('not sent');
+    expect(shown({ id: 'n2' })).not.toContain('not sent');
   });
 });

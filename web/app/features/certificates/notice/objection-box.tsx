@@ -5,6 +5,7 @@ import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { objectorOf } from '~/domain/landlord/objector-of';
 import { formatDate, londonToday } from '~/lib/dates';
+import { UnsentObjection } from './unsent-objection';
 
 /** Few need it, and it brings the code of forms. */
 const ObjectionForm = lazy(async () => ({ default: (await import('./objection-form')).ObjectionForm }));
@@ -21,29 +22,36 @@ interface ObjectionBoxProps {
 export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBoxProps) {
   const { objected_at: at, objection_words: words, objection_outcome: outcome, objection_reply: reply } = notice;
   const hasEnded = notice.notice_until < londonToday();
+  const unsent = <UnsentObjection key={notice.id} notice={notice} />;
   if (outcome) {
     return (
-      <Notice tone="info" isOutcome title="We have looked again: the notice stands">
-        <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
-        <p className="mt-1 text-sm">{formatDate(notice.objection_decided_at)}</p>
-        {next}
-      </Notice>
+      <>
+        {unsent}
+        <Notice tone="info" isOutcome title="We have looked again: the notice stands">
+          <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
+          <p className="mt-1 text-sm">{formatDate(notice.objection_decided_at)}</p>
+          {next}
+        </Notice>
+      </>
     );
   }
   if (at) {
     return (
-      <Notice tone="info" isOutcome title={`${objectorOf(notice)} objected on ${formatDate(at)}`}>
-        <p className="wrap-anywhere whitespace-pre-line">{words}</p>
-        <AttachedFiles files={notice.objection_files} />
-        <p className="mt-1 text-sm">
-          {hasEnded
-            ? `The notice took effect after ${formatDate(notice.notice_until)} and cannot be taken back. Your objection stays open until we answer it.`
-            : `Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to answer before the notice ends on ${formatDate(notice.notice_until)}. If nobody has answered by then, the notice takes effect and cannot be taken back, and your objection stays open until we answer it.`}
-        </p>
-      </Notice>
+      <>
+        {unsent}
+        <Notice tone="info" isOutcome title={`${objectorOf(notice)} objected on ${formatDate(at)}`}>
+          <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+          <AttachedFiles files={notice.objection_files} />
+          <p className="mt-1 text-sm">
+            {hasEnded
+              ? `The notice took effect after ${formatDate(notice.notice_until)} and cannot be taken back. Your objection stays open until we answer it.`
+              : `Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to answer before the notice ends on ${formatDate(notice.notice_until)}. If nobody has answered by then, the notice takes effect and cannot be taken back, and your objection stays open until we answer it.`}
+          </p>
+        </Notice>
+      </>
     );
   }
-  if (hasEnded) return null;
+  if (hasEnded) return unsent;
   return (
     <Suspense>
       <ObjectionForm

@@ -13,10 +13,11 @@ import { AttachedFilesField } from '~/domain/documents/attached-files-field';
 import { toAppError, toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
+import { forgetStored } from '~/lib/stored-values';
+import { objectionKey } from './objection-key';
 
 interface ObjectionFormProps {
   applicationId: string;
-  /** Words that were kept for one notice are not those against the next. */
   noticeId: string;
   side: ObjectionSide;
   ground: string;
@@ -30,11 +31,13 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
     resolver: zodResolver(objectionSchema),
     defaultValues: { words: '', files: [] },
   });
-  const key = `objection:${useAuth().user?.id}:${noticeId}`;
+  const key = objectionKey(useAuth().user?.id, noticeId);
   const isRestored = useStoredValues(form, key);
   const handleSubmit = async ({ words, files }: ObjectionValues) => {
     try {
       await send.mutateAsync({ applicationId, words, side, attached: { files, watch: begin() } });
+      // Live changes may have taken the form away before.
+      forgetStored(key);
       form.reset();
     } catch (error) {
       // Who stops a file knows it.
