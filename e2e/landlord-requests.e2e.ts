@@ -141,6 +141,28 @@ describe('a question that goes while somebody types the answer', { sequential: t
     await see(landlord.getByRole('main'), 'We have your answers');
   });
 
+  it('is not somebody else’s where the reader’s own answer arrived and the news of that was lost', async () => {
+    const words = 'Who reads the meters?';
+    await ask(words);
+    await landlord.goto('/dashboard/home');
+    const question = landlord.getByRole('article', { name: words });
+    const call = '**/rpc/answer_landlord_request';
+    await landlord.route(call, async (route) => {
+      await route.fetch();
+      // The screen learns first that the question is answered.
+      await question.getByLabel('Answer').waitFor({ state: 'detached' });
+      await route.abort();
+    });
+    await question.getByLabel('Answer').fill('The tenant reads them. ');
+    await question.getByRole('button', { name: 'Send answer' }).click();
+    await see(landlord.getByRole('main'), 'We have your answers');
+    await landlord.unroute(call);
+    expect(await landlord.getByText('Your words were not sent').count()).toBe(0);
+    await landlord.reload();
+    await landlord.getByRole('heading', { name: 'Applications', exact: true }).waitFor();
+    expect(await landlord.getByText('Your words were not sent').count()).toBe(0);
+  });
+
   it('says that we closed it', async () => {
     const words = 'Is there a garage?';
     await ask(words);

@@ -5,18 +5,19 @@ import { useEffect, useRef } from 'react';
  * that runs the sending: what was sent is not lost, unless it fails.
  */
 export function useLostWords(words: string, onLost: (words: string) => void) {
-  const form = useRef({ words, sent: '', isSending: false, isGone: false });
+  const form = useRef({ words, onLost, sent: '', isSending: false, isGone: false });
   useEffect(() => {
-    form.current.words = words;
+    Object.assign(form.current, { words, onLost });
   });
   useEffect(() => {
     const { current } = form;
     current.isGone = false;
     return () => {
       current.isGone = true;
-      if (!current.isSending && current.words.trim() !== '' && current.words !== current.sent) onLost(current.words);
+      if (!current.isSending && current.words.trim() !== '' && current.words !== current.sent)
+        current.onLost(current.words);
     };
-  }, [onLost]);
+  }, []);
   return async (send: () => Promise<unknown>): Promise<void> => {
     const { current } = form;
     current.isSending = true;
@@ -26,7 +27,7 @@ export function useLostWords(words: string, onLost: (words: string) => void) {
       current.sent = current.words;
     } catch (error) {
       // The news of the other's step was faster than the refusal.
-      if (current.isGone) onLost(current.words);
+      if (current.isGone) current.onLost(current.words);
       throw error;
     } finally {
       current.isSending = false;

@@ -2,6 +2,7 @@ import type { LandlordAnswer } from '~/data/landlord-requests/own-landlord-answe
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
+import { confirmations } from './answer-words';
 import { answererOf } from './answerer-of';
 
 /** What a landlord or agent answered, by whom and when. */
@@ -10,7 +11,7 @@ export function GivenAnswer({ answer: given }: { answer: LandlordAnswer }) {
   const { answered_at, is_confirmed, answer, attached_files, ...giving } = given;
   return (
     <div className="mt-3 border-l-4 pl-4">
-      {is_confirmed === null ? null : <p>{is_confirmed ? 'Yes' : 'No, it is different'}</p>}
+      {is_confirmed === null ? null : <p>{is_confirmed ? confirmations.yes : confirmations.no}</p>}
       {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
       <AttachedFiles files={attached_files} />
       <p className="figures wrap-anywhere mt-1 text-sm text-soft">

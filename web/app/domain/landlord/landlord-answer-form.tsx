@@ -22,11 +22,12 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { forgetStored } from '~/lib/stored-values';
 import { AttachedFilesField } from '../documents/attached-files-field';
 import { ToldFields } from '../requests/told-fields';
+import { answerWords, confirmations } from './answer-words';
 
 const notLandlord = { value: 'not_landlord', label: 'I am not the landlord or agent of this tenancy' } as const;
 const yesOrNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No, it is different' },
+  { value: 'yes', label: confirmations.yes },
+  { value: 'no', label: confirmations.no },
 ];
 
 interface LandlordAnswerFormProps {
@@ -37,7 +38,7 @@ interface LandlordAnswerFormProps {
   call: AnswerCall;
   submit: string;
   onDone?: () => void;
-  /** Receives what was typed when somebody else's step takes the form away. Stays the same function. */
+  /** Receives what was typed when somebody else's step takes the form away. */
   onLost?: (words: string) => void;
 }
 
@@ -75,8 +76,7 @@ export function LandlordAnswerForm({
   const options = isRecord ? yesOrNo : [...yesOrNo, notLandlord];
   const choice = options.find(({ value }) => value === confirmed)?.label ?? '';
   const isNeeded = isConfirmation ? confirmed === 'no' : !isNotLandlord;
-  const names = chosen.length > 0 ? `With ${chosen.map(({ name }) => name).join(', ')}` : '';
-  const sendWords = useLostWords([choice, answer, names].filter(Boolean).join('\n'), onLost);
+  const sendWords = useLostWords(answerWords({ choice, answer, files: chosen.map(({ name }) => name) }), onLost);
   const handleSubmit = async (values: LandlordAnswerValues) => {
     const attached = values.files && { applicationId, toSend: { files: values.files, watch: begin() } };
     try {

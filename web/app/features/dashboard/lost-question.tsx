@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-landlord-answers-query';
+import { useEffect } from 'react';
+import {
+  type LandlordAnswer,
+  ownLandlordAnswersQueryOptions,
+} from '~/data/landlord-requests/own-landlord-answers-query';
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
+import { answerWords, confirmations } from '~/domain/landlord/answer-words';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { UnsentWords } from '~/domain/requests/unsent-words';
 
@@ -14,6 +19,12 @@ interface LostQuestionProps {
 export function LostQuestion({ request, words, onDiscard }: LostQuestionProps) {
   const { data: answers, isFetching, isError } = useQuery(ownLandlordAnswersQueryOptions(request.application_id));
   const given = answers?.find(({ id }) => id === request.id);
+  // The sender of this very answer may have lost its confirmation.
+  const isSent = given !== undefined && wordsOf(given) === words;
+  useEffect(() => {
+    if (isSent) onDiscard();
+  });
+  if (isSent) return null;
   // Older answers do not tell that nobody has answered.
   if (!given && isFetching) return null;
   if (!given && isError) {
@@ -28,4 +39,12 @@ export function LostQuestion({ request, words, onDiscard }: LostQuestionProps) {
       {given ? <GivenAnswer answer={given} /> : <p>We do not need the answer any more.</p>}
     </UnsentWords>
   );
+}
+
+function wordsOf({ is_confirmed: isConfirmed, answer, attached_files: files }: LandlordAnswer): string {
+  return answerWords({
+    choice: isConfirmed === null ? '' : isConfirmed ? confirmations.yes : confirmations.no,
+    answer: answer ?? '',
+    files: files.map(({ file_name }) => file_name),
+  });
 }
