@@ -231,6 +231,7 @@ describe('a record that no member of staff has confirmed', () => {
           version: expect.any(Number),
           confirmed_at: null,
           confirmed_by: null,
+          has_account: false,
           was_typed_by_tenant: true,
           like: [
             { id: landlord, company_name: 'Severn Landlord', city: 'Cardiff', is_confirmed: true, same: 'email' },

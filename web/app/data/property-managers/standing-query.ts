@@ -7,6 +7,8 @@ import { propertyManagerKeys } from './keys';
 export interface PropertyManagerStanding {
   readonly business_email: string;
   readonly version: number;
+  /** Whether somebody signs in for it. */
+  readonly has_account: boolean;
   /** Null: nobody has confirmed it. */
   readonly confirmed_at: string | null;
   readonly confirmed_by: string | null;

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { DateField } from '~/components/form/date-field';
 import { Form } from '~/components/form/form';
@@ -10,6 +11,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutations';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { type LandlordRequestValues, landlordRequestSchema } from '~/data/landlord-requests/landlord-schema';
+import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
 import { AttachedFiles } from '../documents/attached-files';
 import { Addressees, type Office } from './addressees';
 import { UnconfirmedManager } from './unconfirmed-manager';
@@ -59,17 +61,29 @@ export function AskLandlordSheet({
           <AttachedFiles files={replied.attached_files} isForReview />
         </div>
       ) : null}
-      <AskForm applicationId={applicationId} inReplyTo={replied?.id} canAsk={canAsk} onDone={onClose} />
+      <AskForm
+        applicationId={applicationId}
+        unconfirmed={unconfirmed}
+        inReplyTo={replied?.id}
+        canAsk={canAsk}
+        onDone={onClose}
+      />
     </FormSheet>
   );
 }
 
-interface AskFormProps extends Pick<AskLandlordSheetProps, 'applicationId' | 'canAsk'> {
+interface AskFormProps extends Pick<AskLandlordSheetProps, 'applicationId' | 'unconfirmed' | 'canAsk'> {
   inReplyTo: string | undefined;
   onDone: () => void;
 }
 
-function AskForm({ applicationId, inReplyTo, canAsk, onDone }: AskFormProps) {
+function AskForm({ applicationId, unconfirmed, inReplyTo, canAsk, onDone }: AskFormProps) {
+  const { data: standing } = useQuery({
+    ...propertyManagerStandingQueryOptions(unconfirmed ?? ''),
+    enabled: unconfirmed !== undefined,
+  });
+  // The record may be confirmed above the form.
+  const isUnknown = standing !== undefined && standing.confirmed_at === null && !standing.has_account;
   const ask = useAskLandlordMutation();
   const form = useForm<LandlordRequestValues>({
     resolver: zodResolver(landlordRequestSchema),
@@ -87,7 +101,7 @@ function AskForm({ applicationId, inReplyTo, canAsk, onDone }: AskFormProps) {
         control={form.control}
         name="words"
         label="In your own words"
-        hint="The landlord reads this"
+        hint={`The landlord reads this${isUnknown ? '. The mail does not name the tenant, because nobody has confirmed this record: leave the name out, or confirm the record first.' : ''}`}
         rows={5}
         required
       />
