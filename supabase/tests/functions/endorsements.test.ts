@@ -166,6 +166,32 @@ describe('An endorsement', () => {
     expect(await database.query(managerOfTenancy)).toEqual([{ id: otherAgent }]);
   });
 
+  it.each([
+    ['c/o it', 'c/o TAFF Lettings', true],
+    ['at its address', (street: string, city: string) => `${street}, ${city.toUpperCase()}`, true],
+    ['of their own', '12 Taffs Mead Road, Taff Lettings House, Cardiff', false],
+  ])(
+    'takes an address of the landlord %s along to the new agent only where it was the former one’s',
+    async (_, typed, moves) => {
+      const { application, number } = await issue(database);
+      const [agent] = await database.query<{ address_line_1: string; city: string }>(
+        `select address_line_1, city from public.property_managers where id = '${ids.propertyManager}'`,
+      );
+      const address = typeof typed === 'string' ? typed : typed(agent?.address_line_1 ?? '', agent?.city ?? '');
+      await signAndFinish(
+        database,
+        await endorse(database, number, { landlord_name: 'Margaret Ashdown', landlord_address: address }),
+      );
+      const made = await endorse(database, number, { property_manager_id: otherAgent });
+      const expected = moves ? expect.stringMatching(/^c\/o Severn Lettings, 61 Taffs Mead Road/) : address;
+      expect(made.statement.beneficiary).toMatchObject({ name: 'Margaret Ashdown', address: expected });
+      await signAndFinish(database, made);
+      const stored = `select t.landlord_address as address from public.tenancy_information as t
+      join public.rent_guarantee_applications as a on a.tenancy_id = t.id where a.id = '${application}'`;
+      expect(await database.query(stored)).toEqual([{ address: moves ? null : address }]);
+    },
+  );
+
   it('leaves a former agent the versions of its time', async () => {
     const { number } = await issue(database);
     await signAndFinish(database, await endorse(database, number, { property_manager_id: otherAgent }));

@@ -115,7 +115,7 @@ function AgentFields({ control }: FieldsProps) {
       control={control}
       name="property_manager_id"
       label="New agent or property manager"
-      hint="The present one keeps its copies, which say that they are replaced."
+      hint="The present one keeps its copies, which say that they are replaced. A landlord’s address that is the present one’s becomes the new one’s."
       required
       {...managers}
     />
