@@ -30,6 +30,9 @@ async function read(period = '90 days'): Promise<Figures> {
   return row.figures;
 }
 
+/** Of one rejection whose reason was corrected. */
+const identity = { reason_code: 'identity', cases: 1 };
+
 /** Rejects new applications, each submitted as many days before. */
 async function rejectAfter(days: readonly number[]): Promise<void> {
   for (const each of days) {
@@ -113,6 +116,43 @@ describe('staff_figures', () => {
       [last?.id],
     );
     expect((await read()).decisions).toEqual(decisions);
+  });
+
+  it('counts one reason for each rejection, the one in force, also of a deleted application', async () => {
+    const before = (await read()).decisions;
+    await rejectAfter([2]);
+    const correct = (reason: string, words: string) =>
+      as<{ id: string }>(
+        database,
+        'admin',
+        `select public.correct_rejection((select id from public.application_rejections order by rejected_at desc limit 1), $1, $2) as id`,
+        [reason, words],
+      );
+    await correct('identity', 'Send your passport, all of it.');
+    await correct('identity', 'Send all pages of your passport.');
+    const corrected = { ...before, rejected: before.rejected + 1, reasons: [...before.reasons, identity] };
+    expect((await read()).decisions).toEqual(corrected);
+    const [last] = await database.query<{ id: string }>(
+      `select application_id as id from public.application_rejections order by rejected_at desc limit 1`,
+    );
+    await as(database, 'admin', 'select public.delete_application($1)', [last?.id]);
+    expect((await read()).decisions).toEqual(corrected);
+    await database.query('delete from public.deleted_applications where id = $1', [last?.id]);
+  });
+
+  it('leaves out of a shorter period what was decided before it, and its correction', async () => {
+    await rejectAfter([2]);
+    const [last] = await database.query<{ id: string; application_id: string }>(
+      `update public.application_rejections set rejected_at = rejected_at - interval '40 days'
+       where id = (select id from public.application_rejections order by rejected_at desc limit 1) returning id, application_id`,
+    );
+    await as(database, 'admin', `select public.correct_rejection($1, 'identity', 'Send all pages of your passport.')`, [
+      last?.id,
+    ]);
+    expect((await read('90 days')).decisions.reasons).toContainEqual(identity);
+    expect((await read('30 days')).decisions.reasons).not.toContainEqual(identity);
+    await database.query('delete from public.rent_guarantee_applications where id = $1', [last?.application_id]);
+    await database.query('delete from public.deleted_applications where id = $1', [last?.application_id]);
   });
 
   it('leaves out of a shorter period what was decided before it', async () => {

@@ -20,7 +20,7 @@ export function DecisionsFigure({ decisions }: { decisions: StaffFigures['decisi
   return (
     <FigurePanel
       finding={decisionsFinding(decisions)}
-      measure="Each decision, also one that was changed later, and why applications were rejected. What was withdrawn or closed and is open again does not count."
+      measure="Each decision, also one that was changed later, and the reason in force of each rejection. What was withdrawn or closed and is open again does not count."
       table={{
         caption: 'Decisions and reasons',
         head: ['Decision or reason', 'Applications'],
