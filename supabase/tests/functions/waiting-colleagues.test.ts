@@ -130,6 +130,57 @@ describe('A colleague who is given cases', () => {
   });
 });
 
+describe('Who is given a case', () => {
+  const give = (cases: readonly string[], to: string) =>
+    database.scoped(person(ids.admin), 'select public.assign_applications($1, $2)', [cases, to]);
+
+  it('reads that they may not decide, and is asked to go on where something else is left', async () => {
+    const ready = await makeApplication(database);
+    await give([ready], staff.third);
+    expect(await mails('case-assigned')).toMatchObject([
+      { data: { isForAnother: true, applications: [{ id: ready, missing: [], lacks: 'decide' }] } },
+    ]);
+    await database.script('delete from private.jobs');
+    const unread = await makeApplication(database);
+    await database.query('update public.application_documents set verified = false where application_id = $1', [
+      unread,
+    ]);
+    await give([unread], staff.third);
+    expect(await mails('case-assigned')).toMatchObject([
+      { data: { isForAnother: false, applications: [{ lacks: 'decide' }] } },
+    ]);
+    await database.script('delete from private.jobs');
+    await give([ready], staff.second);
+    expect(await mails('case-assigned')).toMatchObject([
+      { data: { isForAnother: false, applications: [{ id: ready, lacks: null }] } },
+    ]);
+  });
+
+  it('reads that they may not sign, and that an appeal is against their own rejection', async () => {
+    const approved = await makeApplication(database);
+    await approve(database, approved);
+    await database.script('delete from private.jobs');
+    await give([approved], staff.second);
+    expect(await mails('case-assigned')).toMatchObject([
+      { data: { isForAnother: true, applications: [{ step: 'signature', lacks: 'sign' }] } },
+    ]);
+    const rejected = await makeApplication(database);
+    await database.scoped(
+      person(staff.second),
+      `select public.set_application_status('${rejected}', 'rejected', notes => 'Your income is too low.', reason_code => 'income_amount')`,
+    );
+    await database.query(
+      `update public.application_rejections set appealed_at = now(), appeal_words = 'Look again.' where application_id = $1`,
+      [rejected],
+    );
+    await database.script('delete from private.jobs');
+    await give([rejected], staff.second);
+    expect(await mails('case-assigned')).toMatchObject([
+      { data: { isForAnother: true, applications: [{ step: 'appeal', lacks: 'rejected' }] } },
+    ]);
+  });
+});
+
 describe('Who has a case', () => {
   const by = (id: string, statement: string) => database.scoped(person(id), statement);
   const given = async () => {

@@ -113,6 +113,18 @@ describe('The mails about a decision', () => {
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017');
   });
 
+  it('ask nobody to go on with what they may not do', () => {
+    const [one] = samples['case-assigned'].applications;
+    const given = {
+      ...samples['case-assigned'],
+      isForAnother: true,
+      applications: one ? [{ ...one, step: 'signature', missing: [], lacks: 'sign' } as const] : [],
+    };
+    const { text } = mails.mailOf('case-assigned', given);
+    expect(text).not.toContain('go on from here');
+    expect(text).toContain('To sign. Ready to sign. You may not sign it, so somebody else has to');
+  });
+
   it('say why an application is closed', () => {
     expect(mails.mailOf('application-closing').text).toContain('Reason: I found a guarantor.');
     const reopened = { ...samples['application-closing'], event: 'reopened', reason: 'The flat is free.' } as const;

@@ -27,6 +27,7 @@ export function CaseOwner({ application }: { application: Application }) {
   const isReadOnly = use(ChangesRefused) !== undefined;
   const { has, isPending } = usePermissions();
   if (!held || status === 'draft' || held.turn === 'nobody') return null;
+  const name = nameOfCase(application);
   const isMine = held.assigned_to !== null && held.assigned_to === user?.id;
   const owner = colleagueOf(held, user?.id);
   const isOthers = owner !== null;
@@ -38,8 +39,7 @@ export function CaseOwner({ application }: { application: Application }) {
     permissions: has('decide') ? [{ permission: 'decide' } as const] : [],
     signatory: null,
   };
-  const lacking = isToDecide ? lacksPermission(reader, [held.step]) : undefined;
-  const name = nameOfCase(application);
+  const lacking = isToDecide ? lacksPermission(reader, [{ step: held.step, name }]) : undefined;
   const [latest] = assignments;
   const note = latest?.words && latest.assigned_to === held.assigned_to ? latest : undefined;
   const give = async (to: Colleague | null, words = '') => {
@@ -103,7 +103,7 @@ export function CaseOwner({ application }: { application: Application }) {
               label="Hand over to"
               current={held.assigned_to}
               isBusy={assign.isPending}
-              steps={[held.step]}
+              cases={[{ step: held.step, name }]}
               onChoose={(person, words) => void give(person, words)}
               onCancel={() => setIsGiving(false)}
             />

@@ -7,7 +7,7 @@ import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
 import type { Colleague } from '~/data/application-cases/with-holder';
 import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
-import { lacksPermission, nameWithRights } from '../staff/lacks-permission';
+import { type GivenCase, lacksPermission, nameWithRights } from '../staff/lacks-permission';
 
 interface HandOverToProps {
   /** Names the list of colleagues. */
@@ -16,15 +16,15 @@ interface HandOverToProps {
   current?: string | null;
   /** The hand-over goes on. */
   isBusy: boolean;
-  /** The steps at which the cases are, which need a permission of who gets them. */
-  steps: readonly string[];
+  /** Their steps need a permission of who gets them. */
+  cases: readonly GivenCase[];
   onChoose: (person: Colleague, words: string) => void;
   /** The way back. Omit it where the screen has one. */
   onCancel?: () => void;
 }
 
 /** A note for a colleague, if there is something to say, the colleagues, and the button that hands over: a choice alone does nothing yet. */
-export function HandOverTo({ label, current = null, isBusy, steps, onChoose, onCancel }: HandOverToProps) {
+export function HandOverTo({ label, current = null, isBusy, cases, onChoose, onCancel }: HandOverToProps) {
   const { data: staff = [] } = useQuery(staffQueryOptions());
   const [words, setWords] = useState('');
   const [person, setPerson] = useState('');
@@ -34,7 +34,7 @@ export function HandOverTo({ label, current = null, isBusy, steps, onChoose, onC
       id !== current && (permissions.length === 0 || permissions.some(({ permission }) => permission !== 'audit')),
   );
   const chosen = workers.find(({ id }) => id === person);
-  const lacking = chosen && lacksPermission(chosen, steps);
+  const lacking = chosen && lacksPermission(chosen, cases);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen && !isBusy) onChoose({ id: chosen.id, name: chosen.name }, words);
@@ -58,7 +58,7 @@ export function HandOverTo({ label, current = null, isBusy, steps, onChoose, onC
         placeholder={`${label}…`}
         value={person}
         onValueChange={setPerson}
-        options={workers.map((worker) => ({ value: worker.id, label: nameWithRights(worker, steps) }))}
+        options={workers.map((worker) => ({ value: worker.id, label: nameWithRights(worker, cases) }))}
         className="min-w-0 sm:w-54"
       />
       <div role="status" className="empty:hidden sm:order-last sm:basis-full">

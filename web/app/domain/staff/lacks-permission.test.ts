@@ -10,6 +10,7 @@ const rhys = (
   permissions: permissions.map((permission) => ({ permission })),
   signatory: authority ? { authority_from: authority[0], authority_until: authority[1] } : null,
 });
+const casesAt = (steps: readonly string[]) => steps.map((step, place) => ({ step, name: `Case ${place + 1}` }));
 const cannotSign = 'Rhys Bowen may not sign certificates, so somebody else has to sign.';
 const cannotDecide = 'Rhys Bowen may not decide on applications, so somebody else has to decide.';
 
@@ -21,11 +22,17 @@ describe('Of a case that is handed over', () => {
     ['an authority that begins', rhys(['sign'], ['2026-11-27', null]), ['signature'], cannotSign],
     ['a decision', rhys(['sign'], ['2026-01-01', null]), ['review'], cannotDecide],
     ['an appeal', rhys([]), ['appeal'], cannotDecide],
-    ['several', rhys([]), ['review', 'signature'], `${cannotSign} ${cannotDecide}`],
+    [
+      'several, by their names,',
+      rhys([]),
+      ['review', 'signature', 'request'],
+      'Rhys Bowen may not sign Case 2, so somebody else has to sign. ' +
+        'Rhys Bowen may not decide on Case 1 and Case 3, so somebody else has to decide.',
+    ],
     ['what they may sign', rhys(['sign'], ['2026-01-01', '2026-11-26']), ['signature'], undefined],
     ['what they may decide', rhys(['decide']), ['review', 'request'], undefined],
   ])('%s is told of the receiver', (_what, receiver, steps, words) => {
-    expect(lacksPermission(receiver, steps, now)).toBe(words);
+    expect(lacksPermission(receiver, casesAt(steps), now)).toBe(words);
   });
 });
 
@@ -37,6 +44,6 @@ describe('Beside the name of who can get a case', () => {
     [rhys(['sign'], ['2026-01-01', null]), ['signature'], 'Rhys Bowen, may sign'],
     [rhys([]), ['closed'], 'Rhys Bowen'],
   ])('stands what they may do there', (receiver, steps, words) => {
-    expect(nameWithRights(receiver, steps, now)).toBe(words);
+    expect(nameWithRights(receiver, casesAt(steps), now)).toBe(words);
   });
 });

@@ -6,23 +6,37 @@ interface Receiver extends Pick<StaffMember, 'name'> {
   readonly signatory: Pick<NonNullable<StaffMember['signatory']>, 'authority_from' | 'authority_until'> | null;
 }
 
+/** A case that is handed over. */
+export interface GivenCase {
+  readonly step: string;
+  readonly name: string;
+}
+
 /** The steps after which somebody decides. */
 const decided: ReadonlySet<string> = new Set(['request', 'review', 'appeal']);
 
-/** What a colleague may not do of what cases at these steps need next; undefined where nothing is lacking. It warns, and hinders nobody. */
-export function lacksPermission(receiver: Receiver, steps: readonly string[], now = new Date()): string | undefined {
+/** What a colleague may not do of what these cases need next, and of which; undefined where nothing is lacking. It warns, and hinders nobody. */
+export function lacksPermission(receiver: Receiver, cases: readonly GivenCase[], now = new Date()): string | undefined {
   const { name } = receiver;
-  const { sign, decide } = rightsAt(receiver, steps, now);
+  const { sign, decide } = rightsAt(receiver, cases, now);
+  const which = (all: string, isLacking: (each: GivenCase) => boolean) => {
+    const lacking = cases.filter(isLacking).map((each) => each.name);
+    return cases.length === 1 ? all : new Intl.ListFormat('en-GB').format(lacking);
+  };
   const lacks = [
-    ...(sign === false ? [`${name} may not sign certificates, so somebody else has to sign.`] : []),
-    ...(decide === false ? [`${name} may not decide on applications, so somebody else has to decide.`] : []),
+    ...(sign === false
+      ? [`${name} may not sign ${which('certificates', isToSign)}, so somebody else has to sign.`]
+      : []),
+    ...(decide === false
+      ? [`${name} may not decide on ${which('applications', isToDecide)}, so somebody else has to decide.`]
+      : []),
   ];
   return lacks.length === 0 ? undefined : lacks.join(' ');
 }
 
-/** A colleague with what they may do of what cases at these steps need next: 'Rhys Bowen, may not decide'. */
-export function nameWithRights(receiver: Receiver, steps: readonly string[], now = new Date()): string {
-  const { sign, decide } = rightsAt(receiver, steps, now);
+/** A colleague with what they may do of what these cases need next: 'Rhys Bowen, may not decide'. */
+export function nameWithRights(receiver: Receiver, cases: readonly GivenCase[], now = new Date()): string {
+  const { sign, decide } = rightsAt(receiver, cases, now);
   return [
     receiver.name,
     ...(sign === undefined ? [] : [sign ? 'may sign' : 'may not sign']),
@@ -36,11 +50,19 @@ interface Rights {
   readonly decide: boolean | undefined;
 }
 
-function rightsAt(receiver: Receiver, steps: readonly string[], now: Date): Rights {
+function rightsAt(receiver: Receiver, cases: readonly GivenCase[], now: Date): Rights {
   return {
-    sign: steps.includes('signature') ? maySign(receiver, toIsoDay(now.toISOString()) ?? '') : undefined,
-    decide: steps.some((step) => decided.has(step)) ? has(receiver, 'decide') : undefined,
+    sign: cases.some(isToSign) ? maySign(receiver, toIsoDay(now.toISOString()) ?? '') : undefined,
+    decide: cases.some(isToDecide) ? has(receiver, 'decide') : undefined,
   };
+}
+
+function isToSign({ step }: GivenCase): boolean {
+  return step === 'signature';
+}
+
+function isToDecide({ step }: GivenCase): boolean {
+  return decided.has(step);
 }
 
 function has({ permissions }: Receiver, wanted: 'decide' | 'sign'): boolean {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
 import type { Colleague } from '~/data/application-cases/with-holder';
+import { caseName } from '~/domain/case/case-name';
 import { HandOverTo } from '~/domain/case/hand-over-to';
 import { describeHolders } from './describe-holders';
 import type { ChosenCase } from './use-chosen-cases';
@@ -31,7 +32,12 @@ export function BulkBar({ chosen, userId, isBusy, onAssign, onClear }: BulkBarPr
       <p className="figures mr-auto font-semibold" role="status">
         {chosen.length === 1 ? '1 case chosen' : `${String(chosen.length)} cases chosen`}
       </p>
-      <HandOverTo label="Assign to" isBusy={isBusy} steps={chosen.map(({ row }) => row.step)} onChoose={onAssign} />
+      <HandOverTo
+        label="Assign to"
+        isBusy={isBusy}
+        cases={chosen.map(({ row }) => ({ step: row.step, name: caseName(row.application_number, row.tenant_name) }))}
+        onChoose={onAssign}
+      />
       <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={handlePutBack}>
         Put back
       </Button>

@@ -5,14 +5,28 @@ interface CaseAssigned {
   /** Who gives them; none in the example. */
   readonly colleague?: string;
   /** At least one. The example, and a mail of an earlier release, do not say what they need. */
-  readonly applications: readonly ({ readonly id: string; readonly number: string } & Partial<QueuedFacts>)[];
+  readonly applications: readonly ({
+    readonly id: string;
+    readonly number: string;
+    /** Why the reader cannot take the next step; null, and undefined in a mail of an earlier release: they can. */
+    readonly lacks?: keyof typeof lacking | null;
+  } & Partial<QueuedFacts>)[];
+  /** All of them wait for somebody else. */
+  readonly isForAnother?: boolean;
   /** What the colleague wrote; null, and undefined in a mail of an earlier release: nothing. */
   readonly words?: string | null;
 }
 
+const lacking = {
+  sign: 'You may not sign it, so somebody else has to',
+  signed: 'You have signed it, so somebody else has to',
+  decide: 'You may not decide on it, so somebody else has to',
+  rejected: 'You took part in the rejection, so somebody else decides the appeal',
+} as const;
+
 /** Tells a member of staff which applications a colleague has given them. */
 export const caseAssigned: EditableMail<CaseAssigned> = {
-  texts: { 'case-assigned': {} },
+  texts: { 'case-assigned-for-another': { isForAnother: true }, 'case-assigned': {} },
   values: ({ colleague = 'A colleague', applications }) => ({
     colleague,
     applications: applications.length === 1 ? (applications[0]?.number ?? '') : `${applications.length} applications`,
@@ -35,8 +49,10 @@ function factOf(application: CaseAssigned['applications'][number], isAlone: bool
   return [['Application', needs === undefined ? number : `${number}: ${needs}`]];
 }
 
-function needsOf({ step, turn, missing }: CaseAssigned['applications'][number]): string | undefined {
-  return step && turn && missing ? describeQueued({ step, turn, missing }) : undefined;
+function needsOf({ step, turn, missing, lacks }: CaseAssigned['applications'][number]): string | undefined {
+  if (!step || !turn || !missing) return undefined;
+  const needs = describeQueued({ step, turn, missing });
+  return lacks ? `${needs}. ${lacking[lacks]}` : needs;
 }
 
 function actionFor([first, ...others]: CaseAssigned['applications'], siteUrl: string) {
