@@ -104,6 +104,12 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'case-lost': {
+    colleague: 'Ffion <b>Pritchard</b>',
+    event: 'handed_over',
+    receiver: 'Cara <b>Bevan</b>',
+    applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
+  },
   'case-withdrawn': {
     reason: 'I found a guarantor.',
     applicationId: '40000000-0000-4000-8000-000000000017',

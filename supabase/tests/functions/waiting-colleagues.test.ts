@@ -181,6 +181,49 @@ describe('Who is given a case', () => {
   });
 });
 
+describe('Who loses cases by the hand of a colleague', () => {
+  const assign = (who: string, cases: readonly string[], to: string | null) =>
+    database.scoped(person(who), 'select public.assign_applications($1, $2)', [cases, to]);
+  const have = async (holders: readonly string[]) => {
+    const cases: string[] = [];
+    for (const holder of holders) {
+      const id = await makeApplication(database);
+      await assign(holder, [id], holder);
+      cases.push(id);
+    }
+    await database.script('delete from private.jobs');
+    return cases;
+  };
+
+  it('is mailed once of all, and only of their own', async () => {
+    const cases = await have([staff.second, staff.second, ids.admin]);
+    await assign(ids.admin, cases, staff.third);
+    const [names] = await database.query<{ colleague: string; receiver: string }>(
+      'select private.staff_name($1) as colleague, private.staff_name($2) as receiver',
+      [ids.admin, staff.third],
+    );
+    const told = await mails('case-lost');
+    expect(told).toMatchObject([{ to: 'second@example.com', data: { event: 'handed_over', ...names } }]);
+    const lost = told.flatMap(({ data }) => data.applications as { id: string }[]);
+    expect(lost.map(({ id }) => id).sort()).toEqual(cases.slice(0, 2).sort());
+  });
+
+  it.each([
+    ['taken over', ids.admin, 'taken_over'],
+    ['put back', null, 'put_back'],
+  ])('is mailed of one that is %s', async (_what, to, event) => {
+    await assign(ids.admin, await have([staff.second]), to);
+    expect(await mails('case-lost')).toMatchObject([{ to: 'second@example.com', data: { event } }]);
+  });
+
+  it('is mailed nothing of what they hand over themselves, nor of a case that stays with them', async () => {
+    const [first = '', second = ''] = await have([staff.second, staff.second]);
+    await assign(staff.second, [first], staff.third);
+    await assign(ids.admin, [second], staff.second);
+    expect(await mails('case-lost')).toEqual([]);
+  });
+});
+
 describe('Who has a case', () => {
   const by = (id: string, statement: string) => database.scoped(person(id), statement);
   const given = async () => {

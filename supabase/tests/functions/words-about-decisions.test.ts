@@ -113,6 +113,20 @@ describe('The mails about a decision', () => {
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017');
   });
 
+  it('tell who had cases who has them now, or nobody', () => {
+    const { subject, text } = mails.mailOf('case-lost');
+    expect(subject).toBe('Ffion <b>Pritchard</b> handed RGC-2026-07-0017 to Cara <b>Bevan</b>');
+    expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017');
+    const [one] = samples['case-lost'].applications;
+    const several = { ...samples['case-lost'], applications: one ? [one, { ...one, number: 'RGC-2026-07-0018' }] : [] };
+    expect(mails.mailOf('case-lost', several).subject).toContain('handed 2 applications to Cara');
+    expect(mails.mailOf('case-lost', several).text).toContain('Application: RGC-2026-07-0018');
+    const back = { ...samples['case-lost'], event: 'put_back', receiver: null } as const;
+    expect(mails.mailOf('case-lost', back).subject).toContain('put back RGC-2026-07-0017, so that nobody has the work');
+    const taken = { ...samples['case-lost'], event: 'taken_over' } as const;
+    expect(mails.mailOf('case-lost', taken).subject).toContain('took over RGC-2026-07-0017');
+  });
+
   it('ask nobody to go on with what they may not do', () => {
     const [one] = samples['case-assigned'].applications;
     const given = {

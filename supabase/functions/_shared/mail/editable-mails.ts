@@ -10,6 +10,7 @@ import { applicationSubmitted } from './templates/application-submitted.ts';
 import { approvedForLandlord } from './templates/approved-for-landlord.ts';
 import { caseAssigned } from './templates/case-assigned.ts';
 import { caseDecided } from './templates/case-decided.ts';
+import { caseLost } from './templates/case-lost.ts';
 import { caseWithdrawn } from './templates/case-withdrawn.ts';
 import { certificateFailed } from './templates/certificate-failed.ts';
 import { certificateForLandlord } from './templates/certificate-for-landlord.ts';
@@ -59,6 +60,7 @@ export const editableMails = {
   'approved-for-landlord': approvedForLandlord,
   'case-assigned': caseAssigned,
   'case-decided': caseDecided,
+  'case-lost': caseLost,
   'case-withdrawn': caseWithdrawn,
   'certificate-failed': certificateFailed,
   'certificate-for-landlord': certificateForLandlord,

@@ -18,13 +18,15 @@ interface HandOverToProps {
   isBusy: boolean;
   /** Their steps need a permission of who gets them. */
   cases: readonly GivenCase[];
+  /** Who loses which of the cases to a colleague. */
+  losing?: (receiver: string) => string | undefined;
   onChoose: (person: Colleague, words: string) => void;
   /** The way back. Omit it where the screen has one. */
   onCancel?: () => void;
 }
 
 /** A note for a colleague, if there is something to say, the colleagues, and the button that hands over: a choice alone does nothing yet. */
-export function HandOverTo({ label, current = null, isBusy, cases, onChoose, onCancel }: HandOverToProps) {
+export function HandOverTo({ label, current = null, isBusy, cases, losing, onChoose, onCancel }: HandOverToProps) {
   const { data: staff = [] } = useQuery(staffQueryOptions());
   const [words, setWords] = useState('');
   const [person, setPerson] = useState('');
@@ -35,6 +37,7 @@ export function HandOverTo({ label, current = null, isBusy, cases, onChoose, onC
   );
   const chosen = workers.find(({ id }) => id === person);
   const lacking = chosen && lacksPermission(chosen, cases);
+  const lost = chosen && losing?.(chosen.id);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen && !isBusy) onChoose({ id: chosen.id, name: chosen.name }, words);
@@ -61,8 +64,9 @@ export function HandOverTo({ label, current = null, isBusy, cases, onChoose, onC
         options={workers.map((worker) => ({ value: worker.id, label: nameWithRights(worker, cases) }))}
         className="min-w-0 sm:w-54"
       />
-      <div role="status" className="empty:hidden sm:order-last sm:basis-full">
+      <div role="status" className="flex flex-col gap-2 empty:hidden sm:order-last sm:basis-full">
         {lacking ? <Notice tone="warn">{lacking}</Notice> : null}
+        {lost ? <Notice tone="warn">{lost}</Notice> : null}
       </div>
       <div className="flex gap-2">
         <Button type="submit" size="small" disabled={person === ''} aria-disabled={isBusy}>

@@ -21,7 +21,7 @@ interface BulkBarProps {
  */
 export function BulkBar({ chosen, userId, isBusy, onAssign, onClear }: BulkBarProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const holders = describeHolders(chosen, userId);
+  const holders = describeHolders(chosen, userId, null);
   const handlePutBack = () => {
     if (isBusy) return;
     if (holders) setIsAsking(true);
@@ -36,6 +36,7 @@ export function BulkBar({ chosen, userId, isBusy, onAssign, onClear }: BulkBarPr
         label="Assign to"
         isBusy={isBusy}
         cases={chosen.map(({ row }) => ({ step: row.step, name: caseName(row.application_number, row.tenant_name) }))}
+        losing={(receiver) => describeHolders(chosen, userId, receiver)}
         onChoose={onAssign}
       />
       <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={handlePutBack}>
@@ -48,7 +49,7 @@ export function BulkBar({ chosen, userId, isBusy, onAssign, onClear }: BulkBarPr
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Put back what colleagues have?"
-        description={`${holders ?? ''} They are not told.`}
+        description={holders ?? ''}
         confirmLabel="Put back"
         isDanger={false}
         isBusy={isBusy}
