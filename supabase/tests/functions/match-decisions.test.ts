@@ -257,6 +257,33 @@ describe('A decision that it is the same', () => {
 
 describe('That somebody is on the list', () => {
   afterEach(() => database.query('delete from public.screening_decisions'));
+
+  it('leaves nobody the case as the next one, to decide or to sign', async () => {
+    await database.query('delete from public.screening_decisions');
+    await load(nobody);
+    const application = await make();
+    await database.query(
+      `update public.application_cases set assigned_to = $2, assigned_at = now() where application_id <> $1`,
+      [application, colleague],
+    );
+    const isNext = async () => {
+      const [row] = await as<{ id: string | null }>(database, 'admin', 'select public.take_next_case() as id');
+      return row?.id === application;
+    };
+    await load(amara);
+    await screen(application);
+    expect(await isNext()).toBe(true);
+    await decide(application, 'same');
+    expect(await isNext()).toBe(false);
+    await database.query('delete from public.screening_decisions');
+    await decide(application, 'different');
+    await approve(database, application);
+    expect(await isNext()).toBe(true);
+    await decide(application, 'same');
+    expect(await isNext()).toBe(false);
+    await database.query('update public.application_cases set assigned_to = null, assigned_at = null');
+  });
+
   const numberOf = async (application: string) => {
     const [row] = await database.query<{ number: string }>(
       'select application_number as number from public.rent_guarantee_applications where id = $1',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
-import { makeApplication } from './certificates.ts';
+import { makeApplication, makeSignatory } from './certificates.ts';
 
 const staff = {
   second: '10000000-0000-4000-8000-0000000000a1',
@@ -232,6 +232,9 @@ describe('The next case', () => {
     await set('message_since = now()', waiting[2]);
     expect(await next(ids.admin, null, 'signature')).toBeNull();
     await database.query(`insert into public.staff_permissions (user_id, permission) values ($1, 'sign')`, [ids.admin]);
+    // Without an authority on record nobody signs.
+    expect(await next(ids.admin, null, 'signature')).toBeNull();
+    await makeSignatory(database, ids.admin);
     expect(await next(ids.admin, null, 'signature')).toBe(waiting[1]);
     expect(await next(ids.admin, waiting[1], 'signature')).toBeNull();
     expect(await next(ids.admin, waiting[0], 'review')).toBe(waiting[2]);
@@ -242,6 +245,19 @@ describe('The next case', () => {
     ]);
     await set(`step = 'review'`, waiting[1]);
     await set('message_since = null', waiting[2]);
+    await free();
+  });
+
+  it('is none that waits for a decision alone to those who may not decide', async () => {
+    const ready = 'update public.application_documents set verified = true where not verified';
+    await database.query(ready);
+    expect(await next(staff.second)).toBeNull();
+    await database.query(
+      `update public.application_documents set verified = false where application_id = $1 and document_type = 'passport'`,
+      [waiting[2]],
+    );
+    expect(await next(staff.second)).toBe(waiting[2]);
+    await database.query(ready);
     await free();
   });
 

@@ -19,7 +19,8 @@ export function useNextCase({ currentId, step }: TakeNextInput) {
         onSuccess: (id) => {
           if (id) void navigate(step === 'signature' ? paths.certificateOf(id) : paths.review(id, step), { state });
           else if (step) toast('Nothing of this kind is waiting', 'Choose “Needs us” for the other cases.', 'success');
-          else toast('Nothing is waiting', 'Others have all the cases that need us.', 'success');
+          else
+            toast('Nothing is waiting', 'Others have the cases that need us, or have to go on with them.', 'success');
         },
       },
     );
