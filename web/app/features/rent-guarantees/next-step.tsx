@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
-import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { StatusPill } from '~/domain/case/status-pill';
@@ -9,6 +7,7 @@ import { UnsentWords } from '~/domain/requests/unsent-words';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate } from '~/lib/dates';
 import { AppealPanel } from './decision/appeal-panel';
+import { CertificateLeft } from './decision/certificate-left';
 import { CloseApplication } from './decision/close-application';
 import { ClosedNotice } from './decision/closed-notice';
 import { CorrectReason } from './decision/correct-reason';
@@ -79,14 +78,7 @@ function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: 
   }
   if (isReview && base.status === 'draft') return <p className="text-soft">The tenant has not submitted it yet.</p>;
   if (isReview && base.status === 'approved') {
-    return (
-      <p>
-        It is approved. What is left is its certificate:{' '}
-        <Link to={paths.certificateOf(base.id)} className="font-semibold underline underline-offset-4">
-          {has('sign') ? 'read and sign it' : 'see whether it is signed'}
-        </Link>
-      </p>
-    );
+    return <CertificateLeft id={base.id} />;
   }
   const [rejection] = base.application_rejections;
   const correction =

@@ -13,7 +13,8 @@ import { isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ReviewedCase, type ReviewedCaseProps } from './reviewed-case';
 
-interface ReviewScreenProps extends Pick<ReviewedCaseProps, 'decision' | 'messages' | 'answer' | 'communications'> {
+interface ReviewScreenProps
+  extends Pick<ReviewedCaseProps, 'alert' | 'decision' | 'messages' | 'answer' | 'communications'> {
   id: string;
 }
 

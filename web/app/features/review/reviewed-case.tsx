@@ -36,6 +36,8 @@ export interface ReviewedCaseProps {
   documents: readonly ApplicationDocument[];
   requests: readonly ApplicationRequest[];
   reviews: readonly DocumentReview[];
+  /** What everybody has to know before they act. */
+  alert: (application: Application) => ReactNode;
   decision: (parts: DecisionParts) => ReactNode;
   /** What the tenant has written and nobody has answered. */
   messages: (application: Application) => ReactNode;
@@ -85,6 +87,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
         description={application.company_tenants?.name ?? personName(application.shownTenant) ?? undefined}
         actions={next}
       />
+      {props.alert(application)}
       <CaseOwner application={application} />
       <UnsentRefusal isUnsent={review.verdict.isUnsent} />
       <div className="grid gap-5">

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { screeningQueryOptions } from '~/data/screenings/screening-query';
+import { ownPermissionsQueryOptions } from '~/data/staff-permissions/own-permissions-query';
+import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
+import { CertificateLeft } from './certificate-left';
+
+function htmlOf(decision: 'different' | 'same', permissions = ['sign']): string {
+  const client = new QueryClient();
+  client.setQueryData(screeningQueryOptions('a1').queryKey, [{ name: 'Amara Okafor', hits: [{ decision }] }] as never);
+  client.setQueryData(ownPermissionsQueryOptions('ffion').queryKey, permissions as never);
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <AuthContext value={{ user: { id: 'ffion' }, isAdmin: true, isFactorNeeded: false } as AuthState}>
+          <CertificateLeft id="a1" />
+        </AuthContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+it('An approved application leads those who may sign to its certificate, and others to see whether it is signed.', () => {
+  expect(htmlOf('different')).toContain('read and sign it');
+  expect(htmlOf('different', ['decide'])).toContain('see whether it is signed');
+});
+
+it('Nobody is asked to sign while a name is on the sanctions list.', () => {
+  const html = htmlOf('same');
+  expect(html).toContain('its certificate cannot be signed');
+  expect(html).not.toContain('sign it');
+});

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { paths } from '~/config/paths';
+import { usePermissions } from '~/domain/staff/use-permissions';
+import { useConfirmedNames } from '../screening/use-confirmed-names';
+
+/** Where an approved application goes on, which is nowhere while the sanctions list stops it. */
+export function CertificateLeft({ id }: { id: string }) {
+  const { has } = usePermissions();
+  const isStopped = useConfirmedNames(id).length > 0;
+  return (
+    <p>
+      {isStopped
+        ? 'It is approved, but a name of it is on the sanctions list, so its certificate cannot be signed: '
+        : 'It is approved. What is left is its certificate: '}
+      <Link to={paths.certificateOf(id)} className="font-semibold underline underline-offset-4">
+        {isStopped ? 'see the certificate' : has('sign') ? 'read and sign it' : 'see whether it is signed'}
+      </Link>
+    </p>
+  );
+}
