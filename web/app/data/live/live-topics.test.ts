@@ -19,6 +19,11 @@ it('a case that a colleague takes or hands over changes its timeline', () => {
   expect(cases?.keys({})).toContainEqual(applicationKeys.timelines());
 });
 
+it('a question that closes as its application goes to another landlord or agent changes the list and the count of theirs', () => {
+  const questions = tenantTopic('owen').tables.find(({ table }) => table === 'landlord_requests');
+  expect(questions?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.lists());
+});
+
 it('a decision on an appeal changes the home of its tenant, and the application that is open', () => {
   const keysOf = ({ tables }: ReturnType<typeof tenantTopic>) =>
     tables.find(({ table }) => table === 'application_rejections')?.keys({ application_id: 'one' });

@@ -43,7 +43,7 @@ export function tenantTopic(userId: string): LiveTopic {
     tables: [
       applications(`tenant_id=eq.${userId}`),
       requests,
-      landlordRequests,
+      ownLandlordRequests,
       certificates,
       ownObjections,
       ...happenings,
@@ -125,6 +125,12 @@ const landlordRequests: LiveTable = {
   table: 'landlord_requests',
   columns: ofApplication,
   keys: () => [landlordRequestKeys.all],
+};
+
+/** The questions about an application close when it goes to another landlord or agent, which takes it out of their list. */
+const ownLandlordRequests: LiveTable = {
+  ...landlordRequests,
+  keys: () => [landlordRequestKeys.all, applicationKeys.lists()],
 };
 
 /** Written with each link to a landlord or agent and with each end of one, which decide the menu and what the person may read. */
