@@ -15,8 +15,8 @@ export function OfficeInquiry({ inquiry }: { inquiry: OwnInquiry }) {
       <Notice tone="info" title={`We have your inquiry of ${sent}`}>
         <p>
           We check that you act for the office, and link this account to it then: you get an e-mail, and see its
-          applications here.{days === null ? '' : ` This usually takes ${describeDays(days)}.`} Until then there is
-          nothing for you to do.
+          applications here.{days === null ? '' : ` This usually takes ${describeDays(days)}.`} Until then you need to
+          do nothing, unless we have mailed you a question about a tenancy: answer it meanwhile as that email says.
         </p>
         <p className="wrap-anywhere mt-2">
           To add or correct something, write from the address of this account to {mail}.

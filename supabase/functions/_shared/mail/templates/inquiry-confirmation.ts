@@ -17,7 +17,7 @@ export function inquiryConfirmationMail({ specimen = false }: InquiryConfirmatio
     preview: 'One of us will read it and come back to you.',
     paragraphs: [
       'We have received your inquiry about Rent Guarantee Certificates. Thank you for getting in touch.',
-      `One of us will read it and come back to you by email or telephone. We work ${company.supportHours}. There is nothing that you need to do until then.`,
+      `One of us will read it and come back to you by email or telephone. We work ${company.supportHours}. Until then you need to do nothing, unless we have mailed you a question about a tenancy: answer it meanwhile as that email says.`,
       ...(specimen ? [specimensForNow] : []),
       `This email does not repeat your question, because anybody can type an address into that form. We have all that you wrote. To add something, write from this address to ${company.email}: we find your inquiry by it.`,
       `If it is urgent, call us on ${company.phone}.`,
