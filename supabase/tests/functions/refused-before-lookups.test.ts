@@ -57,6 +57,7 @@ const calls: [sql: string, table?: string][] = [
   [`close_landlord_request('$id')`, 'landlord_requests'],
   [`remind_tenant('$id')`, 'application_requests'],
   [`remind_landlord('$id')`, 'landlord_requests'],
+  [`mail_landlord_again('$id')`, 'landlord_requests'],
   [`record_landlord_answer('$id', 'Yes')`, 'landlord_requests'],
   [`send_communication_again('$id')`, 'application_communications'],
   [`decide_objection('$id', 'upheld', '${reason}')`, 'withdrawal_objections'],

@@ -116,6 +116,7 @@ describe('Staff', () => {
       `close_request('${none}')`,
       `remind_tenant('${none}')`,
       `remind_landlord('${none}')`,
+      `mail_landlord_again('${none}')`,
       `answer_request('${none}', 'x')`,
       `review_document('${none}', 'accepted')`,
     ]) {

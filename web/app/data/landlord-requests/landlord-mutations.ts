@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { propertyManagerKeys } from '../property-managers/keys';
 import { landlordRequestKeys } from './keys';
 import type { LandlordRequestValues } from './landlord-schema';
 
@@ -52,6 +53,22 @@ export function useRemindLandlordMutation() {
       success: { title: 'Reminder sent', description: 'The landlord gets it by mail.' },
       error: { title: 'The reminder was not sent' },
       invalidates,
+    },
+  });
+}
+
+/** Staff: mails a question that went to a former address of the landlord or agent to the present one. */
+export function useMailLandlordAgainMutation() {
+  return useMutation({
+    mutationFn: async (requestId: string) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.rpc('mail_landlord_again', { request_id: requestId });
+      if (error) throw toAppError(error);
+    },
+    meta: {
+      success: { title: 'Question sent', description: 'The landlord gets it by mail.' },
+      error: { title: 'The question was not sent' },
+      invalidates: [propertyManagerKeys.all, ...invalidates],
     },
   });
 }

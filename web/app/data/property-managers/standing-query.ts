@@ -13,6 +13,10 @@ export interface PropertyManagerStanding {
   readonly confirmed_at: string | null;
   readonly confirmed_by: string | null;
   readonly was_typed_by_tenant: boolean;
+  /** An account with its address, to which we have mailed, waits until it is confirmed. */
+  readonly has_waiting_account: boolean;
+  /** The open questions that went to a former address, and to none since. */
+  readonly mailed_elsewhere: readonly { readonly request_id: string; readonly email: string }[];
   /** Records that may be of the same landlord or agent, the likeliest first. */
   readonly like: readonly SimilarManager[];
 }

@@ -19,7 +19,7 @@ export function UnconfirmedManager({ id, applicationId }: UnconfirmedManagerProp
   const { data: standing } = useQuery(propertyManagerStandingQueryOptions(id));
   const confirm = useConfirmPropertyManagerMutation();
   if (!standing || standing.confirmed_at !== null) return null;
-  const { was_typed_by_tenant: wasTyped, business_email: address, like } = standing;
+  const { was_typed_by_tenant: wasTyped, business_email: address, has_waiting_account: isAwaited, like } = standing;
   return (
     <Notice tone="warn" title={wasTyped ? 'Typed by a tenant, not yet confirmed' : 'Not yet confirmed'}>
       <p>
@@ -27,6 +27,12 @@ export function UnconfirmedManager({ id, applicationId }: UnconfirmedManagerProp
         <BreakableText text={address} />. Check that this company exists and that the address is theirs before you
         confirm it. A confirmed letting agent is also offered to other tenants.
       </p>
+      {isAwaited ? (
+        <p className="mt-2">
+          Somebody has signed up with this address and waits for it: once you confirm the record, they are mailed a link
+          that opens it to them, unless staff who are no owners typed the address.
+        </p>
+      ) : null}
       {like.length > 0 ? (
         <div className="mt-2">
           <SimilarManagers like={like} />

@@ -6,6 +6,7 @@ import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
+import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { AskLandlordSheet } from '~/domain/landlord/ask-landlord-sheet';
 import { officeOf } from '~/domain/landlord/office-of';
@@ -24,6 +25,12 @@ interface CaseLandlordProps {
 /** What the landlord or agent was asked and told, the answers, and what they have written unasked. */
 export function CaseLandlord({ applicationId, manager, canReview, canWrite }: CaseLandlordProps) {
   const query = useQuery(landlordRequestsQueryOptions(applicationId));
+  const unconfirmed = manager && !manager.property_manager_confirmations ? manager.id : undefined;
+  // What went to a former address is mailed again once staff confirm the record with the present one.
+  const { data: standing } = useQuery({
+    ...propertyManagerStandingQueryOptions(unconfirmed ?? ''),
+    enabled: unconfirmed !== undefined,
+  });
   const [isAsking, setIsAsking] = useState(false);
   // Both are kept, so that the sheet stays as it is when a colleague settles the question meanwhile.
   const [replied, setReplied] = useState<LandlordRequest>();
@@ -58,6 +65,7 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
               key={written.id}
               request={written}
               {...{ applicationId, replies, canReview }}
+              formerAddress={standing?.mailed_elsewhere.find(({ request_id }) => request_id === written.id)?.email}
               formerOffice={written.property_manager_id === manager?.id ? undefined : officeOf(written).name}
               onReply={
                 canWrite
@@ -74,7 +82,7 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
       <AskLandlordSheet
         applicationId={applicationId}
         office={manager ? { id: manager.id, name: manager.company_name } : undefined}
-        unconfirmed={manager && !manager.property_manager_confirmations ? manager.id : undefined}
+        unconfirmed={unconfirmed}
         canAsk={canReview}
         open={isAsking}
         onClose={() => setIsAsking(false)}

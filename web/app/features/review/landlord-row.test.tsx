@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
@@ -30,13 +31,19 @@ const recorded = {
   property_managers: { company_name: 'Prosser Lettings' },
 } as const satisfies LandlordRequest;
 
-const textOf = (request: LandlordRequest, replies: readonly LandlordRequest[] = [], formerOffice?: string) =>
+const textOf = (
+  request: LandlordRequest,
+  replies: readonly LandlordRequest[] = [],
+  formerOffice?: string,
+  shown: Partial<ComponentProps<typeof LandlordRow>> = {},
+) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <LandlordRow
         {...{ applicationId: 'a1', request, replies, formerOffice }}
         canReview={false}
         onReply={() => undefined}
+        {...shown}
       />
     </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');
@@ -129,4 +136,15 @@ it('An answer is recorded only with who gave it, how and on a day that has come.
 it('A question to a former landlord or agent says who that was.', () => {
   expect(textOf(recorded, [], 'Prosser Lettings')).toContain(', to Prosser Lettings');
   expect(textOf(recorded)).not.toContain('Prosser Lettings');
+});
+
+it('A question that went to a former address of the office says so, and is sent again in place of a reminder.', () => {
+  const open = { ...recorded, answered_at: null, is_confirmed: null, came_by: null };
+  const moved = textOf(open, [], undefined, { canReview: true, formerAddress: 'una@kelvin.example' });
+  expect(moved).toMatch(/Mailed to .*kelvin.*, which is not the office’s address any more\./);
+  expect(moved).toContain('Send again');
+  expect(moved).not.toContain('Remind');
+  const present = textOf(open, [], undefined, { canReview: true });
+  expect(present).not.toContain('Mailed to');
+  expect(present).toContain('Remind');
 });

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '~/components/ui/badge';
+import { BreakableText } from '~/components/ui/breakable-text';
 import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import { requestState } from '~/data/application-requests/request-state';
 import {
   useCloseLandlordRequestMutation,
+  useMailLandlordAgainMutation,
   useRemindLandlordMutation,
 } from '~/data/landlord-requests/landlord-mutations';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
@@ -35,6 +37,8 @@ interface LandlordRowProps {
   replies?: readonly LandlordRequest[];
   /** The office that it is of, where that is the landlord or agent of the application no more. */
   formerOffice?: string | undefined;
+  /** To which its mail went, where that is not the office's address any more. */
+  formerAddress?: string | undefined;
   canReview: boolean;
   /** Writes back to who has answered; undefined where nothing is written. */
   onReply: (() => void) | undefined;
@@ -46,11 +50,13 @@ export function LandlordRow({
   request,
   replies = [],
   formerOffice,
+  formerAddress,
   canReview,
   onReply,
 }: LandlordRowProps) {
   const close = useCloseLandlordRequestMutation();
   const remind = useRemindLandlordMutation();
+  const sendAgain = useMailLandlordAgainMutation();
   const [isRecording, setIsRecording] = useState(false);
   const { id, kind, words, asked_at, due_on, reminded_at, mail_at, mailed_at } = request;
   const state = requestState(request);
@@ -101,6 +107,12 @@ export function LandlordRow({
         <RequestMail mailAt={mail_at} mailedAt={mailed_at} isOpen={state === 'open'} />
         {reminded_at ? <LastReminder at={reminded_at} /> : null}
       </p>
+      {formerAddress ? (
+        <p className="mt-1 font-semibold text-sm">
+          Mailed to <BreakableText text={formerAddress} />, which is not the office’s address any more. It goes to the
+          present one when you confirm the record, or send it again.
+        </p>
+      ) : null}
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
       <LandlordAnswer request={request} />
       {ours}
@@ -135,7 +147,13 @@ export function LandlordRow({
           ) : null}
           {state === 'open' ? (
             <>
-              <RemindButton id={id} remind={remind} />
+              {formerAddress ? (
+                <Button size="small" disabled={sendAgain.isPending} onClick={() => sendAgain.mutate(id)}>
+                  {sendAgain.isPending ? 'Sending...' : 'Send again'}
+                </Button>
+              ) : (
+                <RemindButton id={id} remind={remind} />
+              )}
               <CloseQuestion
                 id={id}
                 dueOn={due_on}
