@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
 
 const agent = '10000000-0000-4000-8000-0000000000b1';
 const manager = ids.unusedPropertyManager;
@@ -68,16 +69,13 @@ const isLinked = async () =>
   (await database.query('select from public.property_manager_users where user_id = $1', [agent])).length === 1;
 
 describe('A changed address of a confirmed landlord or agent', () => {
-  it('by staff who are no owners ends the confirmation and the link by address, and tells all three', async () => {
+  it('by staff who are no owners ends the confirmation and the link by address, and tells the former address and the account', async () => {
     await openOffice();
     await move(colleague, 'accomplice@severn.example');
     expect(await isConfirmed()).toBe(false);
     expect(await isLinked()).toBe(false);
-    expect(await mails()).toEqual([
-      'account-unlinked accomplice@severn.example',
-      'account-unlinked office@severn.example',
-      'address-changed office@severn.example',
-    ]);
+    // The new address knows nothing of the account.
+    expect(await mails()).toEqual(['account-unlinked office@severn.example', 'address-changed office@severn.example']);
     const ended = await database.query('select ended_by from public.ended_confirmations');
     expect(ended).toEqual([{ ended_by: colleague }]);
   });
@@ -180,6 +178,174 @@ describe('That an address was changed', () => {
     } finally {
       await database.query(`update private.quotas set most = 20 where name = 'told_addresses_in_a_day'`);
     }
+  });
+});
+
+describe('An open question of a landlord or agent whose address changes', () => {
+  let application: string;
+  let question: string;
+  beforeEach(async () => {
+    application = await makeApplication(database);
+    await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+      application,
+      manager,
+    ]);
+  });
+  afterEach(() => database.script('delete from public.landlord_requests'));
+  const ask = async () => {
+    const [asked] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.ask_landlord('${application}', 'answer', 'Since when do you let it?') as id`,
+    );
+    question = asked?.id ?? '';
+    await database.query('delete from private.jobs');
+  };
+  const questions = async () =>
+    (
+      await database.query<{ mail: string }>(
+        `select concat_ws(' ', payload ->> 'to', payload #>> '{data,reminder}', payload #>> '{data,hasAccount}') as mail
+         from private.jobs where payload ->> 'template' = 'landlord-request' order by 1`,
+      )
+    ).map(({ mail }) => mail);
+  const standing = async () =>
+    (
+      await as<{ elsewhere: unknown; waits: boolean }>(
+        database,
+        'admin',
+        `select s -> 'mailed_elsewhere' as elsewhere, (s -> 'has_waiting_account')::boolean as waits
+         from public.property_manager_standing($1) as s`,
+        [manager],
+      )
+    )[0];
+  const sendAgain = () => as(database, 'admin', 'select public.mail_landlord_again($1)', [question]);
+
+  it('goes to the new one at once where an owner changed it, as a first mail', async () => {
+    await openOffice();
+    await ask();
+    await move(ids.admin, 'new@severn.example');
+    expect(await questions()).toEqual(['new@severn.example false']);
+    expect(await standing()).toMatchObject({ elsewhere: [] });
+  });
+
+  it('waits until staff confirm the record again, where it was confirmed, or send it again', async () => {
+    await ask();
+    await move(colleague, 'new@severn.example');
+    expect(await questions()).toEqual([]);
+    expect(await standing()).toMatchObject({
+      elsewhere: [{ request_id: question, email: 'office@severn.example' }],
+    });
+    await sendAgain();
+    expect(await questions()).toEqual(['new@severn.example false']);
+    expect(await standing()).toMatchObject({ elsewhere: [] });
+    await expect(sendAgain()).rejects.toMatchObject({ code: 'P0001', message: expect.stringMatching(/Remind/) });
+
+    await move(colleague, 'newer@severn.example');
+    await as(database, 'admin', 'select public.confirm_property_manager($1)', [manager]);
+    expect(await questions()).toEqual(['new@severn.example false', 'newer@severn.example false']);
+  });
+
+  it('is not mailed again where the former address comes back, nor once it is answered or closed', async () => {
+    await ask();
+    await move(colleague, 'new@severn.example');
+    await move(colleague, 'office@severn.example');
+    await as(database, 'admin', 'select public.confirm_property_manager($1)', [manager]);
+    expect(await questions()).toEqual([]);
+    await move(colleague, 'new@severn.example');
+    await as(database, 'admin', 'select public.close_landlord_request($1)', [question]);
+    await expect(sendAgain()).rejects.toMatchObject({ code: 'P0001' });
+    await as(database, 'admin', 'select public.confirm_property_manager($1)', [manager]);
+    expect(await questions()).toEqual([]);
+  });
+
+  it('goes to the address that staff correct in a record that nobody has confirmed, and to none that a tenant types', async () => {
+    await database.script('delete from public.property_manager_confirmations');
+    await ask();
+    await move(colleague, 'new@severn.example');
+    expect(await questions()).toEqual(['new@severn.example false']);
+    await database.query('delete from private.jobs');
+    await database.query(`update public.property_managers set created_by = '${ids.otherTenant}' where id = $1`, [
+      manager,
+    ]);
+    await database.query(
+      `select set_config('request.jwt.claims', '{"sub": "${ids.otherTenant}", "role": "authenticated"}', false)`,
+    );
+    await database.query(`update public.property_managers set business_email = 'third@severn.example' where id = $1`, [
+      manager,
+    ]);
+    await database.query(`select set_config('request.jwt.claims', '', false)`);
+    expect(await questions()).toEqual([]);
+    expect(await standing()).toMatchObject({ elsewhere: [{ email: 'new@severn.example' }] });
+    await database.query('update public.property_managers set created_by = null where id = $1', [manager]);
+  });
+
+  it('went to a former address where its record is merged into one with another', async () => {
+    await ask();
+    await database.query(
+      `update public.landlord_requests set property_manager_id = '${ids.propertyManager}' where id = $1`,
+      [question],
+    );
+    const [kept] = await database.query('select former_address from public.landlord_requests where id = $1', [
+      question,
+    ]);
+    expect(kept).toEqual({ former_address: 'office@severn.example' });
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is not mailed again by the %s', async (actor) => {
+    await ask();
+    expect(await codeOf(as(database, actor, 'select public.mail_landlord_again($1)', [question]))).toBe('42501');
+  });
+
+  it('tells an account with the address of an unconfirmed record that we check it, once a question went there', async () => {
+    const office = async () =>
+      (await database.scoped<{ office: unknown }>(signedIn(agent), `select public.own_home() -> 'office' as office`))[0]
+        ?.office;
+    await database.script('delete from public.property_manager_confirmations; delete from private.office_proofs');
+    expect([await office(), (await standing())?.waits]).toEqual([null, false]);
+    await ask();
+    expect([await office(), (await standing())?.waits]).toEqual([{ state: 'checked' }, true]);
+    // Whoever typed it knows too much.
+    await database.query('update public.property_managers set created_by = $1 where id = $2', [agent, manager]);
+    expect(await office()).toBeNull();
+    await database.query('update public.property_managers set created_by = null where id = $1', [manager]);
+    await as(database, 'admin', 'select public.confirm_property_manager($1)', [manager]);
+    expect(await office()).toMatchObject({ state: 'offered', company_name: 'Ashdown' });
+  });
+});
+
+describe('An account that acts for nobody any more', () => {
+  const office = async () =>
+    (await database.scoped<{ office: unknown }>(signedIn(agent), `select public.own_home() -> 'office' as office`))[0]
+      ?.office;
+  const ended = (has_other_address: boolean) => ({
+    state: 'ended',
+    company_name: 'Ashdown',
+    ended_at: expect.any(String),
+    has_other_address,
+  });
+
+  it('reads for whom it did, and whether because of the address', async () => {
+    await openOffice();
+    expect(await office()).toBeNull();
+    await move(ids.admin, 'new@severn.example');
+    expect(await office()).toEqual(ended(true));
+    await move(ids.admin, 'office@severn.example');
+    expect(await office()).toEqual(ended(false));
+  });
+
+  it('reads it for 30 days where it applies as a tenant', async () => {
+    await openOffice();
+    await move(ids.admin, 'new@severn.example');
+    await database.query(
+      `insert into public.rent_guarantee_applications (tenant_id, status) values ('${agent}', 'draft')`,
+    );
+    expect(await office()).toEqual(ended(true));
+    await database.query(
+      `update public.property_manager_links set linked_at = now() - interval '60 days', unlinked_at = now() - interval '31 days' where user_id = '${agent}'`,
+    );
+    expect(await office()).toBeNull();
+    await database.query(`delete from public.rent_guarantee_applications where tenant_id = '${agent}'`);
+    expect(await office()).toEqual(ended(true));
   });
 });
 

@@ -92,7 +92,7 @@ describe('An account with the address of a confirmed record', () => {
     expect(await actsFor()).toEqual([]);
     const [token, ...others] = await tokens();
     expect(others).toEqual([]);
-    expect(await offered()).toEqual({ company_name: 'Ashdown', sent_at: expect.any(String) });
+    expect(await offered()).toEqual({ state: 'offered', company_name: 'Ashdown', sent_at: expect.any(String) });
     expect(await open(token)).toBe('opened');
     expect(await actsFor()).toEqual([manager]);
     expect(await offered()).toBeNull();
@@ -209,7 +209,7 @@ describe('An account with the address of a confirmed record', () => {
     expect(await unlink()).toHaveLength(1);
     await database.script('delete from private.jobs; delete from public.property_manager_confirmations');
     await confirmRecord();
-    expect([await tokens(), await offered()]).toEqual([[], null]);
+    expect([await tokens(), await offered()]).toEqual([[], expect.objectContaining({ state: 'ended' })]);
     await database.query(`delete from auth.users where id = '${agent}'`);
     await signUp();
     await confirmAddress();

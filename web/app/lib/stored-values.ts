@@ -21,10 +21,15 @@ export function readStored(key: string): StoredValues | undefined {
 
 /** Whether this tab's storage holds anything under keys that begin like this. */
 export function hasStored(prefix: string): boolean {
+  return storedKeys(prefix).length > 0;
+}
+
+/** Under which keys that begin like this this tab's storage holds something. */
+export function storedKeys(prefix: string): string[] {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix));
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    return false;
+    return [];
   }
 }
 

@@ -1795,6 +1795,7 @@ export type Database = {
           came_by: 'account' | 'staff' | null;
           closed_at: string | null;
           due_on: string;
+          former_address: string | null;
           id: string;
           in_reply_to: string | null;
           is_confirmed: boolean | null;
@@ -1819,6 +1820,7 @@ export type Database = {
           came_by?: 'account' | 'staff' | null;
           closed_at?: string | null;
           due_on: string;
+          former_address?: string | null;
           id?: string;
           in_reply_to?: string | null;
           is_confirmed?: boolean | null;
@@ -1843,6 +1845,7 @@ export type Database = {
           came_by?: 'account' | 'staff' | null;
           closed_at?: string | null;
           due_on?: string;
+          former_address?: string | null;
           id?: string;
           in_reply_to?: string | null;
           is_confirmed?: boolean | null;
@@ -4162,6 +4165,10 @@ export type Database = {
       mail_example: {
         Args: { template: string; subject?: string; body?: string; application?: string };
         Returns: Json;
+      };
+      mail_landlord_again: {
+        Args: { request_id: string };
+        Returns: undefined;
       };
       mail_request: {
         Args: { request_id: string };

@@ -214,6 +214,9 @@ describe('The mail about an account that acts for a landlord', () => {
     const toPerson = mailOf('account-unlinked', { company: 'Pontcanna & Sons', person: null });
     expect(toPerson.subject).toBe('Your access to Pontcanna & Sons has ended');
     expect(toPerson.text).toContain('The account itself stays.');
+    expect(toPerson.text).not.toContain('another one with us now');
+    const moved = mailOf('account-unlinked', { company: 'Pontcanna & Sons', person: null, hasOtherAddress: true });
+    expect(moved.text).toContain('which has another one with us now');
   });
 
   it('tells the former address of a landlord that another one has taken its place', () => {

@@ -92,11 +92,24 @@ export interface OwnInquiry {
 }
 
 /** A landlord or agent whose address the account has, and for which it does not act yet. */
-export interface OwnOffice {
+export interface OfferedOffice {
+  readonly state: 'offered';
   readonly company_name: string;
   /** When the newest link that still works was sent; null: none does. */
   readonly sent_at: string | null;
 }
+
+/** The one for which the account acted last, while it acts for none. */
+export interface EndedOffice {
+  readonly state: 'ended';
+  readonly company_name: string;
+  readonly ended_at: string;
+  /** The account came by an address that is not that of the landlord or agent any more. */
+  readonly has_other_address: boolean;
+}
+
+/** What the account has to do with a landlord or agent for which it does not act. Of one that staff have yet to check it learns no name. */
+export type OwnOffice = OfferedOffice | EndedOffice | { readonly state: 'checked' };
 
 /** What a tenant's first screen shows of their applications. */
 export interface OwnHome {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { EndedOffice } from '~/domain/landlord/ended-office';
 import { OfficeHint } from '~/domain/landlord/office-hint';
 import { isTold } from '~/domain/landlord/told-inquiry';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -21,6 +22,8 @@ export function UnlinkedHint() {
       </>
     );
   }
+  const office = home.data?.office ?? null;
+  if (office?.state === 'ended') return <EndedOffice office={office} />;
   return (
     <>
       Are you its landlord or letting agent? <OfficeHint />

@@ -39,6 +39,7 @@ const OtherAccount = lazy(async () => ({ default: (await import('~/domain/other-
 const LinkedQuestion = lazy(async () => ({ default: (await import('./linked-question')).LinkedQuestion }));
 const YourOffices = lazy(async () => ({ default: (await import('./your-offices')).YourOffices }));
 const OwnOffice = lazy(async () => ({ default: (await import('./own-office')).OwnOffice }));
+const WithoutOffice = lazy(async () => ({ default: (await import('./without-office')).WithoutOffice }));
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
 /** The first screen after signing in. */
@@ -82,6 +83,8 @@ function Home({ userId, email, parts }: HomeProps) {
   const linkedNumber = searchParams.get('application');
   const token = searchParams.get('open');
   const office = home.data?.office ?? null;
+  const offered = office?.state === 'offered' ? office : null;
+  const unlinked = isManager || office?.state === 'offered' ? null : office;
   // What has become of a link stays to be read when it has left the address.
   const [wasOpening, setWasOpening] = useState(token !== null);
   if (token !== null && !wasOpening) setWasOpening(true);
@@ -89,14 +92,19 @@ function Home({ userId, email, parts }: HomeProps) {
   // Who has answered the last question reads that nothing is open.
   const [wasAsked, setWasAsked] = useState(() => isAsked || hasLostAnswers(userId));
   if (isAsked && !wasAsked) setWasAsked(true);
+  // Who acts for nobody any more reads why before anything else.
+  const [wasManager, setWasManager] = useState(isManager);
+  if (isManager && !wasManager) setWasManager(true);
   if (
     role.isPending ||
+    (wasManager && !isManager && office === null && home.isFetching) ||
     (!isAdmin && !home.isError && isPending) ||
     (isManager && (asked.isPending || noticed.isPending || certificates.isPending))
   ) {
     return <PendingHome />;
   }
   const begunPart = begun && begun.size > 0 ? <BegunApplication userId={userId} /> : null;
+  const isApplicant = isTenant && (unlinked === null || shown.lead !== undefined || begunPart !== null);
   const isSettled =
     isLinked &&
     linkedNumber !== null &&
@@ -105,10 +113,11 @@ function Home({ userId, email, parts }: HomeProps) {
   return (
     // The cards wait for what stands above them, which would push them down.
     <Suspense fallback={<PendingHome />}>
-      {office || wasOpening ? (
-        <OwnOffice office={office} token={token} onSettled={() => setSearchParams({}, { replace: true })} />
+      {offered || wasOpening ? (
+        <OwnOffice office={offered} token={token} onSettled={() => setSearchParams({}, { replace: true })} />
       ) : null}
-      {isLinked && !isManager ? (
+      {unlinked ? <WithoutOffice userId={userId} office={unlinked} inquiry={home.data?.inquiry ?? null} /> : null}
+      {isLinked && !isManager && !unlinked ? (
         <Notice tone="info" title="This link is for another account" className="mb-6">
           <OtherAccount />
         </Notice>
@@ -124,8 +133,10 @@ function Home({ userId, email, parts }: HomeProps) {
       ) : null}
       {isManager && certificates.data ? <LandlordCertificates certificates={certificates.data} /> : null}
       {home.data && home.data.deletions.length > 0 ? <DeletedApplications deletions={home.data.deletions} /> : null}
-      {isTenant ? <TenantCase home={home} shown={shown} parts={parts} begun={begunPart} /> : null}
-      <Cards userId={userId} email={email} isManager={isManager} isTenant={isTenant} />
+      {isTenant ? (
+        <TenantCase home={home} shown={shown} parts={parts} begun={begunPart} isApplicant={isApplicant} />
+      ) : null}
+      <Cards userId={userId} email={email} isManager={isManager} isTenant={isApplicant} />
     </Suspense>
   );
 }

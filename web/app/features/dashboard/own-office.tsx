@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
-import type { OwnOffice as Office } from '~/data/application-cases/own-home-query';
+import type { OfferedOffice as Office } from '~/data/application-cases/own-home-query';
 import { useOpenOfficeMutation, useSendOfficeLinkMutation } from '~/data/property-managers/own-office-mutations';
 import { OtherAccount } from '~/domain/other-account';
 import { MailToUs } from '~/domain/write-to-us';

@@ -78,10 +78,12 @@ interface TenantCaseProps {
   parts: CaseParts;
   /** A new application that is in no list yet; null without one. */
   begun: ReactNode;
+  /** They apply, or may: who came for a landlord or agent is not invited to. */
+  isApplicant: boolean;
 }
 
 /** A tenant's cases with all that belongs to them. */
-export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun }: TenantCaseProps) {
+export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun, isApplicant }: TenantCaseProps) {
   const userId = useAuth().user?.id ?? '';
   // As it was when home opened: an answer must not move the box in which it is written.
   const [isMessageFirst] = useState(() => (talk?.message_from ?? null) !== null);
@@ -92,7 +94,9 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun }
       </div>
     );
   }
-  const { cases, certificates, inquiry } = home.data;
+  const { cases, certificates, inquiry, office } = home.data;
+  // Its link, which is sent once the inquiry is checked, says more.
+  const isAwaited = isTold(inquiry) && office?.state !== 'offered';
   const hasSeveral = cases.length > 1;
   const conversation = talk
     ? parts.conversation(
@@ -102,10 +106,11 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun }
       )
     : null;
   return (
-    <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
+    <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6 empty:hidden">
       {parts.notices(certificates)}
-      {isTold(inquiry) ? <OfficeInquiry inquiry={inquiry} /> : null}
-      {lead ? <OwnCaseCard own={lead} /> : begun ? null : <NoCase isLandlord={isTold(inquiry)} />}
+      {isAwaited ? <OfficeInquiry inquiry={inquiry} /> : null}
+      {lead ? <OwnCaseCard own={lead} /> : null}
+      {lead || begun || !isApplicant ? null : <NoCase isLandlord={isTold(inquiry)} />}
       {lead && (lead.requests > 0 || hasUnsentAnswers(userId, lead.application_id)) ? (
         <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
           {parts.tasks(lead.application_id)}
@@ -116,7 +121,7 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun }
       {isMessageFirst ? conversation : null}
       {parts.certificates(certificates)}
       {isMessageFirst ? null : conversation}
-      <CasePrice own={lead} isNamed={hasSeveral} />
+      {isApplicant ? <CasePrice own={lead} isNamed={hasSeveral} /> : null}
     </section>
   );
 }

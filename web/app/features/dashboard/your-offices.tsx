@@ -32,7 +32,8 @@ export function YourOffices({ userId }: { userId: string }) {
         )}
       </ul>
       <p className="mt-5 max-w-prose text-soft">
-        Each account with access gets them too, at its own address. To change the address or who has access,{' '}
+        Each account with access gets them too, at its own address. When the address changes, access ends for each
+        account that got it by a link that we mailed there. To change the address or who has access,{' '}
         <MailToUs about={`Access for ${offices.map(({ company_name: name }) => name).join(', ')}`}>
           write to us
         </MailToUs>

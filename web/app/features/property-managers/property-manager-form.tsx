@@ -20,6 +20,7 @@ import {
   propertyManagerRecordSchemaOf,
 } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
+import { LostAccessNotice } from './lost-access-notice';
 import { managerTypeOptions, readableFields, toRecordValues } from './property-manager-values';
 import { SameManagerNotice } from './same-manager-notice';
 
@@ -48,7 +49,17 @@ export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
     <Form form={form} onSubmit={save} className="gap-5">
       {changes ? <ConflictNotice changes={changes} /> : null}
       <CompanySection control={control} isInquiry={base.is_inquiry} />
-      <ContactSection control={control} belowEmail={isDirty ? <SameManagerNotice by="email" {...same} /> : null} />
+      <ContactSection
+        control={control}
+        belowEmail={
+          isDirty ? (
+            <>
+              <LostAccessNotice id={manager.id} typed={typed[0]} />
+              <SameManagerNotice by="email" {...same} />
+            </>
+          ) : null
+        }
+      />
       <Section title="Address Information">
         <div className="grid gap-5">
           <AddressFields control={control} required />
@@ -113,7 +124,7 @@ function ContactSection({ control, belowEmail }: SectionProps & { belowEmail: Re
           className="sm:col-span-2"
           required
         />
-        {belowEmail ? <div className="empty:hidden sm:col-span-2">{belowEmail}</div> : null}
+        {belowEmail ? <div className="grid gap-3 empty:hidden sm:col-span-2">{belowEmail}</div> : null}
         <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,16rem)]">
           <TextField {...code} name="business_phone_country_code" label="Phone country code" />
           <CodedPhoneField

@@ -7,17 +7,26 @@ interface AccountUnlinked {
   readonly company: string;
   /** Whose account it is, for the landlord or agent; null in the mail to that person. */
   readonly person: string | null;
+  /** The account came by an address that the landlord or agent has no longer; none in a job of an earlier release. */
+  readonly hasOtherAddress?: boolean;
 }
 
 /** Tells a person that their account no longer acts for a landlord or agent, or the landlord or agent that it does not. */
-export function accountUnlinkedMail({ company, person }: AccountUnlinked, { name }: Brand): MailContent {
+export function accountUnlinkedMail(
+  { company, person, hasOtherAddress = false }: AccountUnlinked,
+  { name }: Brand,
+): MailContent {
   const footnote = `If you did not expect this, tell us: ${us.email} or ${us.phone}.`;
   if (person === null) {
     return {
       subject: `Your access to ${company} has ended`,
       preview: 'You no longer see its applications and certificates.',
       paragraphs: [
-        `Your account at ${name} does not act for ${company} any more.`,
+        `Your account at ${name} does not act for ${company} any more.${
+          hasOtherAddress
+            ? ` It did because it had the address of ${company}, which has another one with us now. If you still act for ${company}, ask there, or write to us.`
+            : ''
+        }`,
         'You no longer see its applications and certificates, and we send you no more questions about its tenancies. The account itself stays.',
       ],
       footnote,

@@ -1,0 +1,15 @@
+import type { EndedOffice as Office } from '~/data/application-cases/own-home-query';
+import { MailToUs } from '../write-to-us';
+
+/** For whose account acts for no landlord or agent any more: why, and the way back. */
+export function EndedOffice({ office: { company_name: name, has_other_address } }: { office: Office }) {
+  return (
+    <>
+      {has_other_address
+        ? `${name} has another address with us now than this account, so the account no longer acts for it. `
+        : `This account does not act for ${name} any more. `}
+      You no longer see its applications and certificates. If you still act for it, ask there, or write to{' '}
+      <MailToUs about={`Access for ${name}`} />.
+    </>
+  );
+}

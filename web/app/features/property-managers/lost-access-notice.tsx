@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '~/components/feedback/notice';
+import { BreakableText } from '~/components/ui/breakable-text';
+import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
+import { type PropertyManagerLink, propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
+import { personName } from '~/domain/person-name';
+import { usePermissions } from '~/domain/staff/use-permissions';
+
+interface LostAccessNoticeProps {
+  id: string;
+  /** The e-mail address as it is typed. */
+  typed: string;
+}
+
+/** Tells staff, before they save another e-mail address, which accounts lose access by it and what they and the questions need then. */
+export function LostAccessNotice({ id, typed }: LostAccessNoticeProps) {
+  const { data: uses } = useQuery(propertyManagerUsesQueryOptions(id));
+  const { data: standing } = useQuery(propertyManagerStandingQueryOptions(id));
+  const { has } = usePermissions();
+  if (!uses || !standing || typed.trim().toLowerCase() === standing.business_email.toLowerCase()) return null;
+  const lost = losingAccess(uses.links, typed);
+  if (lost.length === 0) return null;
+  const mayLink = has('owner');
+  return (
+    <Notice
+      tone="warn"
+      title={
+        lost.length === 1
+          ? 'One account loses access when you save another address'
+          : `${lost.length} accounts lose access when you save another address`
+      }
+    >
+      <ul>
+        {lost.map(({ id: linkId, user }) => (
+          <li key={linkId} className="font-semibold">
+            {user ? personName(user) : null}
+            {user?.display_name && user.email ? (
+              <>
+                , <BreakableText text={user.email} />
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {lost.length === 1 ? 'It' : 'Each'} came by a link that we mailed to{' '}
+        <BreakableText text={standing.business_email} />, and is told that its access has ended.{' '}
+        {mayLink
+          ? 'If an account has the new address, we mail a link there that opens the record to it. Link others below.'
+          : 'An owner links accounts with another address.'}{' '}
+        {mayLink && standing.confirmed_at !== null
+          ? 'Open questions go to the new address at once.'
+          : 'Open questions go to the new address once this record is confirmed again.'}
+      </p>
+    </Notice>
+  );
+}
+
+/** Those that came by the record's address, and do not have the new one. */
+export function losingAccess(links: readonly PropertyManagerLink[], typed: string): PropertyManagerLink[] {
+  const address = typed.trim().toLowerCase();
+  return links.filter(
+    ({ by_address, unlinked_at, user }) =>
+      by_address && unlinked_at === null && user !== null && user.email?.toLowerCase() !== address,
+  );
+}
