@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as, asRolledBack, codeOf, ids, openFixture, propertyManagerSql } from '../helpers.ts';
-import { makeApplication } from './certificates.ts';
+import { approve, makeApplication } from './certificates.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -166,6 +166,62 @@ describe('Somebody who is not the landlord', () => {
       'landlord-answered',
       answered,
     ]);
+  });
+
+  const denyUnasked = (application: string, words: string | null = null, actor: Actor = 'property manager') =>
+    as(database, actor, 'select public.deny_tenancy($1, $2)', [application, words]);
+  const isDenied = async (application: string) =>
+    (
+      await as<{ is_denied: boolean }>(database, 'property manager', 'select is_denied from public.managed_case($1)', [
+        application,
+      ])
+    )[0]?.is_denied;
+  const requestsOf = (application: string) =>
+    database.query(
+      `select words, answer, is_not_landlord, came_by, mailed_at is not null as is_mailed from public.landlord_requests where application_id = $1`,
+      [application],
+    );
+
+  it('says so unasked, once, and who has the case is mailed', async () => {
+    const application = await makeApplication(database);
+    await database.query(`update public.application_cases set assigned_to = $2 where application_id = $1`, [
+      application,
+      ids.admin,
+    ]);
+    expect(await isDenied(application)).toBe(false);
+    await denyUnasked(application, ' Ask Mrs Powell ');
+    await denyUnasked(application, 'Again');
+    expect(await requestsOf(application)).toEqual([
+      {
+        words: 'Said without a question from us.',
+        answer: 'I am not the landlord or letting agent of this tenancy.\nAsk Mrs Powell',
+        is_not_landlord: true,
+        came_by: 'account',
+        is_mailed: false,
+      },
+    ]);
+    expect(await isDenied(application)).toBe(true);
+    expect(await missingOf(application)).toContain('not_landlord');
+    expect((await mailsOf(application)).map(({ template, to }) => `${template} ${to}`)).toContain(
+      'landlord-answered admin@example.com',
+    );
+    expect((await mailsOf(application)).map(({ template }) => template)).not.toContain('landlord-request');
+  });
+
+  it('says so as the answer to what they are asked', async () => {
+    const application = await makeApplication(database);
+    await ask(application);
+    await denyUnasked(application);
+    expect(await requestsOf(application)).toMatchObject([{ is_not_landlord: true, is_mailed: true }]);
+  });
+
+  it('says so of no application that is another’s, or decided', async () => {
+    const application = await makeApplication(database);
+    for (const actor of ['tenant', 'admin', 'signed-out'] as const) {
+      expect(['PT404', '42501']).toContain(await codeOf(denyUnasked(application, null, actor)));
+    }
+    await approve(database, application);
+    expect(await problemOf(denyUnasked(application))).toBe('application_id');
   });
 
   it('stands in the queue until staff settle it', async () => {

@@ -4022,6 +4022,10 @@ export type Database = {
         Args: { filter_id: string };
         Returns: undefined;
       };
+      deny_tenancy: {
+        Args: { application_id: string; words?: string };
+        Returns: undefined;
+      };
       drop_endorsement: {
         Args: { version_id: string };
         Returns: undefined;
@@ -4188,7 +4192,7 @@ export type Database = {
       };
       managed_case: {
         Args: { application_id: string };
-        Returns: { tenant_name: string; step: string; turn: string; since: string; usual_days: number; appeal_until: string; closing: string }[];
+        Returns: { tenant_name: string; step: string; turn: string; since: string; usual_days: number; appeal_until: string; closing: string; is_denied: boolean }[];
       };
       managed_words: {
         Args: { application: string };

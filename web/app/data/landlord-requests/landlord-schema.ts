@@ -17,6 +17,9 @@ export const landlordMessageSchema = object({
   files: filesSchema(MAX_MESSAGE_FILES),
 });
 
+/** What a property manager's user adds who says unasked that they are not the landlord or agent. */
+export const denialSchema = object({ words: optionalText(2000) });
+
 /** An answer to it, by kind. */
 const answers = {
   confirmation: object({
@@ -61,6 +64,7 @@ export const recordedAnswerSchemas = {
 };
 
 export type LandlordRequestValues = output<typeof landlordRequestSchema>;
+export type DenialValues = output<typeof denialSchema>;
 export type LandlordMessageValues = output<typeof landlordMessageSchema>;
 export interface LandlordAnswerValues {
   /** not_landlord: that they are neither the landlord nor the agent. */

@@ -13,6 +13,8 @@ export interface ManagedCase {
   readonly appeal_until: string | null;
   /** How it ended without a decision. */
   readonly closing: string | null;
+  /** They have said that they are not its landlord or agent, and nobody has settled it. */
+  readonly is_denied: boolean;
 }
 
 /** Null for an application that the person does not manage. */

@@ -52,6 +52,7 @@ export function DetailsTab({
             applicationId={application.id}
             about={application.application_number}
             isUndecided={application.managedCase?.turn != null}
+            isDenied={application.managedCase?.is_denied ?? false}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
@@ -33,12 +33,17 @@ const LandlordMessageForm = lazy(async () => ({
   default: (await import('./landlord-message-form')).LandlordMessageForm,
 }));
 
+/** Loaded for who may say so. */
+const DenyTenancy = lazy(async () => ({ default: (await import('./deny-tenancy')).DenyTenancy }));
+
 interface LandlordAnswersProps {
   applicationId: string;
   /** The number of the application, or of the certificate for a former landlord or agent, who reads no application. */
   about: string;
   /** Questions can be open. */
   isUndecided?: boolean;
+  /** They have said already that they are not the landlord or agent. */
+  isDenied?: boolean;
   /** To whom only a notice was given. Its screen has what they objected, and they write while it runs. */
   isFormer?: boolean;
 }
@@ -47,7 +52,13 @@ interface LandlordAnswersProps {
  * For a property manager's user: what we asked about an application and told them, what was answered and written to us, when and by whom,
  * and the box to write to us. Its anchor is that of the tenant's conversation.
  */
-export function LandlordAnswers({ applicationId, about, isUndecided = false, isFormer = false }: LandlordAnswersProps) {
+export function LandlordAnswers({
+  applicationId,
+  about,
+  isUndecided = false,
+  isDenied = false,
+  isFormer = false,
+}: LandlordAnswersProps) {
   const ref = useLinkedSection(messagesAnchor);
   const query = useQuery(ownLandlordAnswersQueryOptions(applicationId));
   const { data: notices = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));
@@ -57,6 +68,8 @@ export function LandlordAnswers({ applicationId, about, isUndecided = false, isF
   const storedAs = `landlord-message:${userId}:${applicationId}`;
   const objected = isFormer ? [] : notices.filter(({ objected_at }) => objected_at);
   const canWrite = !isFormer || notices.some(isRunning);
+  // A question that is open takes it as its answer.
+  const canDeny = isUndecided && !isDenied && requests.data !== undefined && open.length === 0;
   const isEmpty = query.data?.length === 0 && !requests.isLoading && open.length === 0 && objected.length === 0;
   return (
     <div ref={ref} id={messagesAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">
@@ -98,6 +111,15 @@ export function LandlordAnswers({ applicationId, about, isUndecided = false, isF
               You could write to us here while the notice ran. Now write to <MailToUs about={about} />.
             </p>
           )}
+          {canDeny ? (
+            <Suspense>
+              <DenyTenancy
+                applicationId={applicationId}
+                storedAs={`not-landlord:${userId}:${applicationId}`}
+                heading={ref}
+              />
+            </Suspense>
+          ) : null}
           <CallUs about={about} />
         </div>
       </Section>

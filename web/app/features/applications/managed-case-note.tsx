@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
+import { NOT_LANDLORD_NEXT } from '~/data/landlord-requests/landlord-answer-mutation';
 import type { ManagedCase } from '~/data/rent-guarantee-applications/managed-case';
 import { questionsAnchor } from '~/domain/anchors';
 import { describeDays } from '~/domain/describe-days';
@@ -28,7 +29,7 @@ interface ManagedCaseNoteProps {
 
 /** For a property manager's user: whose turn it is, since when and what follows, or what a rejection means for them. Its reasons are the tenant's. */
 export function ManagedCaseNote({ status, managed }: ManagedCaseNoteProps) {
-  const { turn, since, usual_days: days, appeal_until: until, closing } = managed;
+  const { turn, since, usual_days: days, appeal_until: until, closing, is_denied: isDenied } = managed;
   if (closing !== null) {
     return (
       <Notice tone="info" title="There will be no certificate" className="mb-6">
@@ -45,6 +46,13 @@ export function ManagedCaseNote({ status, managed }: ManagedCaseNoteProps) {
   }
   const words = turn === null ? undefined : turns[turn];
   if (!words) return null;
+  if (isDenied) {
+    return (
+      <Notice tone="info" title="You have told us that this is not your tenancy" className="mb-6">
+        {NOT_LANDLORD_NEXT}
+      </Notice>
+    );
+  }
   const usual = days === null ? '' : ` This usually takes ${describeDays(days)}.`;
   return (
     <Notice tone="info" title={`${words.who} since ${formatDate(since)}.${usual}`} className="mb-6">

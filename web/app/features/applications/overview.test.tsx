@@ -90,6 +90,7 @@ const managed = {
   usual_days: null,
   appeal_until: null,
   closing: null,
+  is_denied: false,
 };
 
 it.each([
@@ -111,6 +112,14 @@ it.each([
   const text = shown({ status: 'rejected', managedCase: { ...managed, appeal_until: day } });
   expect(text).toContain('|There will be no certificate|');
   expect(text).toContain(words);
+});
+
+it('Who has said that they are not its landlord or agent reads what follows, and not that they hear of our decision', () => {
+  const denied = { ...managed, turn: 'staff', since: '2026-11-12T10:00:00Z', is_denied: true };
+  const text = shown({ status: 'pending', managedCase: denied });
+  expect(text).toContain('|You have told us that this is not your tenancy|');
+  expect(text).toContain('We check with the tenant who the landlord or agent is');
+  expect(text).not.toContain('when we have decided');
 });
 
 it('Its landlord or agent reads that it ended without a decision', () => {
