@@ -50,6 +50,7 @@ it.each(['draft', 'request', 'review', 'appeal', 'signature'])(
       'screening',
       'sanctioned',
       'rules',
+      'not_landlord',
     ];
     for (const missing of [[], ...all.map((item) => [item]), all]) {
       expect(describeQueued({ step, turn: 'staff', missing })).toBe(

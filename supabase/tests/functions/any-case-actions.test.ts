@@ -47,8 +47,10 @@ describe('After any 100 actions of all roles', () => {
     // A shorter story that fails too would take as long to find as all runs; the message has what happened up to the failure.
     // All chains first, on the case that waits for a decision, and one on that whose landlord has an account: what follows them is left to chance.
     const landlord = stepsOf(['submit', 'ask the landlord', 'answer as the landlord'], 0, 0);
+    const denial = stepsOf(['ask the landlord', 'deny to be the landlord', 'approve'], 0, 0);
+    const settled = stepsOf(['settle a denial of the landlord', 'approve'], 0, 0);
     const examples: [ReturnType<typeof stepsOf>][] = [
-      [[...caseChains.flatMap((names) => stepsOf(names, 1, 0)), ...landlord]],
+      [[...caseChains.flatMap((names) => stepsOf(names, 1, 0)), ...landlord, ...denial, ...settled]],
     ];
     await fc.assert(property, { examples, numRuns, seed: 3, endOnFailure: true, unbiased: true });
   }, 900_000);
@@ -67,10 +69,18 @@ describe('After any 100 actions of all roles', () => {
         'hand over',
         'accept a correction',
         'find the landlord listed',
+        'deny to be the landlord',
+        'settle a denial of the landlord',
       ]),
     );
     expect([...seen.missed]).toEqual(
-      expect.arrayContaining(['no identity', 'the amount', 'a request is open', 'not screened']),
+      expect.arrayContaining([
+        'no identity',
+        'the amount',
+        'a request is open',
+        'not screened',
+        'the landlord denies it',
+      ]),
     );
     expect([...seen.mailed]).toEqual(
       expect.arrayContaining([

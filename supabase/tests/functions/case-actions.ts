@@ -122,6 +122,11 @@ const requests = [
     "record a landlord's answer",
     `select public.record_landlord_answer(id, 'Yes.', true, 'Mrs Prosser', 'telephone', '2026-01-05') ${askedLandlord} limit 1`,
   ),
+  manager('deny to be the landlord', `select public.say_not_landlord(id, 'Ask Mrs Powell.') ${askedLandlord} limit 1`),
+  staff(
+    'settle a denial of the landlord',
+    `select public.settle_denial(id, 'Mrs Prosser has the agreement of $id.') ${askedLandlord} and is_not_landlord limit 1`,
+  ),
   staff("settle a landlord's request", `select public.close_landlord_request(id) ${askedLandlord} limit 1`),
   staff('remind the landlord', `select public.remind_landlord(id) ${askedLandlord} limit 1`),
   byImport(

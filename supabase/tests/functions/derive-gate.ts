@@ -14,6 +14,8 @@ interface GateFacts {
   readonly open_requests: number;
   readonly is_closed: boolean;
   readonly has_open_appeal: boolean;
+  /** By the landlord or agent that the application names. */
+  readonly has_open_denial: boolean;
   readonly landlord: string | null;
   readonly landlord_decision: string | null;
   /** That the same landlord is on the list, as another case says and nobody else has answered here. */
@@ -35,6 +37,12 @@ const query = `
     exists (select from public.application_closings as c where c.application_id = a.id and c.reopened_at is null) as is_closed,
     exists (select from public.application_rejections as r
       where r.application_id = a.id and r.appealed_at is not null and r.appeal_decided_at is null) as has_open_appeal,
+    exists (select from public.landlord_requests as r
+      where r.application_id = a.id and r.property_manager_id = a.property_manager_id and r.is_not_landlord
+        and not exists (select from public.settled_messages as s where s.landlord_request_id = r.id and s.reopened_at is null)
+        and not exists (select from public.landlord_requests as y
+          where y.application_id = a.id and y.property_manager_id = r.property_manager_id and y.is_confirmed and y.answered_at > r.answered_at)
+    ) as has_open_denial,
     t.landlord_name as landlord,
     (select d.decision from public.screening_decisions as d where d.application_id = a.id and d.subject = 'landlord'
      order by d.decided_at desc, d.id desc limit 1) as landlord_decision,
@@ -65,6 +73,7 @@ export async function gateOf(database: Database, application: string): Promise<r
     ['no income', !has('bank_statement', 'income_proof', 'employment_contract')],
     ['a request is open', facts.open_requests > 0],
     ['closed', facts.is_closed],
+    ['the landlord denies it', facts.has_open_denial],
     ['an appeal waits', facts.status === 'rejected' && facts.has_open_appeal],
     [
       'not screened',

@@ -133,13 +133,13 @@ describe('Words to a landlord or agent whom nobody has confirmed', () => {
 describe('Somebody who is not the landlord', () => {
   const deny = (id: string, words: string | null, actor: Actor = 'property manager') =>
     as(database, actor, 'select public.say_not_landlord($1, $2)', [id, words]);
-  const missingOf = async (application: string) =>
+  const missingOf = async (application: string, step: string | null = null) =>
     (
       await as<{ missing: string[] }>(
         database,
         'admin',
-        'select missing from public.search_queue(page_size => 100) where application_id = $1',
-        [application],
+        'select missing from public.search_queue(at_step => $2, page_size => 100) where application_id = $1',
+        [application, step],
       )
     )[0]?.missing;
 
@@ -224,13 +224,110 @@ describe('Somebody who is not the landlord', () => {
     expect(await problemOf(denyUnasked(application))).toBe('application_id');
   });
 
-  it('stands in the queue until staff settle it', async () => {
+  const settle = (id: string, words = 'Mrs Prosser says on the telephone that they are.', actor: Actor = 'admin') =>
+    as(database, actor, 'select public.settle_denial($1, $2)', [id, words]);
+  const approveCase = (application: string) =>
+    as(database, 'admin', `select public.set_application_status($1, 'approved')`, [application]);
+  const denial = 'Taff Lettings says that they are not the landlord or agent of this tenancy';
+
+  it('stands in the queue and stops the approval until staff say why it is not so', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     await deny(id, null);
     expect(await missingOf(application)).toContain('not_landlord');
-    await as(database, 'admin', 'select public.close_landlord_request($1)', [id]);
+    const missing = await as<{ message: string }>(database, 'admin', 'select message from public.check_approval($1)', [
+      application,
+    ]);
+    expect(missing.map(({ message }) => message)).toContain(denial);
+    await expect(approveCase(application)).rejects.toMatchObject({ detail: expect.stringContaining(denial) });
+    expect(await problemOf(as(database, 'admin', 'select public.close_landlord_request($1)', [id]))).toBe('request_id');
+    expect(await problemOf(settle(id, 'no'))).toBe('words');
+    expect(await problemOf(settle(id, 'x y '.repeat(600)))).toBe('words');
+    for (const actor of ['tenant', 'property manager'] as const) {
+      expect(await codeOf(settle(id, undefined, actor))).toBe('42501');
+    }
+    await settle(id);
+    expect(await problemOf(settle(id))).toBe('request_id');
     expect(await missingOf(application)).not.toContain('not_landlord');
+    await as(database, 'admin', 'select public.reopen_message($1)', [id]);
+    expect(await missingOf(application)).toContain('not_landlord');
+    await settle(id);
+    await approveCase(application);
+    expect(await turnOf(application)).toBe('signature staff');
+  });
+
+  it('takes it back with a yes', async () => {
+    const application = await makeApplication(database);
+    await deny(await ask(application), null);
+    await answer(await ask(application, 'answer', 'How many rooms?'), 'None of ours', null);
+    await answer(await ask(application, 'confirmation', 'Is it £950?'), 'No', false);
+    expect(await missingOf(application)).toContain('not_landlord');
+    await answer(await ask(application, 'confirmation', 'Are you the agent?'), null, true);
+    expect(await missingOf(application)).not.toContain('not_landlord');
+  });
+
+  it('stops nothing once another is named', async () => {
+    const application = await makeApplication(database);
+    await deny(await ask(application), null);
+    const name = (manager: string) =>
+      database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+        application,
+        manager,
+      ]);
+    await name(ids.unusedPropertyManager);
+    expect(await missingOf(application)).not.toContain('not_landlord');
+    await name(ids.propertyManager);
+    expect(await missingOf(application)).toContain('not_landlord');
+  });
+
+  it('is not forgotten by a rejection that is taken back', async () => {
+    const application = await makeApplication(database);
+    await deny(await ask(application), null);
+    for (const status of ['rejected', 'in_review']) {
+      await as(
+        database,
+        'admin',
+        `select public.set_application_status($1, $2, 'Tell us who the landlord of this home is.', null, 'other')`,
+        [application, status],
+      );
+    }
+    expect(await missingOf(application)).toContain('not_landlord');
+  });
+
+  it('stops the signature and the issue of a certificate that was approved all the same', async () => {
+    const application = await makeApplication(database);
+    const id = await ask(application);
+    await deny(id, null);
+    await settle(id);
+    await approveCase(application);
+    await as(database, 'admin', 'select public.reopen_message($1)', [id]);
+    // The administrator of these tests does not sign.
+    expect(await missingOf(application, 'another')).toEqual(['not_landlord']);
+    const [version] = await as<{ id: string; stops: { message: string }[] }>(
+      database,
+      'admin',
+      `select v.id, public.signature_stops(v.id) -> 'stops' as stops from public.certificate_versions as v where v.application_id = $1`,
+      [application],
+    );
+    expect(version?.stops.map(({ message }) => message)).toEqual([denial]);
+    await database.query(`update public.certificate_records set step = 'issuing' where id = $1`, [version?.id]);
+    const stopOf = async () =>
+      (
+        await database.query<{ stop: string | null }>(`select public.certificate_to_issue($1) ->> 'stop' as stop`, [
+          version?.id,
+        ])
+      )[0]?.stop;
+    expect(await stopOf()).toContain('says that they are not');
+    const failed = `issue-certificate-${version?.id}`;
+    await database.query(
+      `insert into private.jobs (kind, payload, key, failed_at) values ('issue_certificate', '{}', $1, now())`,
+      [failed],
+    );
+    await settle(id);
+    expect(await stopOf()).toBeNull();
+    expect(
+      await database.query('select failed_at is null as goes_on from private.jobs where key = $1', [failed]),
+    ).toEqual([{ goes_on: true }]);
   });
 
   it('is who was asked, and says it once', async () => {

@@ -2,10 +2,12 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { useReopenMessageMutation } from '~/data/application-communications/settle-messages-mutation';
 import { formatDateTime } from '~/lib/dates';
 
-/** How often staff said of a message that it needs no answer. */
+/** How often staff said of a message that it needs no answer, or of a denial that it is not so. */
 type Settlements = readonly {
   readonly settled_at: string;
   readonly reopened_at: string | null;
+  /** Why a denial is not so; messages have none. */
+  readonly words?: string | null;
   /** Null once the account is gone. */
   readonly settler: { readonly display_name: string | null } | null;
 }[];
@@ -16,16 +18,17 @@ interface SettledMessageProps {
   onReopened?: () => void;
 }
 
-/** For staff: who said of a message that it needs no answer, and when, with the way back; nothing of any other message. */
+/** For staff: who said of a message that it needs no answer, or of a denial why it is not so, and when, with the way back; nothing of any other. */
 export function SettledMessage({ id, settlements, onReopened }: SettledMessageProps) {
-  const reopen = useReopenMessageMutation();
   const settled = settlements.find(({ reopened_at }) => reopened_at === null);
+  const reopen = useReopenMessageMutation(settled?.words ? 'denial' : 'message');
   if (!settled) return null;
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       <p className="figures wrap-anywhere text-sm text-soft">
-        Needs no answer, says {settled.settler?.display_name ?? 'somebody whose account is gone'},{' '}
-        {formatDateTime(settled.settled_at)}
+        {settled.words ? 'Not so' : 'Needs no answer'}, says{' '}
+        {settled.settler?.display_name ?? 'somebody whose account is gone'}, {formatDateTime(settled.settled_at)}
+        {settled.words ? `: “${settled.words}”` : null}
       </p>
       <ChangeButton
         size="small"
@@ -33,7 +36,7 @@ export function SettledMessage({ id, settlements, onReopened }: SettledMessagePr
         disabled={reopen.isPending}
         onClick={() => reopen.mutate(id, { onSuccess: onReopened })}
       >
-        Needs an answer after all
+        {settled.words ? 'Not settled after all' : 'Needs an answer after all'}
       </ChangeButton>
     </div>
   );

@@ -3090,6 +3090,7 @@ export type Database = {
           reopened_by: string | null;
           settled_at: string;
           settled_by: string | null;
+          words: string | null;
         };
         Insert: {
           application_id: string;
@@ -3100,6 +3101,7 @@ export type Database = {
           reopened_by?: string | null;
           settled_at?: string;
           settled_by?: string | null;
+          words?: string | null;
         };
         Update: {
           application_id?: string;
@@ -3110,6 +3112,7 @@ export type Database = {
           reopened_by?: string | null;
           settled_at?: string;
           settled_by?: string | null;
+          words?: string | null;
         };
         Relationships: [
           {
@@ -4445,6 +4448,10 @@ export type Database = {
       set_application_status: {
         Args: { application_id: string; status: string; notes?: string; version?: number; reason_code?: string };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
+      };
+      settle_denial: {
+        Args: { request_id: string; words: string };
+        Returns: undefined;
       };
       settle_inquiry: {
         Args: { inquiry_id: string };

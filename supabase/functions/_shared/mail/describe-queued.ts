@@ -10,11 +10,14 @@ const missingLabels: Readonly<Record<string, string>> = {
   screening: 'decision of a match',
 };
 
+const notLandlord = 'Says that they are not the landlord';
+
 const stopLabels: Readonly<Record<string, string>> = {
   screening: 'Needs decision of a match',
   sanctioned: 'Stopped: a name is on the sanctions list',
   rules: 'Stopped by a rule',
   landlord: 'Needs check of the landlord',
+  not_landlord: notLandlord,
 };
 
 const stepLabels: Readonly<Record<string, string>> = {
@@ -42,7 +45,8 @@ function describeMissing(step: string, missing: readonly string[]): string {
   if (step === 'signature') return missing.map((item) => stopLabels[item] ?? item).join('. ') || 'Ready to sign';
   if (step === 'appeal') return 'Needs another person’s decision';
   if (missing.includes('sanctioned')) return stopLabels.sanctioned ?? '';
-  return missing.length === 0
-    ? 'Ready to decide'
-    : `Needs ${missing.map((item) => missingLabels[item] ?? item).join(', ')}`;
+  const needed = missing.filter((item) => item !== 'not_landlord');
+  if (missing.length === 0) return 'Ready to decide';
+  const needs = needed.length > 0 ? `Needs ${needed.map((item) => missingLabels[item] ?? item).join(', ')}` : undefined;
+  return [missing.includes('not_landlord') ? notLandlord : undefined, needs].filter(Boolean).join('. ');
 }

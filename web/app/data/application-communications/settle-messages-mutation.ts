@@ -23,13 +23,15 @@ async function settleMessages(applicationId: string): Promise<void> {
   if (error) throw toAppError(error);
 }
 
-/** Staff: says that a message of the tenant, or of the landlord or agent, needs an answer after all. */
-export function useReopenMessageMutation() {
+/** Staff: says that a message of the tenant, or of the landlord or agent, needs an answer after all, or that a denial is not settled. */
+export function useReopenMessageMutation(what: 'message' | 'denial' = 'message') {
   return useMutation({
     mutationFn: reopenMessage,
     meta: {
-      success: { title: 'The message waits for an answer again' },
-      error: { title: 'The message was not changed' },
+      success: {
+        title: what === 'message' ? 'The message waits for an answer again' : 'It is to be settled again',
+      },
+      error: { title: `The ${what} was not changed` },
       invalidates: [communicationKeys.all, landlordRequestKeys.all, applicationKeys.all],
     },
   });

@@ -73,6 +73,23 @@ export function useMailLandlordAgainMutation() {
   });
 }
 
+/** Staff: says why it is not so that who was asked is not the landlord or agent. */
+export function useSettleDenialMutation() {
+  return useMutation({
+    mutationFn: async ({ requestId, words }: { readonly requestId: string; readonly words: string }) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.rpc('settle_denial', { request_id: requestId, words });
+      if (error) throw toAppError(error);
+    },
+    meta: {
+      success: { title: 'Settled', description: 'It stops neither the approval nor the signature.' },
+      // The form says what was wrong.
+      error: false,
+      invalidates,
+    },
+  });
+}
+
 /** Staff: closes a question that is settled or not needed any more, or a message that needs no answer. */
 export function useCloseLandlordRequestMutation(what: 'question' | 'message' = 'question') {
   return useMutation({

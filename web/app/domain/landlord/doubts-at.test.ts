@@ -12,11 +12,9 @@ const asked = (
   kind: id === 'a note' ? 'note' : 'confirmation',
   closed_at,
   is_confirmed,
-  is_not_landlord: id === 'not the landlord',
   answered_at,
 });
 const requests = [
-  asked('not the landlord', null, null),
   asked('denied', null, false),
   asked('confirmed', null, true),
   asked('in words', null, null),
@@ -28,14 +26,9 @@ const requests = [
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
 it('Before an approval a doubt is what is denied or unanswered and not settled.', () => {
-  expect(idsOf(doubtsAt(requests))).toEqual(['not the landlord', 'denied', 'unanswered']);
+  expect(idsOf(doubtsAt(requests))).toEqual(['denied', 'unanswered']);
 });
 
 it('Before a signature it is also what only the approval has closed.', () => {
-  expect(idsOf(doubtsAt(requests, approvedAt))).toEqual([
-    'not the landlord',
-    'denied',
-    'unanswered',
-    'denied and closed by the approval',
-  ]);
+  expect(idsOf(doubtsAt(requests, approvedAt))).toEqual(['denied', 'unanswered', 'denied and closed by the approval']);
 });

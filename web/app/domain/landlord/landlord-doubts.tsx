@@ -12,7 +12,7 @@ interface LandlordDoubtsProps {
   approvedAt?: string;
 }
 
-/** What the landlord or agent was asked and has denied or not answered: it blocks nothing, but is to be weighed. */
+/** What the landlord or agent was asked and has not confirmed or not answered: it blocks nothing, but is to be weighed. */
 export function LandlordDoubts({ applicationId, title, approvedAt }: LandlordDoubtsProps) {
   const { data = [] } = useQuery(landlordRequestsQueryOptions(applicationId));
   const doubts = doubtsAt(data, approvedAt);
@@ -20,13 +20,11 @@ export function LandlordDoubts({ applicationId, title, approvedAt }: LandlordDou
   return (
     <Notice tone="warn" title={title}>
       <ul className="grid gap-2">
-        {doubts.map(({ id, answered_at, is_not_landlord, words, answer, attached_files }) => (
+        {doubts.map(({ id, answered_at, words, answer, attached_files }) => (
           <li key={id} className="break-words">
-            {is_not_landlord
-              ? `Who was asked says that they are not the landlord: “${answer}”`
-              : answered_at === null
-                ? `The landlord or agent has not answered${approvedAt === undefined ? ' yet' : ''}: “${words}”`
-                : `The landlord or agent does not confirm it: “${answer ?? words}”`}
+            {answered_at === null
+              ? `The landlord or agent has not answered${approvedAt === undefined ? ' yet' : ''}: “${words}”`
+              : `The landlord or agent does not confirm it: “${answer ?? words}”`}
             <AttachedFiles files={attached_files} isForReview />
           </li>
         ))}

@@ -19,6 +19,7 @@ const stopLabels: Readonly<Record<string, string>> = {
   sanctioned: 'Stopped: a name is on the sanctions list',
   rules: 'Stopped by a rule',
   landlord: 'Needs check of the landlord',
+  not_landlord: notLandlord,
 };
 
 const stepLabels: Readonly<Record<string, string>> = {

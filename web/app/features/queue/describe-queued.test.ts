@@ -20,6 +20,7 @@ it.each([
 
 it('says that who was asked is not the landlord', () => {
   expect(describeMissing('review', ['not_landlord'])).toBe('Says that they are not the landlord');
+  expect(describeMissing('signature', ['not_landlord'])).toBe('Says that they are not the landlord');
   expect(describeMissing('review', ['identity', 'not_landlord'])).toBe(
     'Says that they are not the landlord. Needs identity',
   );

@@ -21,19 +21,26 @@ const things = [
 
 const fieldOptions = Object.entries(correctableFields).map(([value, { label }]) => ({ value, label }));
 
-const wordsForChange =
-  'Your profile says something else by now than what you submitted. Please enter what is right, so that your application says the same.';
+/** What the sheet opens with; it can be changed. */
+export type Suggestion = Pick<RequestValues, 'thing' | 'field' | 'words'>;
+
+/** Asks for the correction of a field of which the profile says something else by now. */
+export const suggestCorrection = (field: CorrectableField): Suggestion => ({
+  thing: 'correction',
+  field,
+  words:
+    'Your profile says something else by now than what you submitted. Please enter what is right, so that your application says the same.',
+});
 
 interface AskSheetProps {
   applicationId: string;
-  /** The field whose correction is asked for; it can be changed. */
-  correction?: CorrectableField | undefined;
+  suggestion?: Suggestion | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks the tenant for a document or an answer. */
-export function AskSheet({ applicationId, correction, open, onClose }: AskSheetProps) {
+export function AskSheet({ applicationId, suggestion, open, onClose }: AskSheetProps) {
   return (
     <FormSheet
       open={open}
@@ -41,22 +48,20 @@ export function AskSheet({ applicationId, correction, open, onClose }: AskSheetP
       title="Ask the tenant"
       description="The tenant gets a mail with a link; what you ask shortly after comes in one more. They get a reminder on the day it is due. One more comes three days before, unless they have switched that off."
     >
-      <AskForm applicationId={applicationId} correction={correction} onDone={onClose} />
+      <AskForm applicationId={applicationId} suggestion={suggestion} onDone={onClose} />
     </FormSheet>
   );
 }
 
-interface AskFormProps extends Pick<AskSheetProps, 'applicationId' | 'correction'> {
+interface AskFormProps extends Pick<AskSheetProps, 'applicationId' | 'suggestion'> {
   onDone: () => void;
 }
 
-function AskForm({ applicationId, correction, onDone }: AskFormProps) {
+function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
   const ask = useAskTenantMutation();
   const form = useForm<RequestValues>({
     resolver: zodResolver(requestSchema),
-    defaultValues: correction
-      ? { thing: 'correction', field: correction, words: wordsForChange, due_on: '' }
-      : { field: '', words: '', due_on: '' },
+    defaultValues: { field: '', words: '', due_on: '', ...suggestion },
   });
   const handleSubmit = (values: RequestValues) =>
     ask.mutateAsync({ applicationId, values }).then(onDone, () => undefined);

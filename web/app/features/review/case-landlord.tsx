@@ -11,6 +11,8 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { AskLandlordSheet } from '~/domain/landlord/ask-landlord-sheet';
 import { officeOf } from '~/domain/landlord/office-of';
 import { withReplies } from '~/domain/landlord/with-replies';
+import type { Suggestion } from './ask-sheet';
+import { DenialActions } from './denial-actions';
 import { LandlordRow } from './landlord-row';
 
 interface CaseLandlordProps {
@@ -20,10 +22,16 @@ interface CaseLandlordProps {
   canReview: boolean;
   /** Writes what needs no answer, also after the decision. */
   canWrite: boolean;
+  /** Asks the tenant for something, in the words of a suggestion. */
+  onAskTenant: (asked: Suggestion) => void;
 }
 
+/** What the tenant is asked whose landlord or agent denies to be that. */
+const landlordQuestion = (office: string) =>
+  `Who is the landlord or letting agent of your home? ${office}, whom your application names, says that they are not. Please give us the name, the e-mail address and the telephone number of your landlord or agent, as they stand in your tenancy agreement.`;
+
 /** What the landlord or agent was asked and told, the answers, and what they have written unasked. */
-export function CaseLandlord({ applicationId, manager, canReview, canWrite }: CaseLandlordProps) {
+export function CaseLandlord({ applicationId, manager, canReview, canWrite, onAskTenant }: CaseLandlordProps) {
   const query = useQuery(landlordRequestsQueryOptions(applicationId));
   const unconfirmed = manager && !manager.property_manager_confirmations ? manager.id : undefined;
   // What went to a former address is mailed again once staff confirm the record with the present one.
@@ -67,6 +75,20 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
               {...{ applicationId, replies, canReview }}
               formerAddress={standing?.mailed_elsewhere.find(({ request_id }) => request_id === written.id)?.email}
               formerOffice={written.property_manager_id === manager?.id ? undefined : officeOf(written).name}
+              denial={
+                canWrite && isDenial(written) && written.property_manager_id === manager?.id ? (
+                  <DenialActions
+                    applicationId={applicationId}
+                    requestId={written.id}
+                    onAskTenant={
+                      canReview
+                        ? () =>
+                            onAskTenant({ thing: 'answer', field: '', words: landlordQuestion(manager.company_name) })
+                        : undefined
+                    }
+                  />
+                ) : undefined
+              }
               onReply={
                 canWrite
                   ? () => {
@@ -97,4 +119,9 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite }: Ca
       />
     </Section>
   );
+}
+
+/** Whether they have said that they are not the landlord or agent, and nobody has settled it. */
+function isDenial({ is_not_landlord, closed_at }: LandlordRequest): boolean {
+  return is_not_landlord && closed_at === null;
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import type { CorrectableField } from '~/config/correctable-fields';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
-import { AskSheet } from './ask-sheet';
+import { AskSheet, type Suggestion } from './ask-sheet';
 import type { ShownState } from './document-states';
 import { RequestRow } from './request-row';
 
@@ -16,8 +15,8 @@ interface CaseRequestsProps {
   documents: readonly ApplicationDocument[];
   stateOf: (document: ApplicationDocument) => ShownState;
   canReview: boolean;
-  /** The field whose correction is asked for on another part of the screen. */
-  correction: CorrectableField | undefined;
+  /** What another part of the screen asks for. */
+  suggestion: Suggestion | undefined;
   /** Called when that is sent or given up. */
   onAsked: () => void;
   onShowDocument: (id: string) => void;
@@ -25,7 +24,7 @@ interface CaseRequestsProps {
 
 /** What the tenant was asked for, and the answers. */
 export function CaseRequests(props: CaseRequestsProps) {
-  const { applicationId, requests, documents, stateOf, canReview, correction, onAsked, onShowDocument } = props;
+  const { applicationId, requests, documents, stateOf, canReview, suggestion, onAsked, onShowDocument } = props;
   const [isAsking, setIsAsking] = useState(false);
   const [search, setSearch] = useSearchParams();
   // The answer to an appeal leads here.
@@ -66,8 +65,8 @@ export function CaseRequests(props: CaseRequestsProps) {
       )}
       <AskSheet
         applicationId={applicationId}
-        correction={correction}
-        open={isAsking || isLed || correction !== undefined}
+        suggestion={suggestion}
+        open={isAsking || isLed || suggestion !== undefined}
         onClose={handleClose}
       />
     </Section>

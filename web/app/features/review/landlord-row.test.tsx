@@ -82,7 +82,12 @@ it('A message of theirs says when it came and whether it waits, and no answer to
   const closed = { ...message, closed_at: '2026-12-03T10:00:00Z' };
   expect(textOf(closed)).not.toContain('Waits for an answer');
   expect(textOf(closed)).not.toContain('Needs no answer');
-  const settled = { settled_at: '2026-12-03T10:00:00Z', reopened_at: null, settler: { display_name: 'Amara Okafor' } };
+  const settled = {
+    settled_at: '2026-12-03T10:00:00Z',
+    reopened_at: null,
+    words: null,
+    settler: { display_name: 'Amara Okafor' },
+  };
   expect(textOf({ ...closed, settled_messages: [settled] })).toContain(
     'Needs no answer, says Amara Okafor, 3 Dec 2026, 10:00',
   );
@@ -100,10 +105,21 @@ it('A message of theirs says when it came and whether it waits, and no answer to
   expect(textOf({ ...reply, in_reply_to: null })).toContain('A message, no answer needed');
 });
 
-it('An answer that it is not theirs says so beside the question.', () => {
+it('An answer that it is not theirs says so beside the question, and why staff say that it is not so.', () => {
   const denied = { ...recorded, is_confirmed: null, answer: 'I am not the landlord.', is_not_landlord: true };
   expect(textOf(denied)).toContain('Says that they are not the landlord');
   expect(textOf(recorded)).not.toContain('not the landlord');
+  const settler = { display_name: 'Amara Okafor' };
+  const settled = {
+    settled_at: '2026-12-03T10:00:00Z',
+    reopened_at: null,
+    words: 'The agreement names them.',
+    settler,
+  };
+  const closed = textOf({ ...denied, closed_at: settled.settled_at, settled_messages: [settled] });
+  expect(closed).toContain('Not so, says Amara Okafor, 3 Dec 2026, 10:00: “The agreement names them.”');
+  expect(closed).toContain('Not settled after all');
+  expect(closed).not.toContain('Needs');
 });
 
 it('A question says when its last reminder was sent.', () => {

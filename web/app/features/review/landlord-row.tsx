@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '~/components/ui/badge';
 import { BreakableText } from '~/components/ui/breakable-text';
 import { Button } from '~/components/ui/button';
@@ -40,6 +40,8 @@ interface LandlordRowProps {
   /** To which its mail went, where that is not the office's address any more. */
   formerAddress?: string | undefined;
   canReview: boolean;
+  /** The ways to settle that they deny to be the landlord or agent; undefined where nothing is to settle. */
+  denial?: ReactNode;
   /** Writes back to who has answered; undefined where nothing is written. */
   onReply: (() => void) | undefined;
 }
@@ -52,6 +54,7 @@ export function LandlordRow({
   formerOffice,
   formerAddress,
   canReview,
+  denial,
   onReply,
 }: LandlordRowProps) {
   const close = useCloseLandlordRequestMutation();
@@ -115,6 +118,7 @@ export function LandlordRow({
       ) : null}
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
       <LandlordAnswer request={request} />
+      <SettledMessage id={id} settlements={request.settled_messages} />
       {ours}
       {request.answered_at && kind !== 'note' && onReply ? (
         <Button size="small" variant="secondary" className="mt-3 mr-2" onClick={onReply}>
@@ -138,7 +142,8 @@ export function LandlordRow({
           </Button>
         </div>
       ) : null}
-      {canReview && state !== 'closed' ? (
+      {denial}
+      {canReview && state !== 'closed' && !request.is_not_landlord ? (
         <div className="mt-3 flex flex-wrap gap-2">
           {state === 'open' && !isRecording ? (
             <Button size="small" variant="secondary" onClick={() => setIsRecording(true)}>

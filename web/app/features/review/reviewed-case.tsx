@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { BackLink } from '~/components/ui/back-link';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
-import type { CorrectableField } from '~/config/correctable-fields';
 import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
@@ -18,6 +17,7 @@ import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { AffordabilityPanel } from './affordability-panel';
 import { AppealNotice } from './appeal-notice';
+import { type Suggestion, suggestCorrection } from './ask-sheet';
 import { CaseDocuments } from './case-documents';
 import { CaseFacts } from './case-facts';
 import { CaseFee } from './case-fee';
@@ -63,7 +63,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
   const canReview = isUndecided(application) && !isAuditor;
   const canDecide = canReview && has('decide');
   const review = useCaseReview({ application, documents, reviews, canReview, canDecide, canTake: !isAuditor });
-  const [correction, setCorrection] = useState<CorrectableField>();
+  const [suggestion, setSuggestion] = useState<Suggestion>();
   const next = isAuditor ? null : (
     <Button variant="secondary" aria-disabled={review.next.isPending} onClick={review.next.take}>
       Take the next case
@@ -114,15 +114,21 @@ export function ReviewedCase(props: ReviewedCaseProps) {
         </div>
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-5">
-            <CaseFacts application={application} onAskCorrection={canReview ? setCorrection : undefined} />
+            <CaseFacts
+              application={application}
+              onAskCorrection={canReview ? (field) => setSuggestion(suggestCorrection(field)) : undefined}
+            />
             {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
             <CaseFee application={application} isOpen={application.status === 'draft' || isUndecided(application)} />
-            <CaseLandlord
-              applicationId={id}
-              manager={application.property_managers}
-              canReview={canReview}
-              canWrite={application.status !== 'draft' && !isAuditor}
-            />
+            <div id="landlord" className="scroll-mt-6">
+              <CaseLandlord
+                applicationId={id}
+                manager={application.property_managers}
+                canReview={canReview}
+                canWrite={application.status !== 'draft' && !isAuditor}
+                onAskTenant={setSuggestion}
+              />
+            </div>
             <div id="notes" tabIndex={-1} className="scroll-mt-6 outline-none">
               <CaseNotes application={application} canWrite={!isAuditor} />
             </div>
@@ -136,8 +142,8 @@ export function ReviewedCase(props: ReviewedCaseProps) {
                 documents={documents}
                 stateOf={review.stateOf}
                 canReview={canReview}
-                correction={correction}
-                onAsked={() => setCorrection(undefined)}
+                suggestion={suggestion}
+                onAsked={() => setSuggestion(undefined)}
                 onShowDocument={review.show}
               />
             </div>

@@ -7,6 +7,7 @@ it.each([
   ['a landlord whom nobody has confirmed', 'property_manager', 'confirmation', '/dashboard/property-managers/m'],
   ['another landlord in the tenancy', 'tenancy', 'property_manager_id', '/dashboard/tenancies/t#property_manager_id'],
   ['a rule about the day of signing', 'tenancy', 'entered_into', '/dashboard/tenancies/t#signing'],
+  ['a landlord who denies to be that', 'landlord', 'landlord_requests', '/dashboard/rent-guarantees/a/review#landlord'],
   ['a match with the sanctions list', 'screening', 'hits', '/dashboard/rent-guarantees/a#screening'],
   ['anything else', 'application', 'guarantee_amount', '/dashboard/rent-guarantees/a'],
 ])('What stops a signature is mended where it is wrong: %s', (_what, section, field, path) => {

@@ -11,6 +11,7 @@ export function wayToMend(
 ): { path: string; label: string } {
   const record = paths.rentGuarantee(applicationId);
   if (section === 'screening') return { path: `${record}#screening`, label: 'Open the screening' };
+  if (section === 'landlord') return { path: `${paths.review(applicationId)}#landlord`, label: 'Open the answer' };
   if (section === 'property_manager' && mended?.property_manager_id) {
     return { path: paths.propertyManager(mended.property_manager_id), label: 'Confirm this landlord' };
   }

@@ -25,6 +25,7 @@ export function GateList({ application, screen, findings }: GateListProps) {
         const to = linkToMissing(application, finding, screen);
         const isBlock = effect === 'blocks';
         const isContradiction = section === 'tenancy' && field === 'property_manager_id';
+        const isDenial = section === 'landlord';
         const Icon = isBlock ? CircleAlert : TriangleAlert;
         return (
           <li key={`${section}.${field}.${effect}`} className="flex gap-3">
@@ -32,7 +33,7 @@ export function GateList({ application, screen, findings }: GateListProps) {
             <div className="wrap-anywhere min-w-0 grow">
               <p>
                 <span className={`font-semibold ${isBlock ? 'text-bad' : 'text-warn'}`}>
-                  {isBlock ? (isContradiction ? 'Contradiction' : 'Missing') : 'Warning'}:{' '}
+                  {isBlock ? (isContradiction || isDenial ? 'Contradiction' : 'Missing') : 'Warning'}:{' '}
                 </span>
                 {message}
               </p>

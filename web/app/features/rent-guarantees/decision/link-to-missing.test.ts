@@ -23,3 +23,9 @@ it('leads to the record of a landlord whom nobody has confirmed', () => {
     label: 'Confirm this landlord',
   });
 });
+
+it('leads to the answer of a landlord who denies to be that, which the review has', () => {
+  const missing = { section: 'landlord', field: 'landlord_requests' };
+  expect(linkToMissing(application, missing, 'review')).toEqual({ path: '#landlord', label: 'Go to the answer' });
+  expect(linkToMissing(application, missing, 'record')?.path).toMatch(/\/review#landlord$/);
+});

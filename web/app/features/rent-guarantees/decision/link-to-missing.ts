@@ -36,6 +36,12 @@ export function linkToMissing(
       label: isReview ? 'Go to the requests' : 'Open the requests',
     };
   }
+  if (section === 'landlord') {
+    return {
+      path: isReview ? '#landlord' : `${paths.review(id)}#landlord`,
+      label: isReview ? 'Go to the answer' : 'Open the answer',
+    };
+  }
   // Both screens have it.
   if (section === 'screening') return { path: '#screening', label: 'Go to the screening' };
   // What is left is a field of the record's form.
