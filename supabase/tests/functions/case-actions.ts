@@ -124,6 +124,10 @@ const requests = [
   ),
   manager('deny to be the landlord', `select public.say_not_landlord(id, 'Ask Mrs Powell.') ${askedLandlord} limit 1`),
   staff(
+    'record a denial of the landlord',
+    `select public.record_landlord_answer(id, null, null, 'Mrs Prosser', 'telephone', '2026-01-05', true) ${askedLandlord} limit 1`,
+  ),
+  staff(
     'settle a denial of the landlord',
     `select public.settle_denial(id, 'Mrs Prosser has the agreement of $id.') ${askedLandlord} and is_not_landlord limit 1`,
   ),

@@ -330,6 +330,23 @@ describe('Somebody who is not the landlord', () => {
     ).toEqual([{ goes_on: true }]);
   });
 
+  it('says so on the telephone too', async () => {
+    const application = await makeApplication(database);
+    const id = await ask(application, 'answer', 'How many rooms?');
+    await as(database, 'admin', `select public.record_landlord_answer($1, $2, null, $3, $4, $5, true)`, [
+      id,
+      'Ask Mrs Powell',
+      told.by,
+      told.how,
+      told.on,
+    ]);
+    expect(await requestOf(id)).toMatchObject({
+      answer: 'I am not the landlord or letting agent of this tenancy.\nAsk Mrs Powell',
+      came_by: 'staff',
+    });
+    expect(await missingOf(application)).toContain('not_landlord');
+  });
+
   it('is who was asked, and says it once', async () => {
     const id = await ask(await makeApplication(database));
     for (const actor of ['tenant', 'admin', 'other tenant'] as const) {

@@ -4326,7 +4326,7 @@ export type Database = {
         Returns: string;
       };
       record_landlord_answer: {
-        Args: { request_id: string; answer?: string; is_confirmed?: boolean; told_by?: string; told_how?: string; told_on?: string };
+        Args: { request_id: string; answer?: string; is_confirmed?: boolean; told_by?: string; told_how?: string; told_on?: string; is_not_landlord?: boolean };
         Returns: undefined;
       };
       remind: {

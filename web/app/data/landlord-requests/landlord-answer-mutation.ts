@@ -14,6 +14,10 @@ export type AnswerCall = 'answer_landlord_request' | 'record_landlord_answer';
 export const NOT_LANDLORD_NEXT =
   'We check with the tenant who the landlord or agent is, and write to you once we no longer name you. You need not do anything else.';
 
+/** What follows for staff who record it. */
+export const DENIAL_NEXT =
+  'It stops the approval until another landlord is named, or you say in the review why it is not so.';
+
 interface Answer {
   readonly requestId: string;
   readonly values: LandlordAnswerValues;
@@ -32,7 +36,7 @@ export function useLandlordAnswerMutation(call: AnswerCall) {
     meta: {
       success: (next) => ({
         title: call === 'answer_landlord_request' ? 'Thank you, we have your answer' : 'Answer recorded',
-        description: next === NOT_LANDLORD_NEXT ? NOT_LANDLORD_NEXT : undefined,
+        description: typeof next === 'string' ? next : undefined,
       }),
       error: { title: 'The answer was not saved' },
       invalidates: [landlordRequestKeys.all, applicationKeys.all],
@@ -45,19 +49,20 @@ async function sendAnswer(call: AnswerCall, { requestId, values, attached }: Ans
   const { confirmed, answer, told_by, told_how, told_on } = values;
   const words = answer === '' ? undefined : answer;
   const supabase = await getSupabase();
-  if (confirmed === 'not_landlord') {
+  if (confirmed === 'not_landlord' && call === 'answer_landlord_request') {
     const { error } = await supabase.rpc('say_not_landlord', { request_id: requestId, ...(words && { words }) });
     if (error) throw toAppError(error);
     return NOT_LANDLORD_NEXT;
   }
   const files = attached && (await sendAttachedFiles(attached.applicationId, attached.toSend, landlordFilePath));
+  const isNotLandlord = confirmed === 'not_landlord';
   const { error } = await supabase.rpc(call, {
     request_id: requestId,
     ...(words && { answer: words }),
-    ...(confirmed === '' ? {} : { is_confirmed: confirmed === 'yes' }),
+    ...(isNotLandlord ? { is_not_landlord: true } : confirmed === '' ? {} : { is_confirmed: confirmed === 'yes' }),
     ...(told_by && told_how && told_on ? { told_by, told_how, told_on } : {}),
     ...files,
   });
   if (error) throw toAppError(error);
-  return undefined;
+  return isNotLandlord ? DENIAL_NEXT : undefined;
 }

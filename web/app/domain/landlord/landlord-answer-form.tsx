@@ -10,6 +10,7 @@ import { useStoredValues } from '~/components/form/use-stored-values';
 import { Button } from '~/components/ui/button';
 import {
   type AnswerCall,
+  DENIAL_NEXT,
   NOT_LANDLORD_NEXT,
   useLandlordAnswerMutation,
 } from '~/data/landlord-requests/landlord-answer-mutation';
@@ -24,7 +25,25 @@ import { AttachedFilesField } from '../documents/attached-files-field';
 import { ToldFields } from '../requests/told-fields';
 import { answerWords, confirmations } from './answer-words';
 
-const notLandlord = { value: 'not_landlord', label: 'I am not the landlord or agent of this tenancy' } as const;
+/** The answer that they are neither the landlord nor the agent. */
+const notLandlord = 'not_landlord';
+
+/** Its words, as they give it themselves, and as staff record it. */
+const denials: Readonly<Record<AnswerCall, Record<'choice' | 'back' | 'who' | 'next', string>>> = {
+  answer_landlord_request: {
+    choice: 'I am not the landlord or agent of this tenancy',
+    back: 'I am the landlord or agent after all',
+    who: 'Who the landlord or agent is, if you know',
+    next: NOT_LANDLORD_NEXT,
+  },
+  record_landlord_answer: {
+    choice: 'They are not the landlord or agent of this tenancy',
+    back: 'They are the landlord or agent after all',
+    who: 'Who the landlord or agent is, if they know',
+    next: DENIAL_NEXT,
+  },
+};
+
 const yesOrNo = [
   { value: 'yes', label: confirmations.yes },
   { value: 'no', label: confirmations.no },
@@ -71,9 +90,9 @@ export function LandlordAnswerForm({
   const storedAs = `${call}:${useAuth().user?.id}:${requestId}`;
   const isRestored = useStoredValues(form, storedAs);
   const [confirmed, answer, chosen = []] = form.watch(['confirmed', 'answer', 'files']);
-  const isNotLandlord = confirmed === notLandlord.value;
-  // Staff choose another one instead.
-  const options = isRecord ? yesOrNo : [...yesOrNo, notLandlord];
+  const isNotLandlord = confirmed === notLandlord;
+  const denial = denials[call];
+  const options = [...yesOrNo, { value: notLandlord, label: denial.choice }];
   const choice = options.find(({ value }) => value === confirmed)?.label ?? '';
   const isNeeded = isConfirmation ? confirmed === 'no' : !isNotLandlord;
   const sendWords = useLostWords(answerWords({ choice, answer, files: chosen.map(({ name }) => name) }), onLost);
@@ -99,12 +118,12 @@ export function LandlordAnswerForm({
       <TextareaField
         control={form.control}
         name="answer"
-        label={labelOf(isConfirmation, confirmed)}
+        label={isNotLandlord ? denial.who : labelOf(isConfirmation, confirmed)}
         rows={3}
         required={isNeeded}
         isOptional={!isNeeded}
       />
-      {isNotLandlord ? <p className="max-w-prose">{NOT_LANDLORD_NEXT}</p> : null}
+      {isNotLandlord ? <p className="max-w-prose">{denial.next}</p> : null}
       {isRecord ? (
         <ToldFields control={form.control} />
       ) : isNotLandlord ? null : (
@@ -114,13 +133,13 @@ export function LandlordAnswerForm({
         <SubmitButton className="w-full sm:w-auto" busyLabel="Sending...">
           {submit}
         </SubmitButton>
-        {isConfirmation || isRecord ? null : (
+        {isConfirmation ? null : (
           <Button
             variant="ghost"
             className="w-full whitespace-normal sm:w-auto"
-            onClick={() => form.setValue('confirmed', isNotLandlord ? '' : notLandlord.value, { shouldDirty: true })}
+            onClick={() => form.setValue('confirmed', isNotLandlord ? '' : notLandlord, { shouldDirty: true })}
           >
-            {isNotLandlord ? 'I am the landlord or agent after all' : notLandlord.label}
+            {isNotLandlord ? denial.back : denial.choice}
           </Button>
         )}
       </div>
@@ -129,7 +148,6 @@ export function LandlordAnswerForm({
 }
 
 function labelOf(isConfirmation: boolean, confirmed: LandlordAnswerValues['confirmed']): string {
-  if (confirmed === notLandlord.value) return 'Who the landlord or agent is, if you know';
   if (!isConfirmation) return 'Answer';
   return confirmed === 'no' ? 'What is different' : 'Anything to add';
 }
