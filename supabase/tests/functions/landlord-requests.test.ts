@@ -394,10 +394,20 @@ describe('An application that ends without a certificate', () => {
     },
   );
 
-  it('is not told to a landlord who was never asked', async () => {
+  it('is told to a landlord who was never asked and sees it in an account, once, and to no other', async () => {
     const application = await makeApplication(database);
     await as(database, ...ends.rejected, [application]);
-    expect(await toldOf(application)).toEqual([]);
+    expect((await toldOf(application)).map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
+    await as(database, 'admin', `select public.set_application_status($1, 'in_review')`, [application]);
+    await as(database, ...ends.rejected, [application]);
+    expect(await toldOf(application)).toHaveLength(2);
+    const without = await makeApplication(database);
+    await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+      without,
+      ids.unusedPropertyManager,
+    ]);
+    await as(database, ...ends.rejected, [without]);
+    expect(await toldOf(without)).toEqual([]);
   });
 
   it('is told again only after another question that was mailed', async () => {
