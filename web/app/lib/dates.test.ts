@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDate, formatDateTime, formatMediumDate, formatRelative, toIsoDay } from './dates';
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatMediumDate,
+  formatMoment,
+  formatRelative,
+  toIsoDay,
+} from './dates';
 
 describe('a date on a screen', () => {
   it('is written in full where people read it once', () => {
     expect(formatDate('2026-11-20')).toBe('20 November 2026');
+  });
+
+  it('is only the time in a sentence about today', () => {
+    const now = new Date().toISOString();
+    expect(formatMoment(now)).toBe(`at ${formatDateTime(now).slice(-5)}`);
+    expect(formatMoment('2026-06-30T23:30:00Z')).toBe('on 1 Jul 2026, 00:30');
   });
 
   it('is short in tables', () => {

@@ -36,6 +36,11 @@ export function formatTime(value: string | null | undefined, fallback = 'N/A'): 
   return format(timeFormat, value, fallback);
 }
 
+/** A timestamp for a sentence: 'at 14:05' where it is today in London, otherwise 'on 20 Nov 2026, 14:05'. */
+export function formatMoment(value: string): string {
+  return toIsoDay(value) === londonToday() ? `at ${formatTime(value)}` : `on ${formatDateTime(value)}`;
+}
+
 const steps = [
   ['year', 31_536_000],
   ['month', 2_592_000],

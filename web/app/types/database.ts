@@ -3910,15 +3910,15 @@ export type Database = {
         Returns: Json;
       };
       ask_correction: {
-        Args: { application_id: string; field: string; words: string; due_on?: string };
+        Args: { application_id: string; field: string; words: string; due_on?: string; seen_requests?: number };
         Returns: string;
       };
       ask_landlord: {
-        Args: { application_id: string; kind: string; words: string; due_on?: string; in_reply_to?: string };
+        Args: { application_id: string; kind: string; words: string; due_on?: string; in_reply_to?: string; seen_replies?: number };
         Returns: string;
       };
       ask_tenant: {
-        Args: { application_id: string; kind: string; document_type?: string; reason_code?: string; words?: string; due_on?: string };
+        Args: { application_id: string; kind: string; document_type?: string; reason_code?: string; words?: string; due_on?: string; seen_requests?: number };
         Returns: string;
       };
       assign_applications: {
@@ -4318,7 +4318,7 @@ export type Database = {
         Returns: undefined;
       };
       record_communication: {
-        Args: { application_id: string; direction: string; communication_type: string; subject: string; content: string; status: string; files: Json };
+        Args: { application_id: string; direction: string; communication_type: string; subject: string; content: string; status: string; files: Json; in_reply_to?: string; seen_replies?: number };
         Returns: Database['public']['Tables']['application_communications']['Row'];
       };
       record_issuing_basis: {

@@ -12,6 +12,14 @@ export interface CreateCommunicationInput {
   readonly values: CommunicationValues;
   /** Uploaded first; a draft and an internal note have none. */
   readonly attached?: FilesToSend | undefined;
+  /** The message of the tenant that it answers. */
+  readonly answered?: AnsweredMessage | undefined;
+}
+
+interface AnsweredMessage {
+  readonly id: string;
+  /** How many replies to it were seen: PT409 when a colleague has added one. Without it, it is sent whatever they send. */
+  readonly seenReplies: number | undefined;
 }
 
 /** Staff: records a communication. The database queues an outbound e-mail for sending. */
@@ -22,12 +30,15 @@ export function useCreateCommunicationMutation() {
       success: savedToast('Communication added successfully'),
       error: { title: 'Failed to add communication' },
       invalidates: [communicationKeys.all, applicationKeys.timelines()],
+      outdated: [communicationKeys.all],
     },
   });
 }
 
-async function createCommunication({ applicationId, values, attached }: CreateCommunicationInput) {
-  if (attached !== undefined && attached.files.length > 0) return createWithFiles(applicationId, values, attached);
+async function createCommunication({ applicationId, values, attached, answered }: CreateCommunicationInput) {
+  const hasFiles = attached !== undefined && attached.files.length > 0;
+  if (hasFiles || answered)
+    return recordCommunication(applicationId, values, hasFiles ? attached : undefined, answered);
   const { files: _none, ...columns } = values;
   const supabase = await getSupabase();
   const { data, error } = await supabase
@@ -39,13 +50,21 @@ async function createCommunication({ applicationId, values, attached }: CreateCo
   return data;
 }
 
-async function createWithFiles(applicationId: string, values: CommunicationValues, attached: FilesToSend) {
-  const { files = [] } = await sendAttachedFiles(applicationId, attached);
+/** What a plain row does not have: files, and the message that it answers. */
+async function recordCommunication(
+  applicationId: string,
+  { files: _none, ...values }: CommunicationValues,
+  attached: FilesToSend | undefined,
+  answered: AnsweredMessage | undefined,
+) {
+  const { files = [] } = attached ? await sendAttachedFiles(applicationId, attached) : {};
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('record_communication', {
     ...values,
     application_id: applicationId,
     files,
+    ...(answered ? { in_reply_to: answered.id } : {}),
+    ...(answered?.seenReplies === undefined ? {} : { seen_replies: answered.seenReplies }),
   });
   if (error) throw toAppError(error);
   return data;

@@ -13,14 +13,27 @@ export function useAskTenantMutation() {
       success: { title: 'Request sent', description: 'The tenant gets it by mail, with a link to answer.' },
       error: { title: 'The request was not sent' },
       invalidates: [requestKeys.all, applicationKeys.all],
+      outdated: [requestKeys.all],
     },
   });
 }
 
-async function askTenant({ applicationId, values }: { applicationId: string; values: RequestValues }): Promise<void> {
+interface AskInput {
+  readonly applicationId: string;
+  readonly values: RequestValues;
+  /** How many open requests for the same were seen: PT409 when a colleague has added one. Without it, it is asked whatever they ask. */
+  readonly seenRequests: number | undefined;
+}
+
+async function askTenant({ applicationId, values, seenRequests }: AskInput): Promise<void> {
   const { thing, field, words, due_on } = values;
   const supabase = await getSupabase();
-  const asked = { application_id: applicationId, words, ...(due_on === '' ? {} : { due_on }) };
+  const asked = {
+    application_id: applicationId,
+    words,
+    ...(due_on === '' ? {} : { due_on }),
+    ...(seenRequests === undefined ? {} : { seen_requests: seenRequests }),
+  };
   if (thing === 'correction') {
     const { error } = await supabase.rpc('ask_correction', { ...asked, field });
     if (error) throw toAppError(error);

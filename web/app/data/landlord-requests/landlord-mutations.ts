@@ -13,12 +13,14 @@ interface AskInput {
   readonly values: LandlordRequestValues;
   /** The message that this replies to. */
   readonly inReplyTo?: string | undefined;
+  /** How many replies to it, or open questions of its kind, were seen: PT409 when a colleague has added one. Without it, it is sent whatever they send. */
+  readonly seenReplies?: number | undefined;
 }
 
 /** Staff: asks the landlord or agent of an application for a confirmation or an answer, or tells them what needs none. */
 export function useAskLandlordMutation() {
   return useMutation({
-    mutationFn: async ({ applicationId, values: { kind, words, due_on }, inReplyTo }: AskInput) => {
+    mutationFn: async ({ applicationId, values: { kind, words, due_on }, inReplyTo, seenReplies }: AskInput) => {
       const supabase = await getSupabase();
       const { error } = await supabase.rpc('ask_landlord', {
         application_id: applicationId,
@@ -26,6 +28,7 @@ export function useAskLandlordMutation() {
         words,
         ...(due_on === '' || kind === 'note' ? {} : { due_on }),
         ...(inReplyTo ? { in_reply_to: inReplyTo } : {}),
+        ...(seenReplies === undefined ? {} : { seen_replies: seenReplies }),
       });
       if (error) throw toAppError(error);
       return kind;
@@ -37,6 +40,7 @@ export function useAskLandlordMutation() {
       }),
       error: { title: 'The message was not sent' },
       invalidates,
+      outdated: [landlordRequestKeys.all],
     },
   });
 }

@@ -8,12 +8,17 @@ import { RadioField } from '~/components/form/radio-field';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { requestState } from '~/data/application-requests/request-state';
 import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutations';
-import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
+import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import { type LandlordRequestValues, landlordRequestSchema } from '~/data/landlord-requests/landlord-schema';
 import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
 import { AttachedFiles } from '../documents/attached-files';
+import { NewerReply } from '../newer-reply';
+import { AskedAlready } from '../requests/asked-already';
+import { useSeen } from '../use-seen';
 import { Addressees, type Office } from './addressees';
+import { repliesOf } from './replies-of';
 import { UnconfirmedManager } from './unconfirmed-manager';
 
 const kinds = [
@@ -63,6 +68,7 @@ export function AskLandlordSheet({
       ) : null}
       <AskForm
         applicationId={applicationId}
+        office={office}
         unconfirmed={unconfirmed}
         inReplyTo={replied?.id}
         canAsk={canAsk}
@@ -72,12 +78,12 @@ export function AskLandlordSheet({
   );
 }
 
-interface AskFormProps extends Pick<AskLandlordSheetProps, 'applicationId' | 'unconfirmed' | 'canAsk'> {
+interface AskFormProps extends Pick<AskLandlordSheetProps, 'applicationId' | 'office' | 'unconfirmed' | 'canAsk'> {
   inReplyTo: string | undefined;
   onDone: () => void;
 }
 
-function AskForm({ applicationId, unconfirmed, inReplyTo, canAsk, onDone }: AskFormProps) {
+function AskForm({ applicationId, office, unconfirmed, inReplyTo, canAsk, onDone }: AskFormProps) {
   const { data: standing } = useQuery({
     ...propertyManagerStandingQueryOptions(unconfirmed ?? ''),
     enabled: unconfirmed !== undefined,
@@ -89,14 +95,34 @@ function AskForm({ applicationId, unconfirmed, inReplyTo, canAsk, onDone }: AskF
     resolver: zodResolver(landlordRequestSchema),
     defaultValues: { ...(canAsk ? {} : { kind: 'note' as const }), words: '', due_on: '' },
   });
-  const isNote = form.watch('kind') === 'note';
+  // The screen has loaded them.
+  const { data = [] } = useQuery(landlordRequestsQueryOptions(applicationId));
+  const replies = inReplyTo === undefined ? [] : repliesOf(inReplyTo, data);
+  const seen = useSeen([...data, ...replies]);
+  const kind = form.watch('kind');
+  const isNote = kind === 'note';
+  const open = isNote
+    ? []
+    : data.filter(
+        (request) =>
+          request.kind === kind && requestState(request) === 'open' && request.property_manager_id === office?.id,
+      );
   const handleSubmit = (values: LandlordRequestValues) =>
-    ask.mutateAsync({ applicationId, values, inReplyTo }).then(onDone, () => undefined);
+    ask
+      .mutateAsync({
+        applicationId,
+        values,
+        inReplyTo,
+        seenReplies: seen.countOf(inReplyTo === undefined ? open : replies),
+      })
+      .then(onDone, seen.handleFailed);
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       {canAsk ? (
         <RadioField control={form.control} name="kind" label="What do you ask for?" options={kinds} required />
       ) : null}
+      <NewerReply replies={replies.filter(seen.isNew)} />
+      <AskedAlready open={open} />
       <TextareaField
         control={form.control}
         name="words"

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
@@ -11,7 +12,11 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { type CorrectableField, correctableFields } from '~/config/correctable-fields';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { useAskTenantMutation } from '~/data/application-requests/ask-tenant-mutation';
+import { requestState } from '~/data/application-requests/request-state';
+import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { type RequestValues, requestSchema } from '~/data/application-requests/requests-schema';
+import { AskedAlready } from '~/domain/requests/asked-already';
+import { useSeen } from '~/domain/use-seen';
 
 const things = [
   { value: 'answer', label: 'An answer in words' },
@@ -59,16 +64,21 @@ interface AskFormProps extends Pick<AskSheetProps, 'applicationId' | 'suggestion
 
 function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
   const ask = useAskTenantMutation();
+  // The review has loaded them.
+  const { data: requests = [] } = useQuery(requestsQueryOptions(applicationId));
+  const seen = useSeen(requests);
   const form = useForm<RequestValues>({
     resolver: zodResolver(requestSchema),
     defaultValues: { field: '', words: '', due_on: '', ...suggestion },
   });
+  const [thing, field] = form.watch(['thing', 'field']);
+  const open = requests.filter((request) => requestState(request) === 'open' && asksFor(request, thing, field));
   const handleSubmit = (values: RequestValues) =>
-    ask.mutateAsync({ applicationId, values }).then(onDone, () => undefined);
+    ask.mutateAsync({ applicationId, values, seenRequests: seen.countOf(open) }).then(onDone, seen.handleFailed);
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       <SelectField control={form.control} name="thing" label="What do you ask for?" options={things} required />
-      {form.watch('thing') === 'correction' ? (
+      {thing === 'correction' ? (
         <ComboboxField
           control={form.control}
           name="field"
@@ -78,6 +88,7 @@ function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
           required
         />
       ) : null}
+      <AskedAlready open={open} />
       <TextareaField
         control={form.control}
         name="words"
@@ -98,4 +109,12 @@ function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
       </SheetActions>
     </Form>
   );
+}
+
+/** Whether a request asks for the same as the form, as the database compares them. */
+function asksFor(request: ApplicationRequest, thing: RequestValues['thing'] | undefined, field: string): boolean {
+  if (request.asks_declarations) return false;
+  if (thing === 'correction') return request.field !== null && request.field === field;
+  if (thing === 'answer') return request.kind === 'answer' && request.field === null;
+  return request.kind === 'document' && request.document_type === thing;
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
@@ -9,21 +10,27 @@ import {
   type CommunicationValues,
   communicationSchema,
 } from '~/data/application-communications/application-communications-schema';
-import type { Communication } from '~/data/application-communications/communications-query';
+import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { useCreateCommunicationMutation } from '~/data/application-communications/create-communication-mutation';
 import { takesFiles } from '~/data/application-communications/takes-files';
+import { NewerReply } from '~/domain/newer-reply';
+import { useSeen } from '~/domain/use-seen';
 import { CommunicationFields } from './communication-fields';
 import { answerTo, emptyCommunication } from './communication-values';
+import { repliesTo } from './replies-to';
 
 const AttachedFilesField = lazy(async () => ({
   default: (await import('~/domain/documents/attached-files-field')).AttachedFilesField<CommunicationValues>,
 }));
 
+/** A message of the tenant, or words beside something else, which have no id. */
+type Answered = Pick<Communication, 'subject' | 'content'> & Partial<Pick<Communication, 'id'>>;
+
 interface AddCommunicationSheetProps {
   applicationId: string;
   tenantEmail: string | null;
   /** The message of the tenant that this answers. */
-  answered?: Pick<Communication, 'subject' | 'content'> | undefined;
+  answered?: Answered | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -40,12 +47,15 @@ export function AddCommunicationSheet({ open, onClose, ...about }: AddCommunicat
 interface CommunicationFormProps {
   applicationId: string;
   tenantEmail: string | null;
-  answered?: Pick<Communication, 'subject' | 'content'> | undefined;
+  answered?: Answered | undefined;
   onDone: () => void;
 }
 
 function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: CommunicationFormProps) {
   const create = useCreateCommunicationMutation();
+  const { data = [] } = useQuery({ ...communicationsQueryOptions(applicationId), enabled: answered?.id !== undefined });
+  const replies = repliesTo(answered?.id, data);
+  const seen = useSeen(replies);
   const { sent, begin, end } = useSentFiles();
   const form = useForm<CommunicationValues>({
     resolver: zodResolver(communicationSchema),
@@ -54,7 +64,10 @@ function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: Com
 
   const handleSubmit = async ({ files = [], ...values }: CommunicationValues) => {
     const attached = takesFiles(values) ? { files, watch: begin() } : undefined;
-    const created = await create.mutateAsync({ applicationId, values, attached }).catch(() => undefined);
+    const message = answered?.id === undefined ? undefined : { id: answered.id, seenReplies: seen.countOf(replies) };
+    const created = await create
+      .mutateAsync({ applicationId, values, attached, answered: message })
+      .catch(seen.handleFailed);
     end();
     if (created) onDone();
   };
@@ -62,6 +75,7 @@ function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: Com
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       {answered ? <p className="whitespace-pre-line break-words border-l-4 pl-4">{answered.content}</p> : null}
+      <NewerReply replies={replies.filter(seen.isNew)} />
       <CommunicationFields
         form={form}
         tenantEmail={tenantEmail}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { isConflict } from '~/lib/app-error';
+
+interface Entry {
+  readonly id: string;
+}
+
+/** What stood there when a form was opened, so that the person has seen it, in contrast to what a colleague has added since. */
+export function useSeen(entries: readonly Entry[]) {
+  const [first] = useState(() => new Set(entries.map(({ id }) => id)));
+  const [isWarned, setIsWarned] = useState(false);
+  return {
+    isNew: ({ id }: Entry) => !first.has(id),
+    /** How many of these were seen; undefined once the database has named the colleague, so that the next press means it. */
+    countOf: (now: readonly Entry[]) => (isWarned ? undefined : now.filter(({ id }) => first.has(id)).length),
+    handleFailed: (error: unknown) => {
+      if (isConflict(error)) setIsWarned(true);
+    },
+  };
+}
