@@ -145,24 +145,6 @@ language sql stable security definer set search_path = '' as $$
   where a.id = request.application_id
 $$;
 
-create or replace function private.tell_landlord_of_end() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.mail_landlord_once(
-    m.id, jsonb_build_object('template', 'no-certificate-for-landlord', 'data', jsonb_build_object(
-      'hasAccount', private.has_account(m.id), 'applicationId', a.id, 'applicationNumber', a.application_number
-    ) || private.case_for_landlord(a, m.id)),
-    -- Once after what they were last asked or told, however often the application is opened again and ends.
-    format('no-certificate-%s-%s-%s', a.id, m.id, extract(epoch from told.at))
-  )
-  from public.rent_guarantee_applications as a
-  join public.property_managers as m on m.id = a.property_manager_id
-  cross join lateral (select private.told_landlord_at(a) as at) as told
-  where a.id = new.application_id and told.at is not null;
-  return null;
-end
-$$;
-
 create function private.approval_told_at(application public.rent_guarantee_applications) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select max(t.told_at) from private.told_landlords as t

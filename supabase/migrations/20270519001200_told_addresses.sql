@@ -31,33 +31,6 @@ comment on function private.tell_former_address(public.property_managers) is
   'Tells the address of a confirmed landlord or agent, as its record was, that we write to another one now. PT429 (HTTP 429) once the caller has made us do so too often in a day.';
 revoke execute on function private.tell_former_address(public.property_managers) from public, anon, authenticated;
 
-create or replace function private.follow_changed_address() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  may_link constant boolean := auth.uid() is null or private.has_permission('owner');
-  is_confirmed constant boolean := exists (select from public.property_manager_confirmations as c where c.property_manager_id = new.id);
-  linked constant uuid[] := array(
-    select l.user_id from public.property_manager_links as l join auth.users as u on u.id = l.user_id
-    where l.property_manager_id = new.id and l.by_address and l.unlinked_at is null
-      and lower(u.email collate "C") <> lower(new.business_email collate "C")
-  );
-begin
-  delete from private.office_proofs as p where p.property_manager_id = new.id and p.used_at is null;
-  if is_confirmed and not may_link then
-    perform private.end_confirmation(new.id);
-  end if;
-  if cardinality(linked) > 0 then
-    delete from public.property_manager_users as u where u.property_manager_id = new.id and u.user_id = any (linked);
-  end if;
-  if is_confirmed and auth.uid() is not null then
-    perform private.tell_former_address(old);
-  end if;
-  if may_link then
-    perform private.send_office_link(u.id) from auth.users as u where u.email = lower(new.business_email collate "C");
-  end if;
-  return null;
-end
-$$;
 comment on function private.follow_changed_address() is
   'Trigger function: where the e-mail address of a landlord or agent changes, ends the links that rest on the former one and the unused proofs, tells the former one where it is confirmed, and takes the confirmation back unless an owner changed it. The account with the address that an owner typed is sent its link.';
 

@@ -117,26 +117,6 @@ revoke execute on function private.resume_denied_issue() from public, anon, auth
 create trigger resume_denied_issue after update of closed_at on public.landlord_requests
   for each row when (new.is_not_landlord and old.closed_at is null and new.closed_at is not null) execute function private.resume_denied_issue();
 
-create or replace function private.tell_of_assignment(person uuid, application_ids uuid[], words text) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-assigned', 'data', jsonb_build_object(
-    'colleague', private.staff_name(auth.uid()), 'applications', given.applications, 'words', tell_of_assignment.words
-  )))
-  from public.profiles as p
-  cross join (
-    select jsonb_agg(jsonb_build_object(
-      'id', a.id, 'number', a.application_number, 'step', c.step, 'turn', c.turn, 'missing', case
-        -- As in search_queue.
-        when c.step in ('draft', 'request', 'review') then private.missing_items(a.id) || private.denied_landlord(a.id)
-        when c.step = 'signature' then private.stops_of_signature(a.id)
-        else '{}'
-      end
-    ) order by a.application_number) as applications
-    from public.rent_guarantee_applications as a join public.application_cases as c on c.application_id = a.id where a.id = any (application_ids)
-  ) as given
-  where p.id = person and p.id <> auth.uid() and p.email <> '' and given.applications is not null
-$$;
-
 create function public.settle_denial(request_id uuid, words text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

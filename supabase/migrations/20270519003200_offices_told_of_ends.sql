@@ -5,13 +5,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.mail_landlord_once(
     m.id, jsonb_build_object('template', 'no-certificate-for-landlord', 'data', jsonb_build_object(
-      'hasAccount', private.has_account(m.id), 'property', private.home_of(a),
-      -- As in landlord_mail.
-      'tenant', case when private.has_account(m.id) or exists (
-        select from public.property_manager_confirmations as c where c.property_manager_id = m.id
-      ) then private.told_tenant(a) end,
-      'applicationId', a.id, 'applicationNumber', a.application_number
-    )),
+      'hasAccount', private.has_account(m.id), 'applicationId', a.id, 'applicationNumber', a.application_number
+    ) || private.case_for_landlord(a, m.id)),
     -- Once after what they were last asked or told, if anything, however often the application is opened again and ends.
     format('no-certificate-%s-%s-%s', a.id, m.id, extract(epoch from told.at))
   )

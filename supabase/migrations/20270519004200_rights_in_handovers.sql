@@ -43,7 +43,7 @@ language sql security definer set search_path = '' as $$
     from (
       select a.id, a.application_number, c.step, c.turn, private.lacks_in_case(person, c) as lacks, case
         -- As in search_queue.
-        when c.step in ('draft', 'request', 'review') then private.missing_items(a.id)
+        when c.step in ('draft', 'request', 'review') then private.missing_items(a.id) || private.denied_landlord(a.id)
         when c.step = 'signature' then private.stops_of_signature(a.id)
         else '{}'
       end as missing

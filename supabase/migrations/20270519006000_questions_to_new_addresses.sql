@@ -82,35 +82,6 @@ revoke execute on function private.keep_address_of_merged() from public, anon, a
 create trigger keep_address_of_merged before update of property_manager_id on public.landlord_requests
   for each row when (new.mailed_at is not null and new.property_manager_id <> old.property_manager_id) execute function private.keep_address_of_merged();
 
-create or replace function private.tell_of_ended_link() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_changing_address constant boolean := coalesce(current_setting('private.is_changing_address', true) = 'yes', false);
-begin
-  -- As in tell_of_link. Who acts for both records of a merge acts for the kept one.
-  if current_setting('private.is_merging', true) is distinct from 'yes' then
-    perform private.add_job(
-      'mail',
-      jsonb_build_object('to', t.email, 'template', 'account-unlinked', 'data', jsonb_build_object(
-        'company', m.company_name, 'person', case when not t.is_person then coalesce(p.display_name || ', ' || p.email, p.email) end,
-        'hasOtherAddress', is_changing_address
-      )),
-      'account-unlinked-' || m.id || '-' || p.id || '-' || extract(epoch from old.created_at) || case when t.is_person then '' else '-landlord' end
-    )
-    from public.property_managers as m
-    join public.profiles as p on p.id = old.user_id
-    cross join lateral (
-      select p.email, true as is_person where p.email <> ''
-      union all
-      -- The former address learns it from address-changed, and the new one knows nothing of the account.
-      select m.business_email, false where lower(m.business_email) <> lower(p.email) and not is_changing_address
-    ) as t (email, is_person)
-    where m.id = old.property_manager_id;
-  end if;
-  return null;
-end
-$$;
-
 create or replace function private.follow_changed_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -137,12 +108,10 @@ begin
     delete from public.property_manager_users as u where u.property_manager_id = new.id and u.user_id = any (linked);
     perform set_config('private.is_changing_address', '', true);
   end if;
-  if was_confirmed and auth.uid() is not null then
-    perform private.add_job('mail', jsonb_build_object(
-      'to', old.business_email, 'template', 'address-changed', 'data', jsonb_build_object('company', new.company_name)
-    ));
+  if is_confirmed and auth.uid() is not null then
+    perform private.tell_former_address(old);
   end if;
-  -- Else once staff have confirmed it again, or send them again. A tenant could mail them to anybody.
+  -- Otherwise once staff have confirmed it again, or send them again. A tenant could mail them to anybody.
   if may_link and is_confirmed or not was_confirmed and (auth.uid() is null or private.has_staff_role(auth.uid())) then
     perform private.mail_questions_again(new.id);
   end if;
@@ -177,71 +146,5 @@ comment on function private.unconfirmed_office(uuid) is
   'The landlord or agent that nobody of staff has confirmed and that has the confirmed e-mail address of an account, where a question was mailed there. Null as for office_by_address.';
 revoke execute on function private.unconfirmed_office(uuid) from public, anon, authenticated;
 
-create or replace function public.property_manager_standing(property_manager_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  manager public.property_managers;
-  own_postcode text;
-  own_outward text;
-  own_name text;
-begin
-  select * into manager from public.property_managers as p where p.id = property_manager_standing.property_manager_id and private.is_admin();
-  if not found then
-    raise sqlstate 'PT404' using message = 'Property manager not found.';
-  end if;
-  own_postcode := replace(upper(manager.postal_code), ' ', '');
-  own_outward := private.outward_code(manager.postal_code);
-  -- In the letters that they look like, so that a copy in others is seen.
-  own_name := coalesce(nullif(private.name_key(manager.company_name), ''), private.name_words(manager.company_name));
-  return jsonb_build_object(
-    'business_email', manager.business_email,
-    'version', manager.version,
-    'confirmed_at', (select c.confirmed_at from public.property_manager_confirmations as c where c.property_manager_id = manager.id),
-    'confirmed_by', (
-      select p.display_name from public.property_manager_confirmations as c join public.profiles as p on p.id = c.confirmed_by
-      where c.property_manager_id = manager.id
-    ),
-    'was_typed_by_tenant', manager.created_by is not null
-      and not exists (select from public.user_roles as r where r.user_id = manager.created_by and r.role = 'admin'),
-    'has_waiting_account', exists (
-      select from auth.users as u
-      where u.email = lower(manager.business_email collate "C") and private.unconfirmed_office(u.id) = manager.id
-    ),
-    'mailed_elsewhere', (
-      select coalesce(jsonb_agg(jsonb_build_object('request_id', r.id, 'email', r.former_address) order by r.asked_at, r.id), '[]')
-      from public.landlord_requests as r
-      where r.property_manager_id = manager.id and r.former_address is not null and r.answered_at is null and r.closed_at is null
-        and r.application_id not in (select private.own_case_ids())
-    ),
-    'like', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'company_name', l.company_name, 'city', l.city, 'is_confirmed', l.is_confirmed, 'same', l.same
-      ) order by l.place), '[]')
-      from (
-        select o.*, row_number() over (order by o.same is null, not o.is_confirmed, o.company_name, o.created_at, o.id) as place
-        from (
-          select p.id, p.company_name, p.city, p.created_at,
-            exists (select from public.property_manager_confirmations as c where c.property_manager_id = p.id) as is_confirmed,
-            case
-              when lower(p.business_email) = lower(manager.business_email) then 'email'
-              when w.postcode = own_postcode and lower(btrim(p.address_line_1)) = lower(btrim(manager.address_line_1)) then 'address'
-              when w.postcode = own_postcode and w.name = own_name then 'name'
-            end as same,
-            left(w.postcode, -3) = own_outward and split_part(w.name, ' ', 1) = split_part(own_name, ' ', 1) as is_like
-          from public.property_managers as p
-          cross join lateral (
-            select replace(upper(p.postal_code), ' ', '') as postcode,
-              coalesce(nullif(private.name_key(p.company_name), ''), private.name_words(p.company_name)) as name
-          ) as w
-          where p.id <> manager.id
-        ) as o
-        where o.same is not null or (o.is_confirmed and o.is_like)
-        order by place
-        limit 5
-      ) as l
-    )
-  );
-end
-$$;
 comment on function public.property_manager_standing(uuid) is
   'Staff: whether somebody has confirmed a landlord or agent, and which records are like it: in same, what they have in common (email, address, or name with postcode); null for a confirmed one with a like name nearby. has_waiting_account: an account with its address waits for the confirmation; mailed_elsewhere: the open questions that went to a former address, as {request_id, email}. PT404 (HTTP 404) for anybody else.';

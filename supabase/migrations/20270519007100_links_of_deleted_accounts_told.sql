@@ -20,18 +20,25 @@ revoke execute on function private.tell_office_of_ended_link(public.property_man
 
 create or replace function private.tell_of_ended_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_changing_address constant boolean := coalesce(current_setting('private.is_changing_address', true) = 'yes', false);
 begin
   -- As in tell_of_link. Who acts for both records of a merge acts for the kept one.
   if current_setting('private.is_merging', true) is distinct from 'yes' then
     perform private.add_job(
       'mail',
-      jsonb_build_object('to', p.email, 'template', 'account-unlinked', 'data', jsonb_build_object('company', m.company_name, 'person', null)),
+      jsonb_build_object('to', p.email, 'template', 'account-unlinked', 'data', jsonb_build_object(
+        'company', m.company_name, 'person', null, 'hasOtherAddress', is_changing_address
+      )),
       'account-unlinked-' || m.id || '-' || p.id || '-' || extract(epoch from old.created_at)
     )
     from public.property_managers as m
     join public.profiles as p on p.id = old.user_id
     where m.id = old.property_manager_id and p.email <> '';
-    perform private.tell_office_of_ended_link(old);
+    -- The former address learns it from address-changed, and the new one knows nothing of the account.
+    if not is_changing_address then
+      perform private.tell_office_of_ended_link(old);
+    end if;
   end if;
   return null;
 end

@@ -59,6 +59,16 @@ begin
     ),
     'was_typed_by_tenant', manager.created_by is not null
       and not exists (select from public.user_roles as r where r.user_id = manager.created_by and r.role = 'admin'),
+    'has_waiting_account', exists (
+      select from auth.users as u
+      where u.email = lower(manager.business_email collate "C") and private.unconfirmed_office(u.id) = manager.id
+    ),
+    'mailed_elsewhere', (
+      select coalesce(jsonb_agg(jsonb_build_object('request_id', r.id, 'email', r.former_address) order by r.asked_at, r.id), '[]')
+      from public.landlord_requests as r
+      where r.property_manager_id = manager.id and r.former_address is not null and r.answered_at is null and r.closed_at is null
+        and r.application_id not in (select private.own_case_ids())
+    ),
     'like', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', l.id, 'company_name', l.company_name, 'city', l.city, 'is_confirmed', l.is_confirmed, 'same', l.same

@@ -87,9 +87,12 @@ describe.each(['confirmation', 'recovery', 'email-change-current', 'email-change
 );
 
 describe('A mail about somebody else in an account', () => {
-  it.each(['account-exists', 'address-taken', 'password-changed'] as const)('leads to the page of which it speaks: %s', (name) => {
-    expect(mailOf(name).text).toContain('Go to the sign-in page:\nhttps://rent.example/auth\n');
-  });
+  it.each(['account-exists', 'address-taken', 'password-changed'] as const)(
+    'leads to the page of which it speaks: %s',
+    (name) => {
+      expect(mailOf(name).text).toContain('Go to the sign-in page:\nhttps://rent.example/auth\n');
+    },
+  );
 
   it('says whom to call', () => {
     expect(mailOf('password-changed').text).toContain('call us on 029 2018 0146');

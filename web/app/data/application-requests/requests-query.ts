@@ -6,7 +6,8 @@ import { readPart } from '../application-parts/read-part';
 import { requestKeys } from './keys';
 
 type Row = Database['public']['Tables']['application_requests']['Row'];
-export type ApplicationRequest = Omit<Row, 'asked_by' | 'closed_by'>;
+/** Without what was left as it is, which the tenant's cases and the timeline tell. */
+export type ApplicationRequest = Omit<Row, 'asked_by' | 'closed_by' | 'left_at' | 'left_because'>;
 
 /** What staff have asked the tenant of an application for, newest first. */
 export function requestsQueryOptions(applicationId: string) {
