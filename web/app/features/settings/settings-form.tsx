@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
@@ -16,6 +16,7 @@ import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
 import { EmailLinkNotice } from './email-link-notice';
+import { KeptNames } from './kept-names';
 import { PartlySavedNotice } from './partly-saved-notice';
 import { SecurityCard } from './security-card';
 import { useSettingsForm } from './use-settings-form';
@@ -23,6 +24,7 @@ import { useSettingsForm } from './use-settings-form';
 /** The cards of Settings: read-only until 'Edit' is pressed. */
 export function SettingsForm({ user, profile }: { user: User; profile: Profile }) {
   const { form, isEditing, changes, accountChange, isCodeNeeded, edit, cancel, save } = useSettingsForm(user, profile);
+  const [isRenamed, setIsRenamed] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = form.formState;
   const wanted = user.new_email === profile.email ? undefined : user.new_email;
@@ -30,8 +32,11 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
   const card = { control: form.control, isReadOnly: !isEditing };
 
   const handleSubmit = async (values: SettingsValues) => {
+    const isOtherName = values.first_name !== profile.first_name || values.surname !== profile.surname;
+    if (!(await save(values))) return;
+    if (isOtherName) setIsRenamed(true);
     // The focused button disappears when editing ends.
-    if (await save(values)) toggle.current?.focus();
+    toggle.current?.focus();
   };
 
   return (
@@ -58,6 +63,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         }
       />
       <EmailLinkNotice missing={missing} current={user.email} />
+      {isRenamed && !isEditing ? <KeptNames userId={user.id} name={profile.display_name} /> : null}
       <Form form={form} onSubmit={handleSubmit}>
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice isOwn changes={changes} /> : null}
