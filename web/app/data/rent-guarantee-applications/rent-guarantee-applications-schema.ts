@@ -16,6 +16,11 @@ import {
 } from '~/lib/zod';
 import { companyChecks, companyFields } from '../company-tenants/company-schema';
 
+const amount = string().check(
+  trim(),
+  refine((text) => text === '' || parseMoney(text) !== null, 'Guarantee amount must be a valid number'),
+);
+
 const shared = {
   application_number: string().check(
     trim(),
@@ -25,11 +30,7 @@ const shared = {
       'Use the form RGC-2026-11-001',
     ),
   ),
-  guarantee_amount: string().check(
-    trim(),
-    minLength(1, 'Guarantee amount is required'),
-    refine((text) => text === '' || parseMoney(text) !== null, 'Guarantee amount must be a valid number'),
-  ),
+  guarantee_amount: amount.check(minLength(1, 'Guarantee amount is required')),
   status: oneOf(applicationStatuses, { error: 'Status is required' }),
   property_manager_id: nullable(uuid()),
   tenancy_id: nullable(uuid()),
@@ -45,20 +46,24 @@ export const addApplicationSchema = added.check(...companyChecks<AddApplicationV
 // Aborts, because the order of an invalid date needs no second message.
 const day = string().check(refine((text) => text === '' || toIsoDay(text) !== null, { error: notADay, abort: true }));
 
-/** The editable details of a rent guarantee: days as YYYY-MM-DD, '' for none. */
-export const applicationSchema = object({
+const details = {
   ...shared,
   guarantee_currency: oneOf(currencies),
   tenant_id: nullable(uuid()),
   certificate_number: optionalText(50),
   certificate_start_date: day,
   certificate_end_date: day,
-}).check(
-  refine((values) => !values.certificate_end_date || values.certificate_end_date >= values.certificate_start_date, {
-    path: ['certificate_end_date'],
-    error: 'End date must be on or after the start date',
-  }),
+};
+const period = refine<{ certificate_start_date: string; certificate_end_date: string }>(
+  (values) => !values.certificate_end_date || values.certificate_end_date >= values.certificate_start_date,
+  { path: ['certificate_end_date'], error: 'End date must be on or after the start date' },
 );
+
+/** The editable details of a rent guarantee: days as YYYY-MM-DD, '' for none. */
+export const applicationSchema = object(details).check(period);
+
+/** The same where nothing but the property manager changes: they need not wait for the amount, which the approval needs. */
+export const movedApplicationSchema = object({ ...details, guarantee_amount: amount }).check(period);
 export type ApplicationValues = output<typeof applicationSchema>;
 
 /** Form values as columns: an invalid date becomes null, an unknown currency GBP. */

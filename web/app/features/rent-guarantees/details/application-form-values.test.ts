@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { applicationSchema } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
+import {
+  type ApplicationValues,
+  applicationSchema,
+} from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { describeChanges } from '~/lib/changes';
 import { readableFields, toFormValues } from './application-form-values';
+import { schemaFor } from './use-application-form';
 
 const application: Application = {
   id: '40000000-0000-4000-8000-000000000001',
@@ -80,5 +84,17 @@ describe('What somebody else changed', () => {
       { field: 'certificate_start_date', label: 'Certificate start', before: 'Empty', after: '1 January 2027' },
       { field: 'internal_notes', label: 'Internal notes', before: 'Empty', after: 'Called the tenant' },
     ]);
+  });
+
+  it('moves an application without an amount to another property manager, and changes nothing else of it', () => {
+    const isValid = (changes: Partial<ApplicationValues>, before = application) => {
+      const values = { ...toFormValues(before), ...changes };
+      return schemaFor(before, values).safeParse(values).success;
+    };
+    const moved = { property_manager_id: '20000000-0000-4000-8000-000000000001' };
+    expect(isValid(moved)).toBe(true);
+    expect(isValid({ ...moved, internal_notes: 'Their agent now' })).toBe(false);
+    expect(isValid({ internal_notes: 'Their agent now' })).toBe(false);
+    expect(isValid({ ...moved, guarantee_amount: '' }, { ...application, guarantee_amount: 900 })).toBe(false);
   });
 });

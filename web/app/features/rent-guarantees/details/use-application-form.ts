@@ -6,9 +6,11 @@ import { type Application, applicationQueryOptions } from '~/data/rent-guarantee
 import {
   type ApplicationValues,
   applicationSchema,
+  movedApplicationSchema,
 } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { takenNumber } from '~/data/rent-guarantee-applications/taken-number';
 import { useUpdateApplicationMutation } from '~/data/rent-guarantee-applications/update-application-mutation';
+import { changedValues } from '~/lib/changes';
 import { readableFields, toFormValues } from './application-form-values';
 
 /** The form of an application's details. The status panel beside it saves too, so both continue from the same version. */
@@ -16,7 +18,7 @@ export function useApplicationForm(application: Application) {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdateApplicationMutation();
   const form = useForm<ApplicationValues>({
-    resolver: zodResolver(applicationSchema),
+    resolver: (values, ...rest) => zodResolver(schemaFor(application, values))(values, ...rest),
     defaultValues: toFormValues(application),
   });
   const record = useRecordForm({
@@ -33,6 +35,12 @@ export function useApplicationForm(application: Application) {
       }),
   });
   return { form, ...record };
+}
+
+/** The right schema for what has changed since the application was read. */
+export function schemaFor(application: Application, values: ApplicationValues) {
+  const changed = Object.keys(changedValues(values, toFormValues(application)));
+  return changed.length === 1 && changed[0] === 'property_manager_id' ? movedApplicationSchema : applicationSchema;
 }
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
