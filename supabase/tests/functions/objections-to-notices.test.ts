@@ -194,6 +194,26 @@ describe('An objection to a notice of withdrawal', () => {
     await database.query('delete from public.property_manager_links where user_id = $1', [third]);
   });
 
+  it.each(['upheld', 'overturned'])(
+    'is told with its outcome to who proposed and who confirmed the withdrawal: %s',
+    async (outcome) => {
+      const { application } = await giveNotice(database);
+      const told = (event: string) =>
+        database.query(
+          `select payload ->> 'to' as "to", payload #>> '{data,words}' as words, payload #>> '{data,colleague}' as colleague
+           from private.jobs where payload #>> '{data,event}' = $1 and payload #>> '{data,applicationId}' = $2 order by 1`,
+          [event, application],
+        );
+      await object(application);
+      const both = ['admin@example.com', 'second@example.com'];
+      expect(await told('told')).toEqual(both.map((to) => ({ to, words, colleague: null })));
+      await decide(application, outcome);
+      const [by] = await database.query<{ colleague: string }>('select private.staff_name($1) as colleague', [third]);
+      expect(await told(`told_${outcome}`)).toEqual(both.map((to) => ({ to, words: answer, ...by })));
+      expect(await mailed(database, application, 'reversal-proposed')).toEqual([]);
+    },
+  );
+
   it('of one side is not shown to the other', async () => {
     const { application } = await giveNotice(database);
     await object(application);

@@ -80,6 +80,10 @@ describe('A notice of withdrawal', () => {
     ]);
     expect(await mailed(database, application, 'notice-taken-back')).toEqual([]);
     await confirm(number);
+    const confirmed = `select payload ->> 'to' as "to", payload #>> '{data,reason}' as reason from private.jobs
+      where payload #>> '{data,isConfirmed}' = 'true' and payload #>> '{data,applicationId}' = $1`;
+    // The administrator proposed the withdrawal, and confirms this.
+    expect(await database.query(confirmed, [application])).toEqual([{ to: 'second@example.com', reason }]);
     expect(await mailed(database, application, 'notice-taken-back')).toEqual([
       'manager@example.com',
       'office@example.com',

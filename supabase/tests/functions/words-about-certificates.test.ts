@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DefaultMails, openDefaultMails } from './default-mails.ts';
-import { certificate } from './mail-samples.ts';
+import { certificate, samples } from './mail-samples.ts';
 
 let mails: DefaultMails;
 beforeAll(async () => {
@@ -142,6 +142,31 @@ it.each([
 ] as const)('A received objection asks for what shows something against the ground: %s', (ground, words) => {
   const objection = { ...certificate, event: 'received' as const, ground, noticeUntil: '2026-12-31', words: null };
   expect(mails.mailOf('withdrawal-objection', objection).text).toContain(words);
+});
+
+it.each([
+  ['told', 'Somebody who took no part in it decides the objection'],
+  ['told_upheld', 'Ffion Pritchard has decided that the notice stays, and it ends on 31 December 2026'],
+  ['told_overturned', 'Ffion Pritchard has decided that the notice is taken back'],
+] as const)('Who gave a notice reads what becomes of it: %s', (event, outcome) => {
+  const { text } = mails.mailOf('withdrawal-objection', {
+    ...certificate,
+    event,
+    side: 'landlord',
+    noticeUntil: '2026-12-31',
+    words: 'It is paid',
+    colleague: 'Ffion Pritchard',
+  });
+  for (const part of ['The landlord or agent object', 'It is paid', outcome, '?tab=certificate'])
+    expect(text).toContain(part);
+  expect(text).toContain('You get this because you proposed or confirmed the withdrawal.');
+});
+
+it('Who gave a notice reads that others have taken it back, and why.', () => {
+  const { subject, text } = mails.mailOf('reversal-proposed', { ...samples['reversal-proposed'], isConfirmed: true });
+  expect(subject).toContain('The notice is taken back: ');
+  expect(text).toContain('The fee has <b>arrived</b> by now.');
+  expect(text).toContain('You get this because you proposed or confirmed the withdrawal.');
 });
 
 it.each([

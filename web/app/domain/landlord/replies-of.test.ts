@@ -3,7 +3,7 @@ import { repliesOf } from './replies-of';
 
 const entry = (id: string, minute: number, rest: object = {}) => ({
   id,
-  kind: 'note',
+  kind: 'note' as const,
   property_manager_id: 'm1',
   asked_at: `2026-11-27T21:0${minute}:00Z`,
   closed_at: null as string | null,

@@ -8,22 +8,27 @@ interface ProposedReversal {
   readonly reason: string;
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
-  /** Who proposes it; none in the example. */
-  readonly colleague?: string;
+  /** Who proposes it, or confirms it; null where that is not known, none in the example. */
+  readonly colleague?: string | null;
+  /** It is taken back. */
+  readonly isConfirmed?: boolean;
 }
 
-/** Tells a member of staff who may be the second person that it is proposed to take back a notice of withdrawal. */
+/**
+ * Tells a member of staff who may be the second person that it is proposed to take back a notice of withdrawal, and who proposed or confirmed the
+ * withdrawal that the notice is taken back.
+ */
 export const reversalProposed: EditableMail<ProposedReversal> = {
-  texts: { 'reversal-proposed': {} },
-  values: ({ number, reason, noticeUntil, colleague = 'A colleague' }) => ({
+  texts: { 'reversal-confirmed': { isConfirmed: true }, 'reversal-proposed': {} },
+  values: ({ number, reason, noticeUntil, colleague }) => ({
     certificate_number: number,
     reason,
     end_date: longDay(noticeUntil),
-    colleague,
+    colleague: colleague ?? 'A colleague',
   }),
-  frame: ({ applicationId, noticeUntil }, { siteUrl }) => ({
+  frame: ({ applicationId, noticeUntil, isConfirmed }, { siteUrl }) => ({
     facts: [['Last day of the notice', longDay(noticeUntil)]],
     action: openCertificate(applicationId, siteUrl),
-    footnote: 'You get this because you may decide on applications.',
+    footnote: `You get this because ${isConfirmed ? 'you proposed or confirmed the withdrawal' : 'you may decide on applications'}.`,
   }),
 };

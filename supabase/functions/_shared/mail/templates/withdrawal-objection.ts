@@ -19,12 +19,25 @@ interface Objection
   extends Pick<CertificateFacts, 'number' | 'property' | 'tenants' | 'applicationId'>,
     Partial<Pick<CertificateFacts, 'from' | 'specimen'>>,
     Partial<Pick<Withdrawal, 'ground'>> {
-  /** received and the decisions go to who objects, waiting to staff who may decide it, unattended to owners where nobody may. */
-  readonly event: 'received' | 'waiting' | 'unattended' | 'upheld' | 'overturned';
-  /** Why, for staff and when it is received; the answer, for who objects. None in a received one of an earlier release. */
+  /**
+   * received and the decisions go to who objects, waiting to staff who may decide it, unattended to owners where nobody may; what is told, with the
+   * decisions again, to who proposed and who confirmed the withdrawal.
+   */
+  readonly event:
+    | 'received'
+    | 'waiting'
+    | 'unattended'
+    | 'upheld'
+    | 'overturned'
+    | 'told'
+    | 'told_upheld'
+    | 'told_overturned';
+  /** Why, for staff and when it is received; the answer, with a decision. None in a received one of an earlier release. */
   readonly words: string | null;
   /** Who objects: the tenant, or who acts for the landlord or agent; none in the example. */
   readonly side?: 'tenant' | 'landlord';
+  /** Who of the staff decided, where that is told; null where it is not known, none in the example. */
+  readonly colleague?: string | null;
   /** To the firm for which somebody objected, and to their colleagues. */
   readonly isCopy?: boolean;
   /** In that copy; none in a job of an earlier release, and where the account has no name. */
@@ -41,7 +54,18 @@ const examples = {
   fee_unpaid: ', such as the receipt of a payment',
 } as const;
 
-/** Tells who objects to a notice of withdrawal of their objection, and staff of one that they may decide, and owners of one that nobody may. */
+const objectors = { tenant: 'The tenant', landlord: 'The landlord or agent' } as const;
+
+/** Why a member of staff gets it. */
+const staffFootnotes = {
+  waiting: 'you may decide the objection',
+  unattended: 'you are an owner, and nobody may decide the objection',
+  told: 'you proposed or confirmed the withdrawal',
+  told_upheld: 'you proposed or confirmed the withdrawal',
+  told_overturned: 'you proposed or confirmed the withdrawal',
+} as const;
+
+/** Tells who objects to a notice of withdrawal of their objection, staff of one that they may decide, owners of one that nobody may, and who gave the notice. */
 export const withdrawalObjection: EditableMail<Objection> = {
   texts: {
     'objection-received': { event: 'received' },
@@ -49,10 +73,15 @@ export const withdrawalObjection: EditableMail<Objection> = {
     'objection-unattended': { event: 'unattended' },
     'objection-upheld': { event: 'upheld' },
     'objection-overturned': { event: 'overturned' },
+    'objection-told': { event: 'told' },
+    'objection-told-upheld': { event: 'told_upheld' },
+    'objection-told-overturned': { event: 'told_overturned' },
   },
   values: (data) => ({
     certificate_number: data.number,
     words: data.words ?? '',
+    objector: objectors[data.side ?? 'tenant'],
+    colleague: data.colleague ?? 'A colleague',
     end_date: longDay(data.noticeUntil),
     still_claimed: stillClaimed(data),
     evidence: `something more that shows it${data.ground ? examples[data.ground] : ''}`,
@@ -60,12 +89,10 @@ export const withdrawalObjection: EditableMail<Objection> = {
   }),
   frame: (data, { siteUrl }) => {
     const { event, side, tenants, words, isCopy, objectedBy } = data;
-    const isForStaff = event === 'waiting' || event === 'unattended';
+    const isForStaff = event in staffFootnotes;
     return {
       facts: [
-        ...(isForStaff && side
-          ? [['Objection of', side === 'tenant' ? 'The tenant' : 'The landlord or agent'] as const]
-          : []),
+        ...(isForStaff && side ? [['Objection of', objectors[side]] as const] : []),
         ...(event === 'received' && words ? [[isCopy ? 'What was written' : 'What you wrote', words] as const] : []),
         ...(isCopy && objectedBy ? [['Written by', withoutLink(objectedBy)] as const] : []),
         ['Certificate', data.number],
@@ -74,7 +101,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
       ],
       action: leadOn(data, siteUrl),
       footnote: isForStaff
-        ? `You get this because ${event === 'waiting' ? 'you may decide the objection' : 'you are an owner, and nobody may decide the objection'}.`
+        ? `You get this because ${staffFootnotes[event as keyof typeof staffFootnotes]}.`
         : isCopy
           ? `You get this because somebody who acts for the same landlord or agent objected. If anything in it is wrong, write to ${company.email} or call ${company.phone}.`
           : `You get this because we gave you notice that the certificate would be withdrawn.${rightsOf(data)}`,
@@ -84,8 +111,8 @@ export const withdrawalObjection: EditableMail<Objection> = {
 
 function leadOn(data: Objection, siteUrl: string | undefined) {
   const { event, side, applicationId, isOffice } = data;
-  if (event === 'waiting') return openCertificate(applicationId, siteUrl);
   if (event === 'unattended') return openPermissions(siteUrl);
+  if (event in staffFootnotes) return openCertificate(applicationId, siteUrl);
   if (isOffice) return checkAction(data, siteUrl);
   const open = side === 'landlord' ? openManagedApplication : openApplication;
   // A notice that was taken back is shown no longer.
