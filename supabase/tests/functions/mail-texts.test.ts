@@ -146,6 +146,21 @@ describe('The words of a mail', () => {
     expect(await inForce()).toEqual(await defaults());
   });
 
+  it('of an approval are refused without what is due when and until when the tenant can cancel', async () => {
+    const [text] = await database.query<Words>(
+      `select subject, replace(body, '{{payment}}', '') as body from public.mail_templates where name = 'application-approved'`,
+    );
+    const saved = as(
+      database,
+      'admin',
+      `select public.save_mail_text('application-approved', $1, $2, 'Shorter', null)`,
+      [text?.subject, text?.body],
+    );
+    expect(await problemsOf(saved)).toEqual([
+      'body: {{payment}} is missing: what is due when, how it is paid, and until when the tenant can cancel',
+    ]);
+  });
+
   it('are checked in a direct insert too', async () => {
     const insert = `insert into public.mail_text_versions (template, subject, body, reason) values ('draft-idle', 'a', '{{odd}}', 'x')`;
     expect(await codeOf(database.query(insert))).toBe('P0001');
