@@ -285,7 +285,7 @@ describe('an answer that denies what was asked', { sequential: true }, () => {
 describe('a message while a certificate runs', { sequential: true }, () => {
   const words = 'The tenant has left.';
 
-  it('waits in the record of staff until it is settled', async () => {
+  it('waits in the record of staff until it is settled, and stays among the communications', async () => {
     await landlord.goto(`/dashboard/applications/${demo.approved}`);
     await landlord.getByRole('button', { name: 'Write a message' }).click();
     await landlord.getByLabel('Your message').fill(words);
@@ -298,6 +298,9 @@ describe('a message while a certificate runs', { sequential: true }, () => {
     await staff.getByRole('button', { name: 'Needs no answer' }).click();
     await staff.getByText('Message settled').first().waitFor();
     await staff.getByText('A message from the landlord or agent waits for an answer').waitFor({ state: 'detached' });
+    const kept = staff.getByRole('listitem').filter({ hasText: 'Message from the landlord or agent' });
+    await see(kept, words);
+    await see(kept, /^From .+, /);
     await staff.goto('/dashboard/applications?show=message');
     await staff.getByText('Message to answer').waitFor({ state: 'detached' });
   });
