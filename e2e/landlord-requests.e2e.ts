@@ -6,7 +6,8 @@ import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
-import { see } from './testing/steps.ts';
+import { choose, see } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
 
 let service: Service;
 let browser: Browser;
@@ -260,6 +261,32 @@ describe('a message that a landlord writes unasked', { sequential: true }, () =>
     expect(linkIn(mail)).toBe(`${service.origin}/dashboard/applications/${demo.inReview}#messages`);
   });
 
+  it('says in an open reply that a colleague has replied, and sends it at the second press', async () => {
+    const later = 'May she move in on Sunday?';
+    await landlord.getByRole('button', { name: 'Write a message' }).click();
+    await landlord.getByLabel('Your message').fill(later);
+    await landlord.getByRole('button', { name: 'Send message' }).click();
+    const colleague = await openSignedIn(browser, service.origin, accounts.secondSignatory);
+    await colleague.goto(`/dashboard/rent-guarantees/${demo.inReview}/review`);
+    for (const [page, reply] of [
+      [staff, 'Yes, she may.'],
+      [colleague, 'No, on Monday.'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Reply', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('In your own words').fill(reply);
+    }
+    await colleague.getByRole('button', { name: 'Send reply' }).click();
+    const sheet = staff.getByRole('dialog', { name: 'Reply to the landlord' });
+    await see(sheet.getByRole('alert'), /A colleague answered this at \d\d:\d\d\./);
+    await see(sheet.getByRole('alert'), 'No, on Monday.');
+    await sheet.getByRole('button', { name: 'Send reply' }).click();
+    await expectToast(staff, 'The message was not sent', /^Ffion Pritchard answered this at \d\d:\d\d\./);
+    expect(await sheet.getByLabel('In your own words').inputValue()).toBe('Yes, she may.');
+    await sheet.getByRole('button', { name: 'Send reply' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await see(main(), 'Yes, she may.');
+  });
+
   it('tells the tenant nothing', async () => {
     const tenant = await openSignedIn(browser, service.origin, accounts.tenant);
     await tenant.goto(`/dashboard/my-applications/${demo.inReview}`);
@@ -267,6 +294,50 @@ describe('a message that a landlord writes unasked', { sequential: true }, () =>
     const text = await tenant.getByRole('main').textContent();
     expect(text).not.toContain(words);
     expect(text).not.toContain('Please wait until');
+  });
+});
+
+describe('an answer that they are not the landlord', { sequential: true }, () => {
+  const words = 'Are you the agent of this home?';
+
+  it('stops the approval, and the tenant is asked with one press', async () => {
+    await staff.getByRole('button', { name: 'Ask the landlord' }).click();
+    const sheet = staff.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'To confirm something: yes or no' }).click();
+    await sheet.getByLabel('In your own words').fill(words);
+    await sheet.getByRole('button', { name: 'Send question' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await landlord.goto('/dashboard/home');
+    const question = landlord.getByRole('article', { name: words });
+    await question.getByRole('radio', { name: 'I am not the landlord or agent of this tenancy' }).click();
+    await question.getByRole('button', { name: 'Send answer' }).click();
+    await see(staff.getByRole('main'), 'says that they are not the landlord or agent of this tenancy');
+    await staff.getByRole('link', { name: 'Go to the answer' }).click();
+    await staff.getByRole('button', { name: 'Ask the tenant who the landlord is' }).click();
+    const asked = staff.getByRole('dialog', { name: 'Ask the tenant' }).getByLabel('In your own words');
+    expect(await asked.inputValue()).toMatch(/^Who is the landlord or letting agent of your home\?/);
+    await staff.getByRole('button', { name: 'Send request' }).click();
+    await expectToast(staff, 'Request sent');
+    await staff.getByRole('button', { name: 'Ask the tenant', exact: true }).click();
+    await choose(staff, 'What do you ask for?', 'An answer in words');
+    await see(staff.getByRole('dialog').getByRole('alert'), 'This is asked already, and not answered');
+    await staff.keyboard.press('Escape');
+    await staff.getByRole('button', { name: 'Discard', exact: true }).click();
+    await staff.getByRole('button', { name: 'Not needed any more' }).click();
+    await staff.getByRole('button', { name: 'Close the request' }).click();
+    await expectToast(staff, 'Request closed');
+  });
+
+  it('is settled with who has confirmed that it is not so', async () => {
+    await staff.getByRole('button', { name: 'It is not so' }).click();
+    await staff.getByRole('button', { name: 'Settle it' }).click();
+    await see(staff.getByRole('dialog'), 'Reason is required');
+    await staff.getByLabel('Reason').fill('Mr Prosser says on the telephone that they are.');
+    await staff.getByRole('button', { name: 'Settle it' }).click();
+    await see(staff.getByRole('main'), /^Not so, says Helen Whitcombe, .*: “Mr Prosser says on the telephone/);
+    await staff
+      .getByText('says that they are not the landlord or agent of this tenancy')
+      .waitFor({ state: 'detached' });
   });
 });
 

@@ -50,6 +50,35 @@ it('An office that signs up opens its applications with the link in the mail, af
   await waiting.getByRole('heading', { name: 'You act for' }).waitFor();
 });
 
+it('An office whose address staff change reads why it sees nothing any more, with what it was typing, and the new address gets the question', async () => {
+  const staff = await openSignedIn(
+    browser,
+    service.origin,
+    accounts.staff,
+    '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000018/review',
+  );
+  await press(staff, 'Ask the landlord');
+  const sheet = staff.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'To answer a question' }).click();
+  await sheet.getByLabel('In your own words').fill('On which day does the tenancy begin?');
+  await press(sheet, 'Send question');
+  const page = await openSignedIn(browser, service.origin, office, '/dashboard/home', phone);
+  await page.getByLabel('Answer', { exact: true }).fill('On the first of May.');
+
+  await staff.goto('/dashboard/property-managers/20000000-0000-4000-8000-000000000007');
+  await staff.getByLabel('Business email').fill('hello@colmorelets.example.com');
+  await see(staff, 'One account loses access when you save another address');
+  await press(staff, 'Save Changes');
+  await expectToast(staff, 'Property manager updated successfully');
+
+  await see(page, 'Your account no longer acts for Colmore Lets');
+  await see(page, 'Your words were not sent:');
+  await see(page, 'On the first of May.');
+  expect(await page.getByRole('heading', { name: 'Start your application' }).count()).toBe(0);
+  await newestMailTo(service.origin, 'hello@colmorelets.example.com', 'question');
+  expect(await mailsTo(service.origin, 'hello@colmorelets.example.com', 'no longer acts')).toEqual([]);
+});
+
 it('Who planted a password opens nothing, and the office opens it once it has chosen a new one', async () => {
   await signUp(service.origin, planted);
   const link = linkIn(await newestMailTo(service.origin, planted.email, subject));

@@ -212,7 +212,10 @@ describe('saving Account Settings', { sequential: true }, () => {
     await press('Save All Changes');
     // The toast of the save before may still be in sight.
     await expect.poll(() => isReadOnly('First name')).not.toBeNull();
-    await page.getByText(/keeps the name Amara Okafor, under which you submitted it/).waitFor();
+    await page
+      .getByText(/keeps the name Amara Okafor, under which you submitted it/)
+      .first()
+      .waitFor();
     const nameOn = async (application: number) => {
       await page.goto(`/dashboard/applications/40000000-0000-4000-8000-${String(application).padStart(12, '0')}`);
       await page.getByRole('tab', { name: 'Tenant', exact: true }).click();

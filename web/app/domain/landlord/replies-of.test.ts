@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
 import { repliesOf } from './replies-of';
 
-const entry = (id: string, minute: number, rest: object = {}) => ({
+type Entry = Parameters<typeof repliesOf>[1][number];
+
+const entry = (id: string, minute: number, rest: Partial<Entry> = {}): Entry => ({
   id,
   kind: 'note' as const,
   property_manager_id: 'm1',
   asked_at: `2026-11-27T21:0${minute}:00Z`,
-  closed_at: null as string | null,
-  in_reply_to: null as string | null,
+  closed_at: null,
+  in_reply_to: null,
   words: id,
   settled_messages: [],
   ...rest,
 });
-const idsOf = (id: string, ...requests: ReturnType<typeof entry>[]) => repliesOf(id, requests).map((reply) => reply.id);
+const idsOf = (id: string, ...requests: Entry[]) => repliesOf(id, requests).map((reply) => reply.id);
 
 it('A message is answered by a reply to it or to a later one, the newest first.', () => {
   const first = entry('first', 1, { closed_at: '2026-11-27T21:06:00Z' });
@@ -38,7 +40,8 @@ it('A message is settled by who says that it needs no answer, until that is take
     words: null,
     settler: { display_name: 'Ben' },
   };
-  const message = (settlement: object) => entry('message', 1, { settled_messages: [settlement] });
+  const message = (settlement: Entry['settled_messages'][number]) =>
+    entry('message', 1, { settled_messages: [settlement] });
   expect(repliesOf('message', [message(settled)])).toMatchObject([
     { who: 'Ben', did: 'said that this needs no answer' },
   ]);

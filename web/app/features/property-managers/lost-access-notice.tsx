@@ -5,6 +5,7 @@ import { propertyManagerStandingQueryOptions } from '~/data/property-managers/st
 import { type PropertyManagerLink, propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
+import { useShownBelow } from './use-shown-below';
 
 interface LostAccessNoticeProps {
   id: string;
@@ -17,42 +18,45 @@ export function LostAccessNotice({ id, typed }: LostAccessNoticeProps) {
   const { data: uses } = useQuery(propertyManagerUsesQueryOptions(id));
   const { data: standing } = useQuery(propertyManagerStandingQueryOptions(id));
   const { has } = usePermissions();
-  if (!uses || !standing || typed.trim().toLowerCase() === standing.business_email.toLowerCase()) return null;
-  const lost = losingAccess(uses.links, typed);
-  if (lost.length === 0) return null;
+  const isChanged = standing !== undefined && typed.trim().toLowerCase() !== standing.business_email.toLowerCase();
+  const lost = uses && isChanged ? losingAccess(uses.links, typed) : [];
+  const box = useShownBelow('business_email', lost.length > 0);
+  if (!standing || lost.length === 0) return null;
   const mayLink = has('owner');
   return (
-    <Notice
-      tone="warn"
-      title={
-        lost.length === 1
-          ? 'One account loses access when you save another address'
-          : `${lost.length} accounts lose access when you save another address`
-      }
-    >
-      <ul>
-        {lost.map(({ id: linkId, user }) => (
-          <li key={linkId} className="font-semibold">
-            {user ? personName(user) : null}
-            {user?.display_name && user.email ? (
-              <>
-                , <BreakableText text={user.email} />
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">
-        {lost.length === 1 ? 'It' : 'Each'} came by a link that we mailed to{' '}
-        <BreakableText text={standing.business_email} />, and is told that its access has ended.{' '}
-        {mayLink
-          ? 'If an account has the new address, we mail a link there that opens the record to it. Link others below.'
-          : 'An owner links accounts with another address.'}{' '}
-        {mayLink && standing.confirmed_at !== null
-          ? 'Open questions go to the new address at once.'
-          : 'Open questions go to the new address once this record is confirmed again.'}
-      </p>
-    </Notice>
+    <div ref={box} className="scroll-mb-24">
+      <Notice
+        tone="warn"
+        title={
+          lost.length === 1
+            ? 'One account loses access when you save another address'
+            : `${lost.length} accounts lose access when you save another address`
+        }
+      >
+        <ul>
+          {lost.map(({ id: linkId, user }) => (
+            <li key={linkId} className="font-semibold">
+              {user ? personName(user) : null}
+              {user?.display_name && user.email ? (
+                <>
+                  , <BreakableText text={user.email} />
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          {lost.length === 1 ? 'It' : 'Each'} came by a link that we mailed to{' '}
+          <BreakableText text={standing.business_email} />, and is told that its access has ended.{' '}
+          {mayLink
+            ? 'If an account has the new address, we mail a link there that opens the record to it. Link others below.'
+            : 'An owner links accounts with another address.'}{' '}
+          {mayLink && standing.confirmed_at !== null
+            ? 'Open questions go to the new address at once.'
+            : 'Open questions go to the new address once this record is confirmed again.'}
+        </p>
+      </Notice>
+    </div>
   );
 }
 

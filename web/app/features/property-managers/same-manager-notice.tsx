@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { SEARCH_DEBOUNCE_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { sameManagersQueryOptions } from '~/data/property-managers/same-managers-query';
 import { tidyPostcode } from '~/lib/postcode';
 import { useDebounced } from '~/lib/use-debounced';
+import { useShownBelow } from './use-shown-below';
 
 /** The field above the notice. */
 const fieldAbove = { email: 'business_email', name: 'postal_code' } as const;
@@ -31,14 +31,8 @@ export function SameManagerNotice({ by, typed: [email, name, postcode], ownId }:
   const others = data.filter(
     (other) => other.id !== ownId && (by === 'email') === (other.business_email.toLowerCase() === business_email),
   );
-  const box = useRef<HTMLDivElement>(null);
   const isShown = others.length > 0;
-  useEffect(() => {
-    // For who types above the lower edge of the screen. Somebody in another field is not moved away from it.
-    if (isShown && document.activeElement?.getAttribute('name') === fieldAbove[by]) {
-      box.current?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [isShown, by]);
+  const box = useShownBelow(fieldAbove[by], isShown);
   if (!isShown) return null;
   return (
     <div ref={box} className="scroll-mb-24">
