@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSetUp, codeFor, nextCodeFor } from './testing/authenticator.ts';
 import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
+import { callAuth } from './testing/call-auth.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { callRest } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
@@ -28,6 +29,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
+const invites = 'Helen Whitcombe invites you to the staff of Pendine';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const invited = () => helen.getByRole('list', { name: 'Invited' }).getByRole('listitem');
 
@@ -38,6 +40,12 @@ async function invite(name: string, email: string): Promise<void> {
   await helen.getByRole('checkbox', { name: 'Decide' }).click();
   await helen.getByRole('checkbox', { name: /^Sign/ }).click();
   await press(helen, 'Send invitation');
+}
+
+async function acceptWithNewPassword(page: Page, current: string): Promise<void> {
+  await page.getByLabel('Current Password', { exact: true }).fill(current);
+  await page.getByLabel('New Password', { exact: true }).fill(ines.password);
+  await press(page, 'Accept the invitation');
 }
 
 describe('the invitation of a member of staff', { sequential: true }, () => {
@@ -115,7 +123,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
       .getByText(/^Invited .* by Helen Whitcombe\. It can be accepted until/)
       .waitFor();
     await press(helen, 'Send again to Nobody Yet');
-    await newestMailTo(service.origin, 'nobody@example.com', 'Helen Whitcombe invites you to the staff of Pendine', 2);
+    await newestMailTo(service.origin, 'nobody@example.com', invites, 2);
     await press(helen, 'Take back the invitation of Nobody Yet');
     await expectToast(helen, 'Invitation taken back');
     await invited().waitFor({ state: 'detached' });
@@ -124,7 +132,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
   it('leads through the mail and a password to the staff area, and the password signs in later', async () => {
     await invite('Ines Duarte', ines.email);
     await expectToast(helen, 'Invitation sent');
-    const mail = await newestMailTo(service.origin, ines.email, 'Helen Whitcombe invites you to the staff of Pendine');
+    const mail = await newestMailTo(service.origin, ines.email, invites);
     const page = await openPage(browser, service.origin);
     await page.goto(linkIn(mail));
     await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
@@ -165,14 +173,14 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await signUp(service.origin, gwen);
     await invite('Gwen Parry', gwen.email);
     await expectToast(helen, 'Invitation sent', 'It can be accepted for 7 days.');
-    const mail = await newestMailTo(service.origin, gwen.email, 'Helen Whitcombe invites you to the staff of Pendine');
+    const mail = await newestMailTo(service.origin, gwen.email, invites);
     const page = await openPage(browser, service.origin);
-    await page.goto(/http\S+\/dashboard\/invitation/.exec(mail.text)?.[0] ?? '');
+    await page.goto(linkIn(mail));
     await page.waitForURL('**/auth');
     await signIn(page, gwen);
     await page.getByRole('heading', { name: 'Your invitation' }).waitFor();
     await page.getByText(/^Helen Whitcombe invites you to become a member of staff\. You can accept until/).waitFor();
-    await press(page, 'Accept the invitation');
+    await acceptWithNewPassword(page, gwen.password);
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
     await page.goto('/dashboard/invitation');
     await page.getByText('Your invitation is accepted, and nothing is left to do.').waitFor();
@@ -187,9 +195,9 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.waitForURL('**/dashboard/home');
     await invite('Bethan Rees', bethan.email);
     await expectToast(helen, 'Invitation sent');
-    await newestMailTo(service.origin, bethan.email, 'Helen Whitcombe invites you to the staff of Pendine');
-    await page.goto('/dashboard/invitation');
-    await page.getByText(/Passwords of staff have 12 characters or more, so choose a new one\./).waitFor();
+    const mail = await newestMailTo(service.origin, bethan.email, invites);
+    await page.goto(linkIn(mail));
+    await page.getByText(/for which you choose a new password of 12 characters or more\./).waitFor();
     await page.getByLabel('New Password', { exact: true }).fill('password2');
     await press(page, 'Accept the invitation');
     await page.getByText('Current password is required').waitFor();
@@ -225,9 +233,43 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await press(page, 'Update Password');
     await page.waitForURL('**/auth');
     await signIn(page, { ...mared, password: ines.password });
-    await page.goto('/dashboard/invitation');
+    await page.goto(linkIn(await newestMailTo(service.origin, mared.email, invites)));
+    await page.getByText(/, which keeps its password\./).waitFor();
     await press(page, 'Accept the invitation');
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+  });
+
+  it('of a person with an account is not accepted without the link in the mail, nor in the session of another mail', async () => {
+    const nest = { email: 'nest.hughes@example.com', password: 'chosen by a stranger' };
+    await signUp(service.origin, nest);
+    await invite('Nest Hughes', nest.email);
+    await expectToast(helen, 'Invitation sent');
+    const mail = await newestMailTo(service.origin, nest.email, invites);
+    const stranger = await openSignedIn(browser, service.origin, nest, '/dashboard/home');
+    await stranger.waitForURL('**/dashboard/home');
+    for (const link of ['/dashboard/invitation', '/dashboard/invitation?token=a-guess']) {
+      await stranger.goto(link);
+      await stranger.getByText(/^Open the link in the newest email that invites you\./).waitFor();
+      expect(await stranger.getByRole('button', { name: 'Accept the invitation' }).count()).toBe(0);
+    }
+
+    const page = await openPage(browser, service.origin);
+    await callAuth(service.origin, 'recover', { email: nest.email });
+    await page.goto(linkIn(await newestMailTo(service.origin, nest.email, 'Reset your password')));
+    await page.getByText(`Choose a new password for ${nest.email}.`).waitFor();
+    const second = await page.context().newPage();
+    await second.goto(linkIn(mail));
+    await second.getByText(/^You came here by a link or code in an email/).waitFor();
+    await second.close();
+    await page.getByLabel('New Password').fill(ines.password);
+    await press(page, 'Update Password');
+    await page.waitForURL('**/auth');
+    await signIn(page, { ...nest, password: ines.password });
+    await page.goto(linkIn(mail));
+    await press(page, 'Accept the invitation');
+    await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+    await stranger.reload();
+    await stranger.waitForURL('**/auth');
   });
 
   it('of a person who looks at it when it ends says so in its place', async () => {
@@ -236,7 +278,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await invite('Anwen Puw', anwen.email);
     await expectToast(helen, 'Invitation sent');
     const page = await openPage(browser, service.origin);
-    await page.goto('/dashboard/invitation');
+    await page.goto(linkIn(await newestMailTo(service.origin, anwen.email, invites)));
     await page.waitForURL('**/auth');
     await signIn(page, anwen);
     const accept = page.getByRole('button', { name: 'Accept the invitation' });
@@ -244,7 +286,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await callRest(service.origin, key, `staff_invitations?email=eq.${anwen.email}`, 'PATCH', {
       expires_at: '2026-11-08T09:00:00Z',
     });
-    await accept.click();
+    await acceptWithNewPassword(page, anwen.password);
     await page.getByText('This invitation has expired. Ask Helen Whitcombe to send it again.').waitFor();
     expect(await accept.count()).toBe(0);
     await press(helen, 'Take back the invitation of Anwen Puw');
@@ -256,7 +298,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     const lost = { email: 'lost@example.com', name: 'Lost Letter' };
     await invite(lost.name, lost.email);
     await expectToast(helen, 'Invitation sent');
-    const mail = await newestMailTo(service.origin, lost.email, 'Helen Whitcombe invites you to the staff of Pendine');
+    const mail = await newestMailTo(service.origin, lost.email, invites);
     const page = await openPage(browser, service.origin);
     await page.goto(linkIn(mail));
     await page.getByText(`Choose a password for ${lost.email}.`).waitFor();
@@ -286,7 +328,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await expectToast(page, 'Two-step sign-in is on');
     await invite('Carys Lloyd', carys.email);
     await expectToast(helen, 'Invitation sent');
-    const mail = await newestMailTo(service.origin, carys.email, 'Helen Whitcombe invites you to the staff of Pendine');
+    const mail = await newestMailTo(service.origin, carys.email, invites);
     const other = await openPage(browser, service.origin);
     await other.goto(linkIn(mail));
     await other.waitForURL('**/auth');
@@ -300,7 +342,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await other.getByLabel('6-digit code').fill(nextCodeFor(app));
     await press(other, 'Continue');
     await other.getByRole('heading', { name: 'Your invitation' }).waitFor();
-    await press(other, 'Accept the invitation');
+    await acceptWithNewPassword(other, carys.password);
     await other.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
   });
 

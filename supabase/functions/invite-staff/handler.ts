@@ -8,8 +8,8 @@ import { type RecordedInvitation, recordInvitation } from './record-invitation.t
 
 /**
  * Invites a member of staff, or does so again: body `{email, name, permissions}`, for owners. The database decides who may invite
- * whom, and mails a person who has an account: they sign in and accept. A new person gets the link to an account that is made for
- * them, or to choose its password where a link was opened before, and accepts by that choice.
+ * whom, and mails a person who has an account the link with which they accept once they have signed in. A new person gets the link to
+ * an account that is made for them, or to choose its password where a link was opened before, and accepts by that choice.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {

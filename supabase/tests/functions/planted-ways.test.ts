@@ -217,14 +217,62 @@ describe('Whoever signed up first with the address of a new colleague', () => {
   const invite = async (email: string) => {
     const body = { email, name: 'New Staff', permissions: ['decide'] };
     expect((await owner.functions.invoke('invite-staff', { body })).error).toBeNull();
+    const mail = (await mailsTo(email)).find(({ subject }) => subject.includes('invites you'));
+    return /[0-9a-f]{64}/.exec(mail?.text ?? '')?.[0] ?? '';
   };
+  const accept = async (client: SupabaseClient, token?: string) =>
+    (await client.rpc('accept_invitation', { token })).error?.message;
+
+  it('is no member of staff by the planted password, whether it is changed or not, and the colleague is by the mail', async () => {
+    const email = 'newest@firm.example';
+    const planter = await plant(email);
+    const token = await invite(email);
+    const refusal = /^Open the link in the newest email that invites you\./;
+    for (const guess of [undefined, 'a guess', '0'.repeat(64)]) expect(await accept(planter, guess)).toMatch(refusal);
+    const renewed = 'a-newer-password-of-a-planter';
+    expect((await planter.auth.updateUser({ password: renewed, current_password: planted })).error).toBeNull();
+    expect(await accept(planter)).toMatch(refusal);
+
+    // The colleague has the mail and a session of a mail, and does not know the password.
+    await test.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    const byMail = test.client();
+    const fragment = await follow(await linkTo(email));
+    await byMail.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    });
+    expect(await accept(byMail, token)).toMatch(/^You came here by a link or code in an email/);
+    expect((await byMail.rpc('own_permissions')).data).toEqual([]);
+
+    const colleague = await takeOver(email);
+    const parallel = await signIn(email, chosen);
+    expect(await accept(colleague, token)).toBeUndefined();
+    expect((await colleague.rpc('own_permissions')).data).toEqual(['decide']);
+    for (const ended of [planter, byMail, parallel]) expect((await ended.rpc('own_permissions')).status).toBe(401);
+    const again = await test.client().auth.signInWithPassword({ email, password: renewed });
+    expect(again.error?.code).toBe('invalid_credentials');
+  });
+
+  it('is none by a password that the colleague was told, in a session of their own beside', async () => {
+    const email = 'told@firm.example';
+    const planter = await plant(email);
+    const token = await invite(email);
+    const colleague = await signIn(email, planted);
+    expect(await accept(colleague, token)).toBe('Choose a new password of 12 characters or more first.');
+    expect((await colleague.auth.updateUser({ password: chosen, current_password: planted })).error).toBeNull();
+    expect(await accept(colleague, token)).toBeUndefined();
+    expect((await colleague.rpc('own_permissions')).data).toEqual(['decide']);
+    expect((await planter.rpc('own_permissions')).status).toBe(401);
+    const again = await test.client().auth.signInWithPassword({ email, password: planted });
+    expect(again.error?.code).toBe('invalid_credentials');
+  });
 
   it('is no member of staff by a telephone number, once the colleague has reset the password and accepted', async () => {
     const [email, phone] = ['newstaff@firm.example', '+447700900666'];
     await plantPhone(await plant(email), phone);
-    await invite(email);
+    const token = await invite(email);
     const colleague = await takeOver(email);
-    expect((await colleague.rpc('accept_invitation')).error).toBeNull();
+    expect(await accept(colleague, token)).toBeUndefined();
     expect((await colleague.rpc('own_permissions')).data).toEqual(['decide']);
     expect(await signInByPhone(phone)).toBeUndefined();
   });
@@ -232,11 +280,11 @@ describe('Whoever signed up first with the address of a new colleague', () => {
   it('keeps no way in that the reset of a password leaves on Supabase', async () => {
     const [email, phone] = ['newer@firm.example', '+447700900667'];
     await plant(email);
-    await invite(email);
+    const token = await invite(email);
     const colleague = await takeOver(email);
     await leaveWays(email, phone);
     expect(await signInByPhone(phone)).toBeDefined();
-    expect((await colleague.rpc('accept_invitation')).error).toBeNull();
+    expect(await accept(colleague, token)).toBeUndefined();
     expect(await waysOf(email)).toEqual(onlyAddress);
     expect(await signInByPhone(phone)).toBeUndefined();
   });

@@ -39,10 +39,10 @@ async function invite(client: SupabaseClient, { email, name = 'Ines Duarte', per
   return { status: response.status, ...((await response.json()) as { error: string }) };
 }
 
-async function newestMailTo(email: string): Promise<{ subject: string; text: string }> {
+async function newestMailTo(email: string, about = ''): Promise<{ subject: string; text: string }> {
   const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
   const mails = (await response.json()) as { to: string; subject: string; text: string }[];
-  const mail = mails.find(({ to }) => to === email);
+  const mail = mails.find(({ to, subject }) => to === email && subject.includes(about));
   if (mail === undefined) throw new Error(`Nothing was mailed to ${email}`);
   return mail;
 }
@@ -77,6 +77,29 @@ async function accept(email: string): Promise<SupabaseClient> {
   return client;
 }
 
+/** That of the newest mail to a person who had an account. */
+async function tokenTo(email: string): Promise<string> {
+  await test.work();
+  return /[?]token=([0-9a-f]{64})/.exec((await newestMailTo(email, 'invites you')).text)?.[1] ?? '';
+}
+
+async function acceptByMail(client: SupabaseClient, email: string) {
+  return client.rpc('accept_invitation', { token: await tokenTo(email) });
+}
+
+/** A person signs up and confirms the address. */
+async function makeAccount(email: string, secret = password): Promise<SupabaseClient> {
+  await test.client().auth.signUp({ email, password: secret });
+  await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  return signIn(email, secret);
+}
+
+const next = 'another-password-of-theirs';
+
+async function renewPassword(client: SupabaseClient, current = password, chosen = next): Promise<void> {
+  expect((await client.auth.updateUser({ password: chosen, current_password: current })).error).toBeNull();
+}
+
 const roleOf = async (email: string) =>
   (
     await sql<{ role: string }>(
@@ -109,9 +132,7 @@ describe('the password of a colleague', () => {
   it('who had an account is known to have 12 characters before they accept', async () => {
     const short = 'password1';
     const invitedWith = async (email: string, secret: string) => {
-      await test.client().auth.signUp({ email, password: secret });
-      await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
-      const client = await signIn(email, secret);
+      const client = await makeAccount(email, secret);
       await invite(owner, { email, permissions: ['decide'] });
       return client;
     };
@@ -119,19 +140,19 @@ describe('the password of a colleague', () => {
       ((await client.rpc('own_invitation')).data as { needs_password: boolean }[])[0]?.needs_password;
     const refused = {
       code: 'P0001',
-      message: 'Choose a password of 12 characters or more first.',
+      message: 'Choose a new password of 12 characters or more first.',
       details: expect.stringContaining('"password"'),
     };
 
     const sian = await invitedWith('sian@example.com', short);
     expect(await needsPassword(sian)).toBe(true);
-    expect((await sian.rpc('accept_invitation')).error).toMatchObject(refused);
+    expect((await acceptByMail(sian, 'sian@example.com')).error).toMatchObject(refused);
     expect(await roleOf('sian@example.com')).toBeUndefined();
     const change = (secret: string) => sian.auth.updateUser({ password: secret, current_password: short });
     expect((await change('password2')).error).toMatchObject(weak);
     expect((await change(password)).error).toBeNull();
     expect(await needsPassword(sian)).toBe(false);
-    expect((await sian.rpc('accept_invitation')).error).toBeNull();
+    expect((await acceptByMail(sian, 'sian@example.com')).error).toBeNull();
     expect(await roleOf('sian@example.com')).toBe('admin');
 
     // Nor by another sign-in with it, which it no longer allows, and which ends the earlier one.
@@ -140,12 +161,15 @@ describe('the password of a colleague', () => {
     expect(again.error?.code).toBe('weak_password');
     expect((await nia.rpc('accept_invitation')).error?.code).toBe('PT401');
 
-    // One that is long enough is seen at the next sign-in.
-    const mair = await invitedWith('mair@example.com', password);
-    expect(await needsPassword(mair)).toBe(true);
+    // Nor with one that is long enough and older than the mail.
+    await invitedWith('mair@example.com', password);
     const later = await signIn('mair@example.com', password);
+    expect(await needsPassword(later)).toBe(true);
+    expect((await acceptByMail(later, 'mair@example.com')).error).toMatchObject(refused);
+    await renewPassword(later);
     expect(await needsPassword(later)).toBe(false);
-    expect((await later.rpc('accept_invitation')).error).toBeNull();
+    const mair = await signIn('mair@example.com', next);
+    expect((await acceptByMail(later, 'mair@example.com')).error).toBeNull();
     // Of her sessions, the one in which she was asked goes on, and she knows why.
     expect((await later.rpc('own_permissions')).data).toEqual(['decide']);
     expect((await mair.rpc('own_permissions')).error?.code).toBe('PT401');
@@ -167,6 +191,12 @@ describe('the password of a colleague', () => {
 });
 
 describe('an invitation', () => {
+  const unproved = {
+    code: 'P0001',
+    message:
+      'Open the link in the newest email that invites you. If you do not have it, ask Helen Whitcombe to send it again.',
+  };
+
   it('is for owners alone', async () => {
     const wanted = { email: 'nobody@example.com' };
     expect(await invite(test.client(), wanted)).toMatchObject({ status: 401 });
@@ -265,19 +295,16 @@ describe('an invitation', () => {
 
   it('of a person with an account is accepted also where it gives nothing but the audit', async () => {
     const email = 'audrey@example.com';
-    await test.client().auth.signUp({ email, password });
-    await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+    const audrey = await makeAccount(email);
     await invite(owner, { email, permissions: ['audit'] });
-    const audrey = await signIn(email, password);
-    expect((await audrey.rpc('accept_invitation')).error).toBeNull();
+    await renewPassword(audrey);
+    expect((await acceptByMail(audrey, email)).error).toBeNull();
     expect((await audrey.rpc('own_permissions')).data).toEqual(['audit']);
   });
 
   it('of a person with an account is mailed in words of its own, and accepted after the sign-in', async () => {
     const email = 'gwen@example.com';
-    await test.client().auth.signUp({ email, password });
-    await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
-    const gwen = await signIn(email, password);
+    const gwen = await makeAccount(email);
     expect((await gwen.rpc('own_invitation')).data).toEqual([]);
     expect((await gwen.rpc('accept_invitation')).error).toMatchObject({
       code: 'P0001',
@@ -291,32 +318,35 @@ describe('an invitation', () => {
     expect(mail.text).not.toContain('verify');
 
     // Neither a sign-in nor another password accepts it.
-    await gwen.auth.updateUser({ password: 'another-password', current_password: password } as never);
-    const again = await signIn(email, 'another-password');
+    await renewPassword(gwen);
+    const again = await signIn(email, next);
     expect(await roleOf(email)).toBeUndefined();
-    const [own] = (await again.rpc('own_invitation')).data as { inviter: string; permissions: string[] }[];
-    expect(own).toMatchObject({ inviter: 'Helen Whitcombe', permissions: ['decide', 'sign'] });
+    const token = await tokenTo(email);
+    expect((await again.rpc('own_invitation', { token })).data).toMatchObject([
+      { inviter: 'Helen Whitcombe', permissions: ['decide', 'sign'], needs_password: false, refusal: null },
+    ]);
     const tenant = await signIn('amara.okafor@example.com', 'demo-password-3');
     expect((await tenant.rpc('own_invitation')).data).toEqual([]);
 
     await sql('update public.staff_invitations set expires_at = now() where email = $1', [email]);
     const expired = 'This invitation has expired. Ask Helen Whitcombe to send it again.';
-    expect((await again.rpc('own_invitation')).data).toMatchObject([{ refusal: expired }]);
-    expect((await again.rpc('accept_invitation')).error).toMatchObject({ code: 'P0001', message: expired });
+    expect((await again.rpc('own_invitation', { token })).data).toMatchObject([{ refusal: expired }]);
+    expect((await again.rpc('accept_invitation', { token })).error).toMatchObject({ code: 'P0001', message: expired });
     await invite(owner, { email, permissions: ['decide', 'sign'] });
-    expect((await again.rpc('accept_invitation')).error).toBeNull();
+    // The new mail asks for a new password again, and its link takes the place of the earlier one.
+    await renewPassword(again, next, password);
+    expect((await again.rpc('accept_invitation', { token })).error).toMatchObject(unproved);
+    expect((await acceptByMail(again, email)).error).toBeNull();
     expect(await roleOf(email)).toBe('admin');
     // Once more, where the answer was lost.
-    expect((await again.rpc('accept_invitation')).error).toBeNull();
+    expect((await acceptByMail(again, email)).error).toBeNull();
     expect((await again.rpc('own_permissions')).data).toEqual(['decide']);
     expect(await invited(email)).toBeUndefined();
   });
 
   it('of a person with a second factor is accepted with its code only', async () => {
     const email = 'factor-of-hers@example.com';
-    await test.client().auth.signUp({ email, password });
-    await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
-    const gwen = await signIn(email, password);
+    const gwen = await makeAccount(email);
     const { data } = await gwen.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     if (data?.type !== 'totp') throw new Error('Not enrolled');
     const totp = new TOTP({ secret: data.totp.secret });
@@ -324,15 +354,54 @@ describe('an invitation', () => {
     const verified = await gwen.auth.mfa.challengeAndVerify({ factorId: data.id, code: totp.generate() });
     expect(verified.error).toBeNull();
 
-    const careless = await signIn(email, password);
-    expect((await careless.rpc('accept_invitation')).error).toMatchObject({
+    await renewPassword(gwen);
+    const careless = await signIn(email, next);
+    expect((await acceptByMail(careless, email)).error).toMatchObject({
       code: '42501',
       message: 'Enter the code of your authenticator app first.',
     });
     expect(await roleOf(email)).toBeUndefined();
     expect(await invited(email)).toBeDefined();
-    expect((await gwen.rpc('accept_invitation')).error).toBeNull();
+    expect((await acceptByMail(gwen, email)).error).toBeNull();
     expect(await roleOf(email)).toBe('admin');
+  });
+
+  it('of a person with an account is not accepted by the link of somebody else, nor by one that was taken back or used', async () => {
+    const [email, other] = ['rhian@example.com', 'rhiannon@example.com'];
+    const [rhian, rhiannon] = [await makeAccount(email), await makeAccount(other)];
+    const id = async () => (await invited(email))?.id;
+    for (const to of [email, other]) await invite(owner, { email: to, permissions: ['decide'] });
+    for (const client of [rhian, rhiannon]) await renewPassword(client);
+    const [token, others] = [await tokenTo(email), await tokenTo(other)];
+    expect([token, others]).not.toContain('');
+    for (const wrong of [undefined, '', 'a guess', others]) {
+      expect((await rhian.rpc('own_invitation', { token: wrong })).data).toMatchObject([{ refusal: unproved.message }]);
+      expect((await rhian.rpc('accept_invitation', { token: wrong })).error).toMatchObject(unproved);
+    }
+    expect((await rhiannon.rpc('accept_invitation', { token })).error).toMatchObject(unproved);
+    const stored = await sql('select encode(token_hash, $1) as hash from private.invitation_proofs', ['hex']);
+    expect(JSON.stringify(stored)).not.toContain(token);
+
+    expect((await takeBack(owner, await id())).error).toBeNull();
+    const gone = { code: 'P0001', message: expect.stringMatching(/^This invitation was taken back\. /) };
+    expect((await rhian.rpc('accept_invitation', { token })).error).toMatchObject(gone);
+    await invite(owner, { email, permissions: ['decide'] });
+    await renewPassword(rhian, next, password);
+    expect((await rhian.rpc('accept_invitation', { token })).error).toMatchObject(unproved);
+    const newest = await tokenTo(email);
+    expect((await rhian.rpc('accept_invitation', { token: newest })).error).toBeNull();
+    expect(await roleOf(email)).toBe('admin');
+
+    // Used: it makes nobody staff again.
+    await sql(`delete from public.user_roles as r using auth.users as u where u.id = r.user_id and u.email = $1`, [
+      email,
+    ]);
+    const former = await signIn(email, password);
+    expect((await former.rpc('accept_invitation', { token: newest })).error).toMatchObject(gone);
+    await invite(owner, { email });
+    expect((await former.rpc('accept_invitation', { token: newest })).error).toMatchObject(unproved);
+    expect(await roleOf(email)).toBeUndefined();
+    expect(await roleOf(other)).toBeUndefined();
   });
 
   it('gives no account to a stranger who signed up with the address', async () => {

@@ -3862,7 +3862,7 @@ export type Database = {
         Returns: undefined;
       };
       accept_invitation: {
-        Args: never;
+        Args: { token?: string };
         Returns: undefined;
       };
       add_sanctions_facts: {
@@ -4242,7 +4242,7 @@ export type Database = {
         Returns: Json;
       };
       own_invitation: {
-        Args: never;
+        Args: { token?: string };
         Returns: { inviter: string; permissions: string[]; expires_at: string; needs_password: boolean; refusal: string }[];
       };
       own_landlord_answers: {

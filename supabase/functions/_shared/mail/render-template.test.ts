@@ -47,7 +47,12 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'second-factor-setting': { isOn: true, person: 'Helen Whitcombe' },
   'signed-out': {},
   'staff-inquiry': { inquiries: [news], omitted: 0 },
-  'staff-invitation': { inviter: 'Helen <Whitcombe>', permissions: ['decide', 'sign'], expiresOn: '2026-12-04' },
+  'staff-invitation': {
+    inviter: 'Helen <Whitcombe>',
+    permissions: ['decide', 'sign'],
+    expiresOn: '2026-12-04',
+    token: 'a1b2',
+  },
 };
 
 const mailOf = <Name extends TemplateName>(name: Name, data = samples[name] as TemplateData<Name>, of = brand) =>
@@ -258,12 +263,17 @@ describe('The invitation of a person who has an account', () => {
     expect(subject).toBe('Helen <Whitcombe> invites you to the staff of Pendine');
     expect(text).toContain('Decide: approve and reject applications');
     expect(text).toContain('until 4 December 2026');
-    expect(text).toContain('https://rent.example/dashboard/invitation');
+    expect(text).toContain('https://rent.example/dashboard/invitation?token=a1b2');
     expect(text).not.toContain('Finance');
   });
 
   it('lists nothing where no permission is given', () => {
-    const { text } = mailOf('staff-invitation', { inviter: 'Helen', permissions: [], expiresOn: '2026-12-04' });
+    const { text } = mailOf('staff-invitation', {
+      inviter: 'Helen',
+      permissions: [],
+      expiresOn: '2026-12-04',
+      token: 'a1b2',
+    });
     expect(text).not.toContain('beside that');
   });
 });

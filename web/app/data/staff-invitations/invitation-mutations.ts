@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { readFunctionError } from '~/lib/function-error';
 import { getSupabase } from '~/lib/supabase';
-import type { InvitationValues, LongerPasswordValues } from './invitation-schema';
+import type { InvitationValues, NewPasswordValues } from './invitation-schema';
 import { staffInvitationKeys } from './keys';
 
 /** Owners: invites a member of staff, or sends the link again. The screen shows a refusal beside what was typed. */
@@ -28,23 +28,26 @@ export function useTakeBackInvitationMutation() {
   });
 }
 
-/** Makes the signed-in person who is invited a member of staff. The screen shows what has become of an invitation that has ended. */
-export function useAcceptInvitationMutation() {
+/**
+ * Makes the signed-in person who is invited a member of staff, with the token of the mail. The screen shows what has become of an
+ * invitation that has ended.
+ */
+export function useAcceptInvitationMutation(token: string | undefined) {
   const client = useQueryClient();
   const onError = () => client.invalidateQueries({ queryKey: staffInvitationKeys.own() });
   return useMutation({
-    mutationFn: () => acceptInvitation(),
+    mutationFn: () => acceptInvitation(token),
     onError,
     meta: { error: { title: 'Not accepted', unless: ({ code }) => code === 'P0001' } },
   });
 }
 
-/** The same, after a longer password is set. The form shows a refusal. */
-export function useAcceptWithPasswordMutation() {
+/** The same, after a new password is set. The form shows a refusal. */
+export function useAcceptWithPasswordMutation(token: string | undefined) {
   const client = useQueryClient();
   // The password may be set already, and is not asked for again then.
   const onError = () => client.invalidateQueries({ queryKey: staffInvitationKeys.own() });
-  return useMutation({ mutationFn: acceptWithPassword, onError });
+  return useMutation({ mutationFn: (values: NewPasswordValues) => acceptWithPassword(values, token), onError });
 }
 
 /** A person who has an account gets no link that ends earlier than the invitation: they sign in. */
@@ -66,15 +69,18 @@ async function takeBackInvitation(id: string): Promise<void> {
   if (error) throw toAppError(error);
 }
 
-async function acceptInvitation(): Promise<void> {
+async function acceptInvitation(token: string | undefined): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('accept_invitation');
+  const { error } = await supabase.rpc('accept_invitation', { token });
   if (error) throw toAppError(error);
 }
 
-async function acceptWithPassword({ current_password, password }: LongerPasswordValues): Promise<void> {
+async function acceptWithPassword(
+  { current_password, password }: NewPasswordValues,
+  token: string | undefined,
+): Promise<void> {
   const { auth } = await getSupabase();
   const { error } = await auth.updateUser({ password, current_password });
   if (error) throw toAppError(error);
-  await acceptInvitation();
+  await acceptInvitation(token);
 }

@@ -15,12 +15,12 @@ export const invitationSchema = object({
 });
 export type InvitationValues = output<typeof invitationSchema>;
 
-/** The longer password with which somebody who has an account accepts. */
-export const longerPasswordSchema = object({
+/** The new password with which somebody who has an account accepts. */
+export const newPasswordSchema = object({
   current_password: string().check(minLength(1, 'Current password is required')),
   password: string().check(
     minLength(1, 'Password is required'),
     minLength(STAFF_PASSWORD_MIN_LENGTH, `Password must be at least ${STAFF_PASSWORD_MIN_LENGTH} characters`),
   ),
 });
-export type LongerPasswordValues = output<typeof longerPasswordSchema>;
+export type NewPasswordValues = output<typeof newPasswordSchema>;

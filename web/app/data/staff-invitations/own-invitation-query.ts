@@ -3,19 +3,19 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { staffInvitationKeys } from './keys';
 
-/** What the signed-in person is invited to; null where nothing waits. */
-export function ownInvitationQueryOptions() {
+/** What the signed-in person is invited to, and whether the token of the mail lets them accept; null where nothing waits. */
+export function ownInvitationQueryOptions(token: string | undefined) {
   return queryOptions({
-    queryKey: staffInvitationKeys.own(),
-    queryFn: ({ signal }) => fetchOwnInvitation(signal),
+    queryKey: [...staffInvitationKeys.own(), token],
+    queryFn: ({ signal }) => fetchOwnInvitation(token, signal),
   });
 }
 
 export type OwnInvitation = NonNullable<Awaited<ReturnType<typeof fetchOwnInvitation>>>;
 
-async function fetchOwnInvitation(signal: AbortSignal) {
+async function fetchOwnInvitation(token: string | undefined, signal: AbortSignal) {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.rpc('own_invitation').abortSignal(signal);
+  const { data, error } = await supabase.rpc('own_invitation', { token }).abortSignal(signal);
   if (error) throw toAppError(error);
   return data[0] ?? null;
 }

@@ -5,24 +5,30 @@ import { PasswordField } from '~/components/form/password-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { STAFF_PASSWORD_MIN_LENGTH } from '~/config/limits';
 import { useAcceptWithPasswordMutation } from '~/data/staff-invitations/invitation-mutations';
-import { type LongerPasswordValues, longerPasswordSchema } from '~/data/staff-invitations/invitation-schema';
+import { type NewPasswordValues, newPasswordSchema } from '~/data/staff-invitations/invitation-schema';
 import { toAppError, toRootError } from '~/lib/app-error';
 
 /** The field that a refusal belongs to, by its code. */
-const refusedFields: Readonly<Record<string, keyof LongerPasswordValues>> = {
+const refusedFields: Readonly<Record<string, keyof NewPasswordValues>> = {
   current_password_invalid: 'current_password',
   same_password: 'password',
   weak_password: 'password',
 };
 
-/** Accepts an invitation with a longer password than the account is known to have. */
-export function AcceptWithPassword({ onAccepted }: { onAccepted: () => void }) {
-  const accept = useAcceptWithPasswordMutation();
-  const form = useForm<LongerPasswordValues>({
-    resolver: zodResolver(longerPasswordSchema),
+interface AcceptWithPasswordProps {
+  /** That of the link in the mail. */
+  token: string | undefined;
+  onAccepted: () => void;
+}
+
+/** Accepts an invitation with a new password, where that of the account is short or older than the mail. */
+export function AcceptWithPassword({ token, onAccepted }: AcceptWithPasswordProps) {
+  const accept = useAcceptWithPasswordMutation(token);
+  const form = useForm<NewPasswordValues>({
+    resolver: zodResolver(newPasswordSchema),
     defaultValues: { current_password: '', password: '' },
   });
-  const handleSubmit = async (values: LongerPasswordValues) => {
+  const handleSubmit = async (values: NewPasswordValues) => {
     try {
       await accept.mutateAsync(values);
       onAccepted();

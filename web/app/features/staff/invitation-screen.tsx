@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
@@ -17,9 +17,13 @@ import { AcceptWithPassword } from './accept-with-password';
 /** `/dashboard/invitation`: what the signed-in person is invited to, and the button that makes them a member of staff. */
 export function InvitationScreen() {
   const { user, isAdmin } = useAuth();
-  const query = useQuery(ownInvitationQueryOptions());
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? undefined;
+  const query = useQuery(ownInvitationQueryOptions(token));
   if (query.isPending) return <PageSkeleton label="Loading your invitation..." />;
-  if (query.data && query.data.refusal === null) return <Invitation invitation={query.data} email={user?.email} />;
+  if (query.data && query.data.refusal === null) {
+    return <Invitation invitation={query.data} token={token} email={user?.email} />;
+  }
   if (query.isError) {
     return (
       <ErrorState
@@ -60,13 +64,15 @@ function describeNone({ isAdmin, refusal, email }: { isAdmin: boolean; refusal?:
 
 interface InvitationProps {
   invitation: OwnInvitation;
+  /** That of the link in the mail; none where the account was made for the invitation. */
+  token: string | undefined;
   /** The address of the signed-in person. */
   email: string | undefined;
 }
 
-function Invitation({ invitation, email }: InvitationProps) {
+function Invitation({ invitation, token, email }: InvitationProps) {
   const { inviter, permissions: given, expires_at, needs_password } = invitation;
-  const accept = useAcceptInvitationMutation();
+  const accept = useAcceptInvitationMutation(token);
   // Loaded from the start: everything that was read as another person is out of date.
   const handleAccepted = () => window.location.assign(paths.dashboard);
   const listed = permissions.filter((permission) => given.includes(permission));
@@ -95,12 +101,12 @@ function Invitation({ invitation, email }: InvitationProps) {
         <p className="mt-6 break-words border-t pt-5 text-soft">
           You accept with your account {email}
           {needs_password
-            ? `. Passwords of staff have ${STAFF_PASSWORD_MIN_LENGTH} characters or more, so choose a new one.`
+            ? `, for which you choose a new password of ${STAFF_PASSWORD_MIN_LENGTH} characters or more. It signs everybody else out.`
             : ', which keeps its password.'}{' '}
           If you do not want to, leave this page: nothing changes.
         </p>
         {needs_password ? (
-          <AcceptWithPassword onAccepted={handleAccepted} />
+          <AcceptWithPassword token={token} onAccepted={handleAccepted} />
         ) : (
           <Button
             className="mt-4"

@@ -9,22 +9,29 @@ interface StaffInvitation {
   readonly permissions: readonly string[];
   /** The day on which it ends, YYYY-MM-DD. */
   readonly expiresOn: string;
+  /** Proves that who accepts reads this mail. */
+  readonly token: string;
 }
 
 /** Invites a person who has an account already to become a member of staff. */
 export function staffInvitationMail(
-  { inviter, permissions, expiresOn }: StaffInvitation,
+  { inviter, permissions, expiresOn, token }: StaffInvitation,
   { name, siteUrl }: Brand,
 ): MailContent {
   return {
     subject: `${inviter} invites you to the staff of ${name}`,
-    preview: 'Sign in with your own password and accept the invitation.',
+    preview: 'Sign in and accept the invitation.',
     paragraphs: [
       `${inviter} invites you to become a member of staff of ${name}. You would see every application, tenancy and certificate.`,
       ...describePermissions(permissions),
-      `You have an account with this address, and it keeps its password. Sign in and accept the invitation until ${longDay(expiresOn)}; the staff area opens then.`,
+      `You have an account with this address. Sign in with its password, accept the invitation until ${longDay(expiresOn)} and choose a new password there; the staff area opens then.`,
+      'If you did not choose the password of this account, somebody else did. Choose ‘Forgot your password?’ on the sign-in page first: a new password signs everybody else out.',
     ],
-    action: siteUrl === undefined ? undefined : { label: 'Sign in and accept', url: `${siteUrl}/dashboard/invitation` },
-    footnote: 'If you did not expect an invitation, you can ignore this email. Nothing changes then.',
+    action:
+      siteUrl === undefined
+        ? undefined
+        : { label: 'Sign in and accept', url: `${siteUrl}/dashboard/invitation?token=${encodeURIComponent(token)}` },
+    footnote:
+      'Do not pass this email on. If you did not expect an invitation, you can ignore this email. Nothing changes then.',
   };
 }
