@@ -5,11 +5,11 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.rent_guarantee_applications as a
     left join public.profiles as p on p.id = a.tenant_id
-    cross join lateral regexp_split_to_table(names_tenant.words, '[^[:alnum:]]+') as w (word)
+    cross join lateral regexp_split_to_table(normalize(names_tenant.words, NFC), '[^[:alnum:]]+') as w (word)
     where a.id = names_tenant.application and char_length(w.word) > 1
       -- A name has a capital letter: 'will you' names no Will.
       and left(w.word, 1) = upper(left(w.word, 1))
-      and lower(w.word) = any (string_to_array(private.name_words(concat_ws(' ', private.told_tenant(a), p.first_name, p.surname)), ' '))
+      and private.search_words(w.word) = any (string_to_array(private.name_words(concat_ws(' ', private.told_tenant(a), p.first_name, p.surname)), ' '))
   )
 $$;
 comment on function private.names_tenant(text, uuid) is 'Whether words contain a part of the name of an application''s tenant, with a capital letter.';

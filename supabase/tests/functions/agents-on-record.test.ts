@@ -232,7 +232,9 @@ describe('a record that no member of staff has confirmed', () => {
           confirmed_at: null,
           confirmed_by: null,
           has_account: false,
+          has_waiting_account: false,
           was_typed_by_tenant: true,
+          mailed_elsewhere: [],
           like: [
             { id: landlord, company_name: 'Severn Landlord', city: 'Cardiff', is_confirmed: true, same: 'email' },
             { id: agent, company_name: 'Severn Lettings', city: 'Cardiff', is_confirmed: true, same: 'address' },

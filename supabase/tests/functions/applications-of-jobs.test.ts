@@ -36,6 +36,7 @@ const mailsOfNone = [
     'account-linked',
     'account-unlinked',
     'address-changed',
+    'address-taken',
     'application-deleted',
   ],
   ...['confirmation', 'email-change-current', 'email-change-new', 'inquiry-confirmation', 'invite', 'magic-link'],

@@ -89,7 +89,7 @@ describe('An account that acts for a property manager', () => {
     await as(database, 'admin', `delete from public.property_manager_users where user_id = '${ids.otherTenant}'`);
     expect(await mails('account-unlinked')).toEqual([
       { to: 'office@example.com', data: { company: 'Taff Lettings', person: 'Wei Lin Tan, other@example.com' } },
-      { to: 'other@example.com', data: { company: 'Taff Lettings', person: null } },
+      { to: 'other@example.com', data: { company: 'Taff Lettings', person: null, hasOtherAddress: false } },
     ]);
   });
 
