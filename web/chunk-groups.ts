@@ -28,8 +28,19 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     name: 'ui',
     from: [
       '/app/components/ui/toaster.',
+      // The others are long lists for single fields.
+      ...[
+        'vocabulary',
+        'limits',
+        'certificate-words',
+        'claiming',
+        'current-offer',
+        'income-proofs',
+        'correctable-fields',
+        'postcode-areas',
+        ...['submission-sections', 'unguaranteed-nations', 'required-guarantee'],
+      ].map((name) => `/app/config/${name}.`),
       ...['direction', 'roving-focus', 'use-size'].map((name) => `/@radix-ui/react-${name}/`),
-      '/app/config/',
       ...['supabase', 'function-error', 'app-error', 'dates', 'kept-drafts', 'stored-values', 'phone'].map(
         (name) => `/app/lib/${name}.`,
       ),
@@ -88,7 +99,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     name: 'screen',
     from: [
       '/app/routes/dashboard-layout.',
-      '/app/components/feedback/',
+      ...['page-skeleton', 'rows-skeleton', 'state'].map((name) => `/app/components/feedback/${name}.`),
       ...['section', 'page-header', 'badge', 'time', 'email-address', 'back-link', 'refresh-button', 'progress'].map(
         (name) => `/app/components/ui/${name}`,
       ),
@@ -138,7 +149,12 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
   {
     name: 'record',
     // Settings show the section, and so does the screen that stands for all others until it is set up.
-    from: ['/app/components/form/', '/app/components/ui/radio-group.', '/app/features/multi-factor/two-step-section.'],
+    from: [
+      '/app/components/form/',
+      '/app/components/feedback/conflict-notice.',
+      '/app/components/ui/radio-group.',
+      '/app/features/multi-factor/two-step-section.',
+    ],
   },
 ];
 

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
-import { endLinkSession } from '~/data/auth/end-link-session';
 import { useAuth } from '~/lib/auth/auth-context';
-import { type EmailLink, readEmailLink } from '~/lib/auth/read-email-link';
-import { emailInToken } from '~/lib/auth/token-claims';
 import { hasDrafts, hasSessionEnded } from '~/lib/kept-drafts';
 import { toast } from '~/lib/toast';
 import type { EmailLinkState, OpenedEmailLink, OriginState } from './origin';
@@ -31,28 +28,36 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
   const isStranger = (!user || isCodeNeeded) && !loading && isSettled;
 
   useEffect(() => {
-    if (!isStranger) return;
-    // Who still has to enter a code is signed in, and Settings says it to them.
-    const link = location.pathname === paths.settings && !isCodeNeeded ? readEmailLink(location.hash) : undefined;
-    if (link) {
-      const state: EmailLinkState = { from: paths.settings, emailLink: withoutSession(link) };
+    if (!isStranger) return undefined;
+    let hasLeft = false;
+    const leave = (emailLink?: OpenedEmailLink) => {
+      if (hasLeft) return;
+      hasLeft = true;
+      if (emailLink) {
+        const state: EmailLinkState = { from: paths.settings, emailLink };
+        navigate(paths.auth, { replace: true, state });
+        return;
+      }
+      if (!isCodeNeeded) tellStranger();
+      const state: OriginState = { from: `${location.pathname}${location.search}${location.hash}` };
       navigate(paths.auth, { replace: true, state });
-      return;
-    }
-    if (!isCodeNeeded) tellStranger();
-    const state: OriginState = { from: `${location.pathname}${location.search}${location.hash}` };
-    navigate(paths.auth, { replace: true, state });
+    };
+    // Who still has to enter a code is signed in, and Settings says it to them.
+    const mayBeLink = location.pathname === paths.settings && location.hash !== '' && !isCodeNeeded;
+    if (mayBeLink) {
+      // Hardly anybody needs this, and every screen would load it.
+      import('./spend-email-link').then(
+        ({ spendEmailLink }) => leave(spendEmailLink(location.hash)),
+        () => leave(),
+      );
+    } else leave();
+    return () => {
+      hasLeft = true;
+    };
   }, [isStranger, isCodeNeeded, location, navigate]);
 
   const isKnown = user !== null && !isCodeNeeded && !loading;
   return isKnown || (isForced && !isStranger) ? children : pending;
-}
-
-/** What a link has done, without the session that came with it, which is ended: anybody may open a link. */
-function withoutSession(link: EmailLink): OpenedEmailLink {
-  if (link.kind !== 'both') return link;
-  void endLinkSession(link.accessToken).catch(() => undefined);
-  return { kind: 'both', email: emailInToken(link.accessToken) };
 }
 
 /** The title is specified. Nothing has failed: the link of a mail leads here, and the sign-in page says the same in calmer words. */

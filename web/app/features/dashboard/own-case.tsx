@@ -1,12 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Badge } from '~/components/ui/badge';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { tasksAnchor } from '~/domain/anchors';
-import { leftAsItIs } from '~/domain/requests/left-as-it-is';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { CaseActions } from './case-actions';
 import { CaseCard } from './case-card';
 import { CaseProgress } from './case-progress';
 import { actionOnItsPage, describeCase, describeWait, withdrawalOf } from './describe-case';
+
+const LeftCorrections = lazy(async () => ({ default: (await import('./left-corrections')).LeftCorrections }));
 
 interface OwnCaseCardProps {
   own: OwnCase;
@@ -37,14 +39,9 @@ export function OwnCaseCard({ own, isOnItsPage = false }: OwnCaseCardProps) {
         <p className="mt-1 max-w-prose text-soft">{next}</p>
       </div>
       {own.left_corrections.length > 0 ? (
-        <ul className="mt-4 grid max-w-prose gap-3">
-          {own.left_corrections.map(({ field, value, words }) => (
-            <li key={field} className="break-words border-l-4 pl-4">
-              <p className="font-medium">{leftAsItIs(field, value)}.</p>
-              {words ? <p className="whitespace-pre-line text-soft">{words}</p> : null}
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={null}>
+          <LeftCorrections corrections={own.left_corrections} />
+        </Suspense>
       ) : null}
       {stepsDone === undefined ? null : (
         <div className="mt-6">

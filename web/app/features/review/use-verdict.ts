@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checklistOf } from '~/config/checklists';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { useReviewDocumentMutation } from '~/data/document-reviews/review-document-mutation';
@@ -9,6 +8,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { isConflict } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { useStoredRecord, without } from '~/lib/use-stored-record';
+import { checklistOf } from './checklists';
 
 type Checked = Readonly<Record<string, boolean>>;
 

@@ -1,4 +1,4 @@
-import type { DocumentType } from './vocabulary';
+import type { DocumentType } from '../../config/vocabulary.ts';
 
 export interface ChecklistPoint {
   /** How the database keeps it. */
