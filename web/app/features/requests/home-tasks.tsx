@@ -14,7 +14,7 @@ const TenantTasks = lazy(() =>
 export function HomeTasks({ applicationId }: { applicationId: string }) {
   return (
     <Suspense fallback={<PendingTasks />}>
-      <TenantTasks applicationId={applicationId} />
+      <TenantTasks applicationId={applicationId} pending={<PendingTasks />} />
     </Suspense>
   );
 }

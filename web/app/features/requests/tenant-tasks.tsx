@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { replacedRequest } from '~/data/application-requests/replaced-request';
@@ -12,12 +12,18 @@ import { changedSince } from './changed-since';
 import { TenantTask } from './tenant-task';
 import { UnsentAnswer } from './unsent-answer';
 
+interface TenantTasksProps {
+  applicationId: string;
+  /** Shown while something new is asked for that has not arrived yet. */
+  pending?: ReactNode;
+}
+
 /**
  * What the tenant of an application is asked for, with a box for each answer, what they have sent and nobody has looked at yet, and what
  * they had typed for a request that was withdrawn before.
  * Hidden when there is nothing. Screens load the requests before they show it, so that nothing moves.
  */
-export function TenantTasks({ applicationId }: { applicationId: string }) {
+export function TenantTasks({ applicationId, pending = null }: TenantTasksProps) {
   const query = useQuery(requestsQueryOptions(applicationId));
   const userId = useAuth().user?.id ?? '';
   // Shows the list without what was discarded.
@@ -40,7 +46,7 @@ export function TenantTasks({ applicationId }: { applicationId: string }) {
     .map((request) => ({ request, words: unsentAnswer(userId, request) }))
     // What a send has just taken along is on its way out of the storage.
     .filter(({ request, words }) => words !== '' && words !== request.answer && words !== request.kept_because);
-  if (waiting.length + unsent.length === 0) return null;
+  if (waiting.length + unsent.length === 0) return query.isFetching ? pending : null;
   const changed = changedSince(requests, waiting);
   const handleDiscard = (request: ApplicationRequest) => {
     forgetUnsentAnswer(userId, request);
