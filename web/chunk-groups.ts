@@ -84,6 +84,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
         '/data/auth/to-factor-error',
         '/features/multi-factor/factor-name',
         '/lib/auth/least-password-length',
+        '/lib/auth/read-email-link',
       ].map((name) => `/app${name}.`),
       // Small, and imported by other tables' mutations.
       '/keys.',
