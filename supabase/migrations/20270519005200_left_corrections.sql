@@ -1,5 +1,6 @@
 -- When staff did not take over what a tenant had corrected, the tenant never learnt it: the request disappeared, and the last that the timeline told was that the
--- correction was sent. That the record stays, and why, is kept with the request, and told by the timeline, the home and a mail.
+-- correction was sent. That the record stays, and why, is kept with the request, and told by the timeline, the home and a mail. And while an appeal waited,
+-- the record promised an answer by a day, and the home did not name it.
 
 alter table public.application_requests
   add column left_at timestamptz constraint application_requests_left_at_range_check check (private.in_range(left_at)),
