@@ -157,7 +157,7 @@ describe('a question that goes while somebody types the answer', { sequential: t
     await question.getByLabel('Answer').fill('The tenant reads them. ');
     await question.getByRole('button', { name: 'Send answer' }).click();
     await see(landlord.getByRole('main'), 'We have your answers');
-    await landlord.unroute(call);
+    await landlord.unrouteAll({ behavior: 'wait' });
     expect(await landlord.getByText('Your words were not sent').count()).toBe(0);
     await landlord.reload();
     await landlord.getByRole('heading', { name: 'Applications', exact: true }).waitFor();
