@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
 
-/** The audit log's actions, by GoTrue's names. */
+/** The audit log's actions, by GoTrue's names. A refresh has none: the row of its token says who and when. */
 export type AuditAction =
   | 'user_signedup'
   | 'user_repeated_signup'
@@ -22,7 +22,6 @@ export type AuditAction =
   | 'login'
   | 'login_failed'
   | 'logout'
-  | 'token_refreshed'
   | 'token_revoked';
 
 /** Writes one entry of the audit log: the actor (undefined for a server with the service key), the action and the address. */

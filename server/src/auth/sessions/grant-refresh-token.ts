@@ -43,9 +43,6 @@ async function rotate({ config, database }: AuthServices, token: string): Promis
        select '00000000-0000-0000-0000-000000000000', $2, user_id::text, false, $1, id from used
      ), touched as (
        update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = (select id from used)
-     ), audit as (
-       insert into auth.audit_log_entries (id, payload)
-       select gen_random_uuid(), json_build_object('action', 'token_refreshed', 'actor_id', user_id, 'timestamp', now()) from used
      )
      select ${sessionColumns}, $2::text as refresh_token
      from used s join auth.users u on u.id = s.user_id
