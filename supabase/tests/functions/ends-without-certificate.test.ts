@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, ids, openFixture } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
+import { landlordQuestions } from './landlord-questions.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const { ask, mailsOf } = landlordQuestions(() => database);
+
+describe('An application that ends without a certificate', () => {
+  const ends = {
+    rejected: [
+      'admin',
+      `select public.set_application_status($1, 'rejected', 'Send three payslips.', null, 'income_proof')`,
+    ],
+    closed: ['admin', `select public.close_application($1, 'It is let to somebody else.')`],
+    withdrawn: ['tenant', `select public.withdraw_application($1, 'I found a guarantor.')`],
+  } as const;
+  const toldOf = (application: string) =>
+    database.query<{ to: string; data: Record<string, unknown> }>(
+      `select payload ->> 'to' as "to", payload -> 'data' as data from private.jobs
+       where kind = 'mail' and payload #>> '{data,applicationId}' = $1 and payload ->> 'template' = 'no-certificate-for-landlord' order by 1`,
+      [application],
+    );
+
+  it.each(Object.keys(ends) as (keyof typeof ends)[])(
+    'is told to the landlord who was asked, without a reason: %s',
+    async (end) => {
+      const application = await makeApplication(database);
+      await ask(application);
+      const [actor, statement] = ends[end];
+      await as(database, actor, statement, [application]);
+      const told = await toldOf(application);
+      expect(told.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
+      expect(Object.keys(told[0]?.data ?? {}).sort()).toEqual([
+        'applicationId',
+        'applicationNumber',
+        'hasAccount',
+        'property',
+        'tenant',
+      ]);
+      expect((await mailsOf(application)).filter(({ template }) => template === 'landlord-request-closed')).toEqual([]);
+    },
+  );
+
+  it('is told to a landlord who was never asked and sees it in an account, once, and to no other', async () => {
+    const application = await makeApplication(database);
+    await as(database, ...ends.rejected, [application]);
+    expect((await toldOf(application)).map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
+    await as(database, 'admin', `select public.set_application_status($1, 'in_review')`, [application]);
+    await as(database, ...ends.rejected, [application]);
+    expect(await toldOf(application)).toHaveLength(2);
+    const without = await makeApplication(database);
+    await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+      without,
+      ids.unusedPropertyManager,
+    ]);
+    await as(database, ...ends.rejected, [without]);
+    expect(await toldOf(without)).toEqual([]);
+  });
+
+  it('is told again only after another question that was mailed', async () => {
+    const application = await makeApplication(database);
+    await ask(application);
+    const closeAndReopen = async () => {
+      await as(database, ...ends.closed, [application]);
+      await as(database, 'admin', `select public.reopen_application($1, 'The flat is free again.')`, [application]);
+    };
+    await closeAndReopen();
+    await closeAndReopen();
+    expect(await toldOf(application)).toHaveLength(2);
+    await ask(application, 'answer', 'Is it still free?');
+    await closeAndReopen();
+    expect(await toldOf(application)).toHaveLength(2);
+    const request = await ask(application, 'answer', 'Is it free now?');
+    await database.query('select public.mail_request($1)', [request]);
+    await closeAndReopen();
+    expect(await toldOf(application)).toHaveLength(4);
+  });
+});

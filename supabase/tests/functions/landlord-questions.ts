@@ -1,0 +1,92 @@
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, ids } from '../helpers.ts';
+
+/** Who gave an answer that staff record. */
+export const told = { by: 'Mrs Prosser', how: 'telephone', on: '2026-01-05' };
+
+/** The field that a refused call names, or `none`. */
+export async function problemOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    const { detail } = error as { detail?: string };
+    return detail === undefined ? String(error) : (JSON.parse(detail)[0]?.field ?? '');
+  }
+}
+
+/** Asks landlords and reads what came of it, in the database of a test file. */
+export function landlordQuestions(database: () => Database) {
+  const ask = async (
+    application: string,
+    kind = 'confirmation',
+    words = 'Is the rent £1,025?',
+    actor: Actor = 'admin',
+  ) => {
+    const [row] = await as<{ id: string }>(database(), actor, 'select public.ask_landlord($1, $2, $3) as id', [
+      application,
+      kind,
+      words,
+    ]);
+    if (!row) throw new Error('No request');
+    return row.id;
+  };
+  const answer = (id: string, words: string | null, isConfirmed: boolean | null, actor: Actor = 'property manager') =>
+    as(database(), actor, 'select public.answer_landlord_request($1, $2, $3)', [id, words, isConfirmed]);
+  const record = (
+    id: string,
+    words: string | null,
+    isConfirmed: boolean | null,
+    actor: Actor = 'admin',
+    { by, how, on }: { [K in keyof typeof told]: string | null } = told,
+  ) =>
+    as(database(), actor, 'select public.record_landlord_answer($1, $2, $3, $4, $5, $6)', [
+      id,
+      words,
+      isConfirmed,
+      by,
+      how,
+      on,
+    ]);
+
+  async function turnOf(application: string): Promise<string> {
+    const [row] = await database().query<{ turn: string }>(
+      `select step || ' ' || turn as turn from public.application_cases where application_id = $1`,
+      [application],
+    );
+    return row?.turn ?? '';
+  }
+
+  const requestOf = async (id: string) =>
+    (
+      await database().query(
+        'select answer, is_confirmed, came_by, answered_by from public.landlord_requests where id = $1',
+        [id],
+      )
+    )[0];
+
+  /** The mails about an application by template, the newest last. */
+  const mailsOf = (application: string) =>
+    database().query<{ to: string; template: string; data: Record<string, unknown> }>(
+      `select payload ->> 'to' as "to", payload ->> 'template' as template, payload -> 'data' as data from private.jobs
+       where kind = 'mail' and payload #>> '{data,applicationId}' = $1 and payload ->> 'template' like 'landlord%' order by created_at, payload ->> 'to' desc`,
+      [application],
+    );
+
+  const nameManager = () =>
+    database().query(`update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = $1`, [
+      ids.manager,
+    ]);
+
+  /** To whom it was mailed that a question about an application needs no answer any more. */
+  const toldOfClosing = async (application: string) =>
+    (
+      await database().query<{ to: string }>(
+        `select payload ->> 'to' as to from private.jobs
+         where payload ->> 'template' = 'landlord-request-closed' and payload #>> '{data,applicationId}' = $1 and payload #> '{data,hasAccount}' is not null order by 1`,
+        [application],
+      )
+    ).map(({ to }) => to);
+
+  return { ask, answer, record, turnOf, requestOf, mailsOf, nameManager, toldOfClosing };
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { asRolledBack, ids, openFixture, propertyManagerSql } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
+import { landlordQuestions } from './landlord-questions.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const { ask } = landlordQuestions(() => database);
+
+describe('Words to a landlord or agent whom nobody has confirmed', () => {
+  const stranger = 'c5000000-0000-4000-8000-000000000009';
+  let application: string;
+  beforeAll(async () => {
+    application = await makeApplication(database);
+    await database.query(propertyManagerSql(stranger, null, 'Stranger Lets'));
+    await database.query(`update public.rent_guarantee_applications set property_manager_id = $2 where id = $1`, [
+      application,
+      stranger,
+    ]);
+    await database.query(`update public.profiles set first_name = 'Will', surname = 'Zoë-Okafor' where id = $1`, [
+      ids.tenant,
+    ]);
+  });
+
+  afterAll(async () => {
+    await database.query(`update public.profiles set first_name = 'Amara', surname = 'Okafor' where id = $1`, [
+      ids.tenant,
+    ]);
+    await database.query('delete from public.property_manager_users where property_manager_id = $1', [stranger]);
+  });
+
+  it.each(['confirmation', 'answer', 'note'])('have no name of the tenant, as a %s', async (kind) => {
+    for (const words of ['Is Will your tenant?', 'Does Ms OKAFOR pay £900?', 'It is about Zoë’s rent.'])
+      await expect(ask(application, kind, words), words).rejects.toThrow('Leave the name out');
+    await ask(application, kind, 'When will you let it, and to an okafor?');
+  });
+
+  it('may have it once the record is confirmed, or somebody signs in for it', async () => {
+    await asRolledBack(database, 'admin', async (transaction) => {
+      await transaction.query('select public.confirm_property_manager($1)', [stranger]);
+      await transaction.query('select public.ask_landlord($1, $2, $3)', [application, 'note', 'Will Okafor moves in.']);
+    });
+    await database.query('insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)', [
+      ids.otherTenant,
+      stranger,
+    ]);
+    expect(await ask(application, 'note', 'Will Okafor moves in.')).toBeTruthy();
+  });
+});
