@@ -1,19 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as supabase from '~/lib/supabase';
+import { jobOutcomesQueryOptions } from './job-outcomes-query';
 import { jobKeys } from './keys';
 
-let outcomes: readonly { id: string; outcome: string }[] = [];
-
-beforeEach(() => {
-  vi.resetModules();
-  vi.doMock('~/lib/supabase', () => ({
-    getSupabase: async () => ({ rpc: () => ({ abortSignal: async () => ({ data: outcomes, error: null }) }) }),
-  }));
-});
-afterEach(() => {
-  vi.doUnmock('~/lib/supabase');
-  vi.resetModules();
-});
+afterEach(() => vi.restoreAllMocks());
 
 it.each([
   ['under_way', [], false],
@@ -23,8 +14,9 @@ it.each([
 ])(
   'work that was started again and is %s, with %j in the list of failed work, has the list read again: %s',
   async (outcome, listed, isStale) => {
-    const { jobOutcomesQueryOptions } = await import('./job-outcomes-query');
-    outcomes = [{ id: 'one', outcome }];
+    const outcomes = [{ id: 'one', outcome }];
+    const rpc = () => ({ abortSignal: async () => ({ data: outcomes, error: null }) });
+    vi.spyOn(supabase, 'getSupabase').mockResolvedValue({ rpc } as never);
     const client = new QueryClient();
     client.setQueryData(jobKeys.failed(), listed);
     expect(await client.fetchQuery(jobOutcomesQueryOptions(['one']))).toEqual(outcomes);

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '~/lib/query-client';
+import * as supabase from '~/lib/supabase';
 import { useChooseMailMutation } from './choose-mail-mutation';
 import { type MailTopic, ownMailTopicsQueryOptions } from './own-mail-topics-query';
 
-vi.mock('~/lib/supabase', () => ({ getSupabase: async () => ({ rpc: async () => ({ error: null }) }) }));
+afterEach(() => vi.restoreAllMocks());
 
 const { queryKey } = ownMailTopicsQueryOptions('amara');
 const before: MailTopic[] = [{ name: 'progress', title: 'Progress', says: 'How far it is.', is_wanted: true }];
@@ -18,6 +19,7 @@ function Screen({ given }: { given: Choose[] }) {
 }
 
 it('A read that began before a choice was saved does not put the earlier choice back.', async () => {
+  vi.spyOn(supabase, 'getSupabase').mockResolvedValue({ rpc: async () => ({ error: null }) } as never);
   const given: Choose[] = [];
   renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>

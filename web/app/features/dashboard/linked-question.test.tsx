@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type LinkedAnswer, linkedAnswerQueryOptions } from '~/data/landlord-requests/linked-answer-query';
+import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { LinkedQuestion } from './linked-question';
-
-vi.mock('~/lib/auth/auth-context', () => ({ useAuth: () => ({ user: { id: 'owen', email: 'owen@example.com' } }) }));
 
 function render(answer: LinkedAnswer) {
   const client = new QueryClient();
@@ -13,7 +12,9 @@ function render(answer: LinkedAnswer) {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <LinkedQuestion applicationNumber="RGC-1" />
+        <AuthContext value={{ user: { id: 'owen', email: 'owen@example.com' } } as AuthState}>
+          <LinkedQuestion applicationNumber="RGC-1" />
+        </AuthContext>
       </MemoryRouter>
     </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');

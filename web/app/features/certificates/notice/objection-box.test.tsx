@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
+import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { keepStored } from '~/lib/stored-values';
 import { ObjectionBox } from './objection-box';
-
-vi.mock('~/lib/auth/auth-context', () => ({ useAuth: () => ({ user: { id: 'wilma' } }) }));
 
 const notice = {
   id: 'n1',
@@ -20,12 +19,14 @@ const notice = {
 } as unknown as GivenNotice;
 const shown = (changes: object) =>
   renderToStaticMarkup(
-    <ObjectionBox
-      applicationId="1"
-      side="tenant"
-      notice={{ ...notice, ...changes }}
-      next={<b>What is left to do</b>}
-    />,
+    <AuthContext value={{ user: { id: 'wilma' } } as AuthState}>
+      <ObjectionBox
+        applicationId="1"
+        side="tenant"
+        notice={{ ...notice, ...changes }}
+        next={<b>What is left to do</b>}
+      />
+    </AuthContext>,
   )
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, ' ');

@@ -1,27 +1,29 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, it, vi } from 'vitest';
-import { useStoredValues } from '~/components/form/use-stored-values';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
+import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { ObjectionBox } from './objection-box';
 import { ObjectionForm } from './objection-form';
 
-vi.mock('~/components/form/use-stored-values', () => ({ useStoredValues: vi.fn() }));
-vi.mock('~/lib/auth/auth-context', () => ({ useAuth: () => ({ user: { id: 'owen' } }) }));
+afterEach(() => vi.unstubAllGlobals());
 
 it('The words of an unsent objection belong to one notice, not to the application.', () => {
-  for (const noticeId of ['first', 'second']) {
+  const kept = JSON.stringify({ words: 'We have paid' });
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'objection:owen:first' ? kept : null) });
+  const render = (noticeId: string) =>
     renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <ObjectionForm applicationId="a1" noticeId={noticeId} side="landlord" ground="fraud" lastDay="2027-01-01" />
+          <AuthContext value={{ user: { id: 'owen' } } as AuthState}>
+            <ObjectionForm applicationId="a1" noticeId={noticeId} side="landlord" ground="fraud" lastDay="2027-01-01" />
+          </AuthContext>
         </MemoryRouter>
       </QueryClientProvider>,
     );
-  }
-  const keys = vi.mocked(useStoredValues).mock.calls.map(([, key]) => key);
-  expect(keys).toEqual(['objection:owen:first', 'objection:owen:second']);
+  expect(render('first')).toContain('This is what you typed before.');
+  expect(render('second')).not.toContain('This is what you typed before.');
 });
 
 it('The next notice begins a form of its own on a screen that stays open.', () => {
