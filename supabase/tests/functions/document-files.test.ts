@@ -130,6 +130,35 @@ describe('a signed upload link that staff made', () => {
   });
 });
 
+describe('the file of a recorded document', () => {
+  const bucket = (person: SupabaseClient) => person.storage.from('documents');
+  const stored = async () => {
+    const { data } = await bucket(test.client(test.deps.config.SERVICE_ROLE_KEY)).download(path);
+    return (await data?.text())?.split('\n')[1];
+  };
+
+  it.each(['draft', 'pending', 'approved'])('of status %s is deleted by no person before its row', async (status) => {
+    await upload('kept');
+    await record();
+    await setStatus(status);
+    for (const person of [tenant, admin]) {
+      expect((await bucket(person).remove([path])).data).toEqual([]);
+      expect(await stored()).toBe('kept');
+    }
+  });
+
+  it.each([
+    ['the tenant of a draft', () => tenant],
+    ['staff', () => admin],
+  ])('is deleted by %s after its row', async (_who, person) => {
+    await upload('kept');
+    await record();
+    expect((await person().from('application_documents').delete().eq('file_path', path)).error).toBeNull();
+    expect((await bucket(person()).remove([path])).data).toMatchObject([{ name: path }]);
+    expect(await stored()).toBeUndefined();
+  });
+});
+
 describe('an upload beyond the quotas', () => {
   const fill = `insert into storage.objects (bucket_id, name, version, metadata)
     select 'documents', 'applications/${ids.draft}/full_' || n || '.pdf', 'x', '{"size": 2097152}' from generate_series(1, 119) as n`;

@@ -17,7 +17,7 @@ export const files: readonly TableCase[] = [
     ),
     remove: write(
       `delete from storage.objects where name = 'applications/${ids.draft}/doc_1.pdf' returning 1`,
-      'nothing yes nothing nothing yes',
+      'nothing nothing nothing nothing nothing',
     ),
   },
   {
@@ -34,7 +34,7 @@ export const files: readonly TableCase[] = [
     ),
     remove: write(
       `delete from storage.objects where name = 'applications/${ids.submitted}/doc_1.pdf' returning 1`,
-      'nothing nothing nothing nothing yes',
+      'nothing nothing nothing nothing nothing',
     ),
   },
   {

@@ -152,14 +152,17 @@ describe('a document', () => {
     }
   });
 
-  it('of a failed upload, a file without a record, can be removed by the tenant', async () => {
-    const name = `applications/${ids.submitted}/doc_3.pdf`;
-    const removed = await asRolledBack(database, 'tenant', async (transaction) => {
-      await transaction.query(`insert into storage.objects (bucket_id, name) values ('documents', '${name}')`);
-      return transaction.query('delete from storage.objects where name = $1 returning name', [name]);
-    });
-    expect(removed).toEqual([{ name }]);
-  });
+  it.each(['tenant', 'admin'] as const)(
+    'of a failed upload, a file without a record, can be removed by the %s',
+    async (actor) => {
+      const name = `applications/${ids.submitted}/doc_3.pdf`;
+      const removed = await asRolledBack(database, actor, async (transaction) => {
+        await transaction.query(`insert into storage.objects (bucket_id, name) values ('documents', '${name}')`);
+        return transaction.query('delete from storage.objects where name = $1 returning name', [name]);
+      });
+      expect(removed).toEqual([{ name }]);
+    },
+  );
 
   it.each([
     'passport.pdf',
