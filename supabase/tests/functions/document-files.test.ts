@@ -157,6 +157,28 @@ describe('the file of a recorded document', () => {
     expect((await bucket(person()).remove([path])).data).toMatchObject([{ name: path }]);
     expect(await stored()).toBeUndefined();
   });
+
+  it('of a draft is replaced by its tenant, and neither replaced nor moved by staff', async () => {
+    await upload('by the tenant');
+    await record();
+    const other = pdf('by staff');
+    const own = `applications/${ids.draft}/doc_3.pdf`;
+    expect((await bucket(admin).upload(own, other)).error).toBeNull();
+    const attempts = [
+      bucket(admin).update(path, other),
+      bucket(admin).upload(path, other, { upsert: true }),
+      bucket(admin).createSignedUploadUrl(path, { upsert: true }),
+      bucket(admin).move(path, `applications/${ids.draft}/doc_4.pdf`),
+    ];
+    for (const attempt of attempts) expect((await attempt).error).not.toBeNull();
+    expect(await stored()).toBe('by the tenant');
+    expect((await bucket(tenant).update(path, pdf('again'))).error).toBeNull();
+    expect(await stored()).toBe('again');
+    await sql(`delete from storage.objects where name = '${path}'`);
+    expect((await bucket(admin).move(own, path)).error).not.toBeNull();
+    expect((await bucket(admin).upload(path, other)).error).not.toBeNull();
+    expect((await bucket(admin).remove([own])).data).toHaveLength(1);
+  });
 });
 
 describe('an upload beyond the quotas', () => {

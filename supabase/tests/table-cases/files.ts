@@ -13,7 +13,7 @@ export const files: readonly TableCase[] = [
     ),
     update: write(
       `update storage.objects set metadata = '{}' where name = 'applications/${ids.draft}/doc_1.pdf' returning 1`,
-      'nothing yes nothing nothing yes',
+      'nothing yes nothing nothing nothing',
     ),
     remove: write(
       `delete from storage.objects where name = 'applications/${ids.draft}/doc_1.pdf' returning 1`,
@@ -30,7 +30,7 @@ export const files: readonly TableCase[] = [
     ),
     update: write(
       `update storage.objects set metadata = '{}' where name = 'applications/${ids.submitted}/doc_1.pdf' returning 1`,
-      'nothing nothing nothing nothing refused',
+      'nothing nothing nothing nothing nothing',
     ),
     remove: write(
       `delete from storage.objects where name = 'applications/${ids.submitted}/doc_1.pdf' returning 1`,
