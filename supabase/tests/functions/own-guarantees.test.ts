@@ -261,7 +261,7 @@ describe('A member of staff who is the tenant', () => {
     ['who has it', `select public.assign_applications(array['$id'::uuid], '${ids.admin}')`],
     [
       'what its documents are',
-      `update public.application_documents set description = 'Valid' where application_id = '$id'`,
+      `update public.application_documents set document_type = 'other' where application_id = '$id'`,
     ],
     ['which documents it has', `delete from public.application_documents where application_id = '$id'`],
     ['that it exists', `select public.delete_application('$id')`],

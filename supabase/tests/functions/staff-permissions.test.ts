@@ -300,7 +300,7 @@ describe('An auditor', () => {
     const work = undone(person(staff.auditor), async (transaction) => {
       await transaction.query(`update public.profiles set first_name = 'Inês' where id = '${staff.auditor}'`);
       await transaction.query(
-        `update public.application_documents set description = 'x' where id = '${ids.draftDocument}'`,
+        `update public.application_documents set document_type = 'other' where id = '${ids.draftDocument}'`,
       );
     });
     expect(await codeOf(work)).toBe('42501');

@@ -300,7 +300,7 @@ export const applications: readonly TableCase[] = [
     select: { where: `id = '${ids.draftDocument}'`, outcomes: tenantAndAdmin },
     insert: write(documentInsert(ids.draft), tenantAndAdminInsert),
     update: write(
-      `update public.application_documents set description = 'x' where id = '${ids.draftDocument}' returning 1`,
+      `update public.application_documents set document_type = 'other' where id = '${ids.draftDocument}' returning 1`,
       adminAlone,
     ),
     remove: write(

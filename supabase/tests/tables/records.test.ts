@@ -140,6 +140,17 @@ describe('a document', () => {
     expect(await codeOf(asRolledBack(database, 'tenant', (transaction) => transaction.query(adds)))).toBeUndefined();
   });
 
+  it.each([
+    ['admin', undefined],
+    ['tenant', '42501'],
+  ] as const)('that the %s uploaded is described by staff with the outcome %s', async (uploader, code) => {
+    const path = `applications/${ids.submitted}/doc_4.pdf`;
+    await as(database, uploader, insert(path, 10, ids.submitted));
+    const describe = `update public.application_documents set description = 'Checked' where file_path = '${path}'`;
+    expect(await codeOf(as(database, 'admin', describe))).toBe(code);
+    await database.query(`delete from public.application_documents where file_path = '${path}'`);
+  });
+
   it('that staff have verified stays as it is, with its file', async () => {
     await as(database, 'admin', acceptSql(ids.draftDocument));
     const name = `applications/${ids.draft}/doc_1.pdf`;
