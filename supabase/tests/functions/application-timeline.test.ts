@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { type Actor, acceptSql, as, asRolledBack, ids, openFixture, passGate, scopeOf } from '../helpers.ts';
+import { type Actor, acceptSql, as, asRolledBack, ids, openFixture, openSql, passGate, scopeOf } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -233,6 +233,57 @@ describe('the record of document changes', () => {
     ]);
     const again = `update public.application_documents set verified = verified where id = '${ids.submittedDocument}'`;
     expect((await changes('admin', ids.submittedDocument, again)).rows).toEqual([]);
+  });
+
+  it('tells that staff make it another type, and keeps what was told of it before', async () => {
+    const path = `applications/${ids.submitted}/doc_9.pdf`;
+    const [inserted] = await as<{ id: string }>(
+      database,
+      'tenant',
+      `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+       values ('${ids.submitted}', 'reference', 'letter.pdf', '${path}', 'application/pdf', 900) returning id`,
+    );
+    const id = inserted?.id ?? '';
+    const verify = (verified: boolean) =>
+      as(database, 'admin', `update public.application_documents set verified = ${verified} where id = '${id}'`);
+    await as(database, 'admin', openSql(`id = '${id}'`));
+    await verify(true);
+    await verify(false);
+    await as(
+      database,
+      'admin',
+      `update public.application_documents set document_type = 'contract' where id = '${id}'`,
+    );
+    await verify(true);
+    const told = async (actor: Actor, statement: string) =>
+      (await as<TimelineEvent>(database, actor, statement))
+        .filter(({ detail }) => detail?.endsWith('letter.pdf'))
+        .map(({ kind, type, detail }) => [kind, type, detail]);
+    const changed = ['document_type_changed', 'reference', 'contract\nletter.pdf'];
+    const events = [
+      ['document_verified', 'contract', 'letter.pdf'],
+      changed,
+      ['document_unverified', 'reference', 'letter.pdf'],
+      ['document_verified', 'reference', 'letter.pdf'],
+    ];
+    const timeline = `select * from public.list_application_timeline('${ids.submitted}')`;
+    for (const actor of ['admin', 'tenant'] as const) {
+      expect(await told(actor, timeline)).toEqual([...events, ['document', 'reference', 'letter.pdf']]);
+    }
+    const activity = `select * from public.list_user_activity('${ids.admin}')`;
+    expect(await told('admin', activity)).toEqual(events);
+    expect(await told('admin', activity.replace(ids.admin, ids.tenant))).toEqual([
+      ['document', 'reference', 'letter.pdf'],
+    ]);
+    const changes = `select change, document_type, new_type, changed_by from public.document_changes where document_id = '${id}'`;
+    expect(await database.query(`${changes} and change = 'type_changed'`)).toEqual([
+      { change: 'type_changed', document_type: 'reference', new_type: 'contract', changed_by: ids.admin },
+    ]);
+    await as(database, 'admin', `delete from public.application_documents where id = '${id}'`);
+    expect(await database.query(`${changes} and change in ('uploaded', 'deleted') order by changed_at`)).toMatchObject([
+      { change: 'uploaded', document_type: 'reference', changed_by: ids.tenant },
+      { change: 'deleted', document_type: 'contract', changed_by: ids.admin },
+    ]);
   });
 
   it("names the tenant who deletes one from the draft, and does not store the file's name", async () => {

@@ -1316,30 +1316,33 @@ export type Database = {
       document_changes: {
         Row: {
           application_id: string;
-          change: 'uploaded' | 'verified' | 'unverified' | 'deleted';
+          change: 'uploaded' | 'verified' | 'unverified' | 'deleted' | 'type_changed';
           changed_at: string;
           changed_by: string | null;
           document_id: string;
           document_type: string;
           id: string;
+          new_type: string | null;
         };
         Insert: {
           application_id: string;
-          change: 'uploaded' | 'verified' | 'unverified' | 'deleted';
+          change: 'uploaded' | 'verified' | 'unverified' | 'deleted' | 'type_changed';
           changed_at?: string;
           changed_by?: string | null;
           document_id: string;
           document_type: string;
           id?: string;
+          new_type?: string | null;
         };
         Update: {
           application_id?: string;
-          change?: 'uploaded' | 'verified' | 'unverified' | 'deleted';
+          change?: 'uploaded' | 'verified' | 'unverified' | 'deleted' | 'type_changed';
           changed_at?: string;
           changed_by?: string | null;
           document_id?: string;
           document_type?: string;
           id?: string;
+          new_type?: string | null;
         };
         Relationships: [
           {

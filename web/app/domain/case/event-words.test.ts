@@ -52,6 +52,13 @@ it('of what was left as it is the reason is said, if there is one', () => {
   expect(left('1450')).toBeNull();
 });
 
+it('of a document of another type both types are said, and its file', () => {
+  const changed = event('document_type_changed', 'passport', 'other\nscan.pdf');
+  expect(isEvent(changed.kind)).toBe(true);
+  expect(describeEvent(changed, false)).toBe('Document type changed: Passport to Other document');
+  expect(describeEventBody(changed)).toBe('scan.pdf');
+});
+
 it('of a withdrawal the reason is said, and what it covers no longer', () => {
   expect(describeEventBody(event('withdrawal_notice', 'fraud', '2027-01-01'))).toBe(
     'Because it was obtained by fraud. It covers nothing that falls due after 1 January 2027.',

@@ -29,7 +29,7 @@ export function describeEvent({ kind, type, detail, direction }: EventFacts, isS
   if (becameOfDocument) return `${documentOf(type)} ${becameOfDocument}`;
   const ofCertificate = certificateEvents[kind]?.(type, detail, isStaff);
   if (ofCertificate) return ofCertificate;
-  if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type);
+  if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type, detail);
   if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
   // What a tenant writes on the website is no call and no letter, which is all that its type says.
@@ -48,8 +48,9 @@ export function describeEventBody({ kind, type, detail, fields }: EventFacts): s
   if (kind === 'withdrawal_proposed' || kind === 'withdrawal_notice') {
     return `Because ${withdrawalReason(type)}. It covers nothing that falls due after ${formatDate(detail)}.`;
   }
-  // The first line is what stays, which the title of the milestone says.
-  if (kind === 'correction_left') return detail?.split('\n').slice(1).join('\n') || null;
+  // The first line is what stays, which the title of the milestone says, or the new type of a document.
+  if (kind === 'correction_left' || kind === 'document_type_changed')
+    return detail?.split('\n').slice(1).join('\n') || null;
   if (kind === 'correction_answered' || kind === 'correction_accepted') return correctedValue(type, detail);
   return detail;
 }
@@ -102,6 +103,8 @@ const documentOf = (type: string) => (type === 'other' ? 'Other document' : labe
 const messageOf = (who: string) => `Message from the ${who === 'landlord' ? 'landlord or agent' : 'tenant'}`;
 const caseEvents = {
   approval_taken_back: () => 'Approval taken back',
+  document_type_changed: (type: string, detail: string | null) =>
+    `Document type changed: ${documentOf(type)} to ${documentOf(detail?.split('\n')[0] ?? '')}`,
   request: (type: string) => (type === 'answer' ? 'Question asked' : `${documentOf(type)} asked for`),
   request_answered: (type: string) => (type === 'answer' ? 'Question answered' : `${documentOf(type)} sent as asked`),
   document_refused: (type: string) => `${documentOf(type)} refused: another one asked for`,
