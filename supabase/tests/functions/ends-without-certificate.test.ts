@@ -43,15 +43,35 @@ describe('An application that ends without a certificate', () => {
         'hasAccount',
         'property',
         'tenant',
+        'wasTold',
       ]);
+      expect(told[0]?.data.wasTold).toBe(true);
       expect((await mailsOf(application)).filter(({ template }) => template === 'landlord-request-closed')).toEqual([]);
     },
   );
 
-  it('is told to a landlord who was never asked and sees it in an account, once, and to no other', async () => {
+  it.each(['rejected', 'closed'] as const)(
+    'is told to a landlord who was never asked and sees it in an account, where staff end it: %s',
+    async (end) => {
+      const application = await makeApplication(database);
+      const [actor, statement] = ends[end];
+      await as(database, actor, statement, [application]);
+      expect((await toldOf(application)).map(({ to, data }) => [to, data.wasTold])).toEqual([
+        ['manager@example.com', false],
+        ['office@example.com', false],
+      ]);
+    },
+  );
+
+  it('is told to nobody who was never asked where the tenant ends it', async () => {
+    const application = await makeApplication(database);
+    await as(database, ...ends.withdrawn, [application]);
+    expect(await toldOf(application)).toEqual([]);
+  });
+
+  it('is told once to a landlord who was never asked, and only to one who sees it in an account', async () => {
     const application = await makeApplication(database);
     await as(database, ...ends.rejected, [application]);
-    expect((await toldOf(application)).map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
     await as(database, 'admin', `select public.set_application_status($1, 'in_review')`, [application]);
     await as(database, ...ends.rejected, [application]);
     expect(await toldOf(application)).toHaveLength(2);

@@ -38,6 +38,21 @@ describe('The mails about a decision', () => {
     expect(text).toContain('we do not guarantee this rent');
   });
 
+  it('say to a landlord why they get the mail that there is no certificate, whether we had written before or not', () => {
+    const reasonFor = (wasTold?: boolean) =>
+      mails
+        .mailOf('no-certificate-for-landlord', {
+          ...samples['no-certificate-for-landlord'],
+          ...(wasTold === undefined ? {} : { wasTold }),
+        })
+        .text.replaceAll(/\s+/g, ' ');
+    const inTouch = 'You get this because we had been in touch about the application.';
+    expect(reasonFor()).toContain(inTouch);
+    expect(reasonFor(true)).toContain(inTouch);
+    expect(reasonFor(false)).not.toContain(inTouch);
+    expect(reasonFor(false)).toContain('because the application names you, and an account that acts for you shows it.');
+  });
+
   it('say of an approval and of a waived fee what happens next and what it costs, in words that mean one thing', () => {
     const approved = { ...samples['application-status'], status: 'approved' as const, price: '£60 in all.' };
     expect(mails.mailOf('application-status', approved).text).toContain('then get it by e-mail.');

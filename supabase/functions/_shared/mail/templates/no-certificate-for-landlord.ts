@@ -10,6 +10,8 @@ interface NoCertificate {
   /** The approval that they were told of is taken back, and the application goes on. */
   readonly isTakenBack?: boolean;
   readonly hasAccount: boolean;
+  /** They were asked or told something about it before, or wrote to us; none in a mail of an earlier release and in the example. */
+  readonly wasTold?: boolean;
   /** Nobody signs in with this address, but colleagues do with theirs. */
   readonly isOffice?: boolean;
   readonly property: HomeAddress;
@@ -31,7 +33,10 @@ export const noCertificateForLandlord: EditableMail<NoCertificate> = {
     tenant: withoutLink(tenant ?? 'Somebody'),
     application_number: applicationNumber,
   }),
-  frame: ({ hasAccount, isOffice, property, tenant, applicationId, applicationNumber }, { siteUrl }) => ({
+  frame: (
+    { hasAccount, wasTold = true, isOffice, property, tenant, applicationId, applicationNumber },
+    { siteUrl },
+  ) => ({
     facts: [
       ...tenantFact(tenant, applicationNumber),
       ['Property', describeProperty({ property })],
@@ -39,6 +44,6 @@ export const noCertificateForLandlord: EditableMail<NoCertificate> = {
     ],
     action:
       hasAccount && !isOffice ? openManagedApplication(applicationId, siteUrl, 'Open the application') : undefined,
-    footnote: `You get this because we had written to you about the application. If you have questions, write to ${company.email} or call ${company.phone}.`,
+    footnote: `You get this because ${wasTold ? 'we had been in touch about the application' : 'the application names you, and an account that acts for you shows it'}. If you have questions, write to ${company.email} or call ${company.phone}.`,
   }),
 };
