@@ -53,6 +53,15 @@ describe('The mails about a decision', () => {
     expect(reasonFor(false)).toContain('because the application names you, and an account that acts for you shows it.');
   });
 
+  it('hold no link in the address of the home', () => {
+    const { subject, text } = mails.mailOf('no-certificate-for-landlord', {
+      ...samples['no-certificate-for-landlord'],
+      property: { lines: ['Pay at https://evil.example/pay', 'evil.example'], postcode: 'CF243PZ' },
+    });
+    expect(subject.replaceAll('\u2060', '')).toBe('There will be no certificate for Pay at https://evil.example/pay');
+    for (const part of [subject, text]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
+  });
+
   it('say of an approval and of a waived fee what happens next and what it costs, in words that mean one thing', () => {
     const approved = { ...samples['application-status'], status: 'approved' as const, price: '£60 in all.' };
     expect(mails.mailOf('application-status', approved).text).toContain('then get it by e-mail.');

@@ -93,7 +93,12 @@ export function describeTenants({ tenants }: Pick<CertificateFacts, 'tenants'>):
 
 /** The address of the property on one line. */
 export function describeProperty({ property }: { readonly property: HomeAddress }): string {
-  return describeHome(property);
+  return withoutLink(describeHome(property));
+}
+
+/** The first line of the property's address. */
+export function describeStreet({ property }: { readonly property: HomeAddress }): string {
+  return withoutLink(property.lines[0] ?? '');
 }
 
 /** What comes first in a mail about a specimen; nothing for a guarantee. */

@@ -3,6 +3,7 @@ import {
   type CertificateFacts,
   describeCertificate,
   describeProperty,
+  describeStreet,
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
@@ -13,7 +14,7 @@ export const approvedForLandlord: EditableMail<CertificateFacts> = {
     'specimen-approved-for-landlord': { specimen: true },
     'approved-for-landlord': { specimen: false },
   },
-  values: (facts) => ({ street: facts.property.lines[0] ?? '', address: describeProperty(facts) }),
+  values: (facts) => ({ street: describeStreet(facts), address: describeProperty(facts) }),
   frame: (facts) => ({
     notice: specimenNotice(facts),
     // Its number is nothing that anybody could check yet.

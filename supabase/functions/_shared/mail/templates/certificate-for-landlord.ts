@@ -5,6 +5,7 @@ import {
   checkAction,
   describeCertificate,
   describeProperty,
+  describeStreet,
   longDay,
   runningNotice,
   specimenNotice,
@@ -40,7 +41,7 @@ export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
   },
   values: (facts) => ({
     certificate_number: facts.number,
-    street: facts.property.lines[0] ?? '',
+    street: describeStreet(facts),
     address: describeProperty(facts),
     version: String(facts.version),
     replaced_version: String(facts.replaces ?? ''),

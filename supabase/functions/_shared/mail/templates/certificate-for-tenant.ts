@@ -3,6 +3,7 @@ import {
   type CertificateFacts,
   changesParagraph,
   describeCertificate,
+  describeStreet,
   longDay,
   runningNotice,
   specimenNotice,
@@ -20,7 +21,7 @@ export const certificateForTenant: EditableMail<CertificateFacts> = {
   },
   values: (facts) => ({
     certificate_number: facts.number,
-    street: facts.property.lines[0] ?? '',
+    street: describeStreet(facts),
     version: String(facts.version),
     end_date: longDay(facts.until),
     changes: changesParagraph(facts).join('\n\n'),

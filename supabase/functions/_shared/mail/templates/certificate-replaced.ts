@@ -1,5 +1,11 @@
 import { company } from '../company.ts';
-import { type CertificateFacts, checkAction, describeProperty, specimenNotice } from '../describe-certificate.ts';
+import {
+  type CertificateFacts,
+  checkAction,
+  describeProperty,
+  describeStreet,
+  specimenNotice,
+} from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface Replaced extends Pick<CertificateFacts, 'number' | 'version' | 'property' | 'specimen'> {
@@ -19,7 +25,7 @@ export const certificateReplaced: EditableMail<Replaced> = {
   values: ({ number, version, property, agent }) => ({
     certificate_number: number,
     version: String(version),
-    street: property.lines[0] ?? '',
+    street: describeStreet({ property }),
     agent: agent ?? '',
   }),
   frame: (data, { siteUrl }) => ({

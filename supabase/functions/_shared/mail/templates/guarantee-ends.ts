@@ -3,6 +3,7 @@ import {
   type CertificateFacts,
   checkAction,
   describeProperty,
+  describeStreet,
   longDay,
   specimenNotice,
 } from '../describe-certificate.ts';
@@ -27,7 +28,7 @@ export const guaranteeEnds: EditableMail<EndingGuarantee> = {
   },
   values: ({ number, property, until, claimsUntil }) => ({
     certificate_number: number,
-    street: property.lines[0] ?? '',
+    street: describeStreet({ property }),
     address: describeProperty({ property }),
     end_date: longDay(until),
     claims_until: longDay(claimsUntil),

@@ -1,7 +1,7 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
 import { describeAnswer } from '../describe-answer.ts';
-import { describeProperty, longDay } from '../describe-certificate.ts';
+import { describeProperty, describeStreet, longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { nameFiles } from '../name-files.ts';
 import { openManagedApplication } from '../open-application.ts';
@@ -46,7 +46,7 @@ export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
   texts: { 'landlord-answer-copy': {} },
   values: ({ words, property, applicationNumber }) => ({
     application_number: applicationNumber,
-    street: property.lines[0] ?? '',
+    street: describeStreet({ property }),
     address: describeProperty({ property }),
     words,
   }),

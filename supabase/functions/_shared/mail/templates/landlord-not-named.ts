@@ -1,6 +1,6 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
-import { describeProperty } from '../describe-certificate.ts';
+import { describeProperty, describeStreet } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface LandlordNotNamed {
@@ -14,7 +14,7 @@ interface LandlordNotNamed {
 export const landlordNotNamed: EditableMail<LandlordNotNamed> = {
   texts: { 'landlord-not-named': {} },
   values: ({ property, applicationNumber, questions = [] }) => ({
-    street: property.lines[0] ?? '',
+    street: describeStreet({ property }),
     address: describeProperty({ property }),
     application_number: applicationNumber,
     questions: describeQuestions(questions),

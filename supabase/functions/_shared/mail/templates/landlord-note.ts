@@ -1,6 +1,6 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
-import { describeProperty } from '../describe-certificate.ts';
+import { describeProperty, describeStreet } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openManagedApplication } from '../open-application.ts';
 import { tenantFact } from '../tenant-fact.ts';
@@ -25,7 +25,7 @@ interface LandlordNote {
 export const landlordNote: EditableMail<LandlordNote> = {
   texts: { 'landlord-reply': { isReply: true }, 'landlord-note': {} },
   values: ({ words, property, applicationNumber }) => ({
-    street: property.lines[0] ?? '',
+    street: describeStreet({ property }),
     address: describeProperty({ property }),
     application_number: applicationNumber,
     words,

@@ -1,6 +1,6 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
-import { describeProperty } from '../describe-certificate.ts';
+import { describeProperty, describeStreet } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openManagedApplication } from '../open-application.ts';
 
@@ -20,7 +20,7 @@ interface LandlordRequestClosed {
 export const landlordRequestClosed: EditableMail<LandlordRequestClosed> = {
   texts: { 'landlord-request-closed': {} },
   values: ({ words, property, applicationNumber }) => ({
-    street: property.lines[0] ?? '',
+    street: describeStreet({ property }),
     address: describeProperty({ property }),
     application_number: applicationNumber,
     words,

@@ -1,6 +1,6 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
-import { describeProperty, longDay, specimensForNow } from '../describe-certificate.ts';
+import { describeProperty, describeStreet, longDay, specimensForNow } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { tenantFact } from '../tenant-fact.ts';
 import { withoutLink } from '../without-link.ts';
@@ -66,7 +66,7 @@ export function landlordValues({ property, tenant, applicationNumber, specimen =
     guarantee: specimen
       ? `${specimensForNow} No rent is paid on it.`
       : 'If we give it and the tenant does not pay the rent, we pay it to you.',
-    street: property.lines[0] ?? '',
+    street: describeStreet({ property }),
     address: describeProperty({ property }),
     tenant: withoutLink(tenant ?? 'Somebody'),
     application_number: applicationNumber,

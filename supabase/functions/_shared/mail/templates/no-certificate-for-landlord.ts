@@ -1,6 +1,6 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
-import { describeProperty } from '../describe-certificate.ts';
+import { describeProperty, describeStreet } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openManagedApplication } from '../open-application.ts';
 import { tenantFact } from '../tenant-fact.ts';
@@ -28,7 +28,7 @@ export const noCertificateForLandlord: EditableMail<NoCertificate> = {
     'no-certificate-for-landlord': {},
   },
   values: ({ property, tenant, applicationNumber }) => ({
-    street: property.lines[0] ?? '',
+    street: describeStreet({ property }),
     address: describeProperty({ property }),
     tenant: withoutLink(tenant ?? 'Somebody'),
     application_number: applicationNumber,
