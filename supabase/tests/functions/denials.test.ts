@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const { ask, answer, turnOf, requestOf, mailsOf } = landlordQuestions(() => database);
+const { ask, answer, record, turnOf, requestOf, mailsOf } = landlordQuestions(() => database);
 
 describe('Somebody who is not the landlord', () => {
   const deny = (id: string, words: string | null, actor: Actor = 'property manager') =>
@@ -110,7 +110,8 @@ describe('Somebody who is not the landlord', () => {
     as(database, actor, 'select public.settle_denial($1, $2)', [id, words]);
   const approveCase = (application: string) =>
     as(database, 'admin', `select public.set_application_status($1, 'approved')`, [application]);
-  const denial = 'Taff Lettings says that they are not the landlord or agent of this tenancy';
+  const denial =
+    'Taff Lettings says that they are not the landlord or agent of this tenancy. Name another one, or say in the review why it is not so';
 
   it('stands in the queue and stops the approval until staff say why it is not so', async () => {
     const application = await makeApplication(database);
@@ -145,6 +146,25 @@ describe('Somebody who is not the landlord', () => {
     await answer(await ask(application, 'confirmation', 'Is it £950?'), 'No', false);
     expect(await missingOf(application)).toContain('not_landlord');
     await answer(await ask(application, 'confirmation', 'Are you the agent?'), null, true);
+    expect(await missingOf(application)).not.toContain('not_landlord');
+  });
+
+  it('takes back by a yes that staff record only what staff have recorded too', async () => {
+    const application = await makeApplication(database);
+    const denied = await ask(application);
+    await deny(denied, null);
+    await record(await ask(application, 'confirmation', 'Are you the agent?'), null, true);
+    expect(await missingOf(application)).toContain('not_landlord');
+    await settle(denied);
+    expect(await missingOf(application)).not.toContain('not_landlord');
+    await as(database, 'admin', 'select public.record_landlord_answer($1, null, null, $2, $3, $4, true)', [
+      await ask(application, 'answer', 'Who lets the flat?'),
+      told.by,
+      told.how,
+      told.on,
+    ]);
+    expect(await missingOf(application)).toContain('not_landlord');
+    await record(await ask(application, 'confirmation', 'Are you the agent after all?'), null, true);
     expect(await missingOf(application)).not.toContain('not_landlord');
   });
 

@@ -41,7 +41,8 @@ const query = `
       where r.application_id = a.id and r.property_manager_id = a.property_manager_id and r.is_not_landlord
         and not exists (select from public.settled_messages as s where s.landlord_request_id = r.id and s.reopened_at is null)
         and not exists (select from public.landlord_requests as y
-          where y.application_id = a.id and y.property_manager_id = r.property_manager_id and y.is_confirmed and y.answered_at > r.answered_at)
+          where y.application_id = a.id and y.property_manager_id = r.property_manager_id and y.is_confirmed and y.answered_at > r.answered_at
+            and (y.came_by = 'account' or r.came_by = 'staff'))
     ) as has_open_denial,
     t.landlord_name as landlord,
     (select d.decision from public.screening_decisions as d where d.application_id = a.id and d.subject = 'landlord'
