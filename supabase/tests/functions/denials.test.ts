@@ -90,6 +90,38 @@ describe('Somebody who is not the landlord', () => {
     expect((await mailsOf(application)).map(({ template }) => template)).not.toContain('landlord-request');
   });
 
+  it('says so unasked in words that the timeline tells staff alone, and as what nobody has asked', async () => {
+    const timelineOf = async (actor: Actor, application: string) =>
+      (
+        await as<{ kind: string; type: string; detail: string | null; actor_id: string | null }>(
+          database,
+          actor,
+          'select kind, type, detail, actor_id from public.list_application_timeline($1)',
+          [application],
+        )
+      ).filter(({ kind }) => kind.startsWith('landlord'));
+    const application = await makeApplication(database);
+    await denyUnasked(application, 'Ask Mrs Powell');
+    expect(await timelineOf('tenant', application)).toEqual([]);
+    expect(await timelineOf('admin', application)).toEqual([
+      {
+        kind: 'landlord_message',
+        type: 'note',
+        detail: 'I am not the landlord or letting agent of this tenancy.\nAsk Mrs Powell',
+        actor_id: ids.manager,
+      },
+    ]);
+    const asked = await makeApplication(database);
+    await ask(asked);
+    await denyUnasked(asked);
+    for (const actor of ['tenant', 'admin'] as const) {
+      expect((await timelineOf(actor, asked)).map(({ kind }) => kind).sort()).toEqual([
+        'landlord_answered',
+        'landlord_request',
+      ]);
+    }
+  });
+
   it('says so as the answer to what they are asked', async () => {
     const application = await makeApplication(database);
     await ask(application);

@@ -93,6 +93,10 @@ const unseen: readonly (readonly [string, string])[] = [
   ['a version that waits for its signatures', version('issuing', 'null, null')],
   ['a proposal', `update public.certificate_withdrawals set proposed_at = $1 where version_id = '${ids.certificate}'`],
   ['a message of the landlord', landlordNote('answered_at, came_by', `$1, 'account'`)],
+  [
+    'what a landlord says unasked',
+    landlordRequest('asked_at, answered_at, answer, came_by, is_unasked', `$1, $1, 'x', 'account', true`),
+  ],
   ['a reply to the landlord', landlordNote('closed_at, in_reply_to', '$1, gen_random_uuid()')],
   [
     'a hand-over',

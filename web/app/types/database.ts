@@ -1803,6 +1803,7 @@ export type Database = {
           in_reply_to: string | null;
           is_confirmed: boolean | null;
           is_not_landlord: boolean;
+          is_unasked: boolean;
           kind: 'confirmation' | 'answer' | 'note';
           mail_at: string | null;
           mailed_at: string | null;
@@ -1828,6 +1829,7 @@ export type Database = {
           in_reply_to?: string | null;
           is_confirmed?: boolean | null;
           is_not_landlord?: boolean;
+          is_unasked?: boolean;
           kind: 'confirmation' | 'answer' | 'note';
           mail_at?: string | null;
           mailed_at?: string | null;
@@ -1853,6 +1855,7 @@ export type Database = {
           in_reply_to?: string | null;
           is_confirmed?: boolean | null;
           is_not_landlord?: boolean;
+          is_unasked?: boolean;
           kind?: 'confirmation' | 'answer' | 'note';
           mail_at?: string | null;
           mailed_at?: string | null;

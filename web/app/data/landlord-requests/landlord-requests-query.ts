@@ -19,7 +19,7 @@ async function fetchRequests(applicationId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('landlord_requests')
     .select(
-      `id, property_manager_id, property_managers(company_name), kind, words, due_on, asked_at, answered_at, is_confirmed, answer, came_by, told_by, told_how, told_on, closed_at, reminded_at, mail_at, mailed_at, in_reply_to, is_not_landlord,
+      `id, property_manager_id, property_managers(company_name), kind, words, due_on, asked_at, answered_at, is_confirmed, answer, came_by, told_by, told_how, told_on, closed_at, reminded_at, mail_at, mailed_at, in_reply_to, is_not_landlord, is_unasked,
        attached_files(id, file_name, file_path, mime_type, file_size),
        settled_messages(settled_at, reopened_at, words, settler:profiles!settled_messages_settled_by_fkey(display_name))`,
     )

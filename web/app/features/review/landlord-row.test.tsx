@@ -26,6 +26,7 @@ const recorded = {
   attached_files: [],
   in_reply_to: null,
   is_not_landlord: false,
+  is_unasked: false,
   settled_messages: [],
   property_manager_id: 'm1',
   property_managers: { company_name: 'Prosser Lettings' },
@@ -120,6 +121,18 @@ it('An answer that it is not theirs says so beside the question, and why staff s
   expect(closed).toContain('Not so, says Amara Okafor, 3 Dec 2026, 10:00: “The agreement names them.”');
   expect(closed).toContain('Not settled after all');
   expect(closed).not.toContain('Needs');
+});
+
+it('What they say unasked is shown as a message, and as no question or answer.', () => {
+  const text = textOf({
+    ...recorded,
+    ...{ came_by: 'account', told_by: null, told_how: null, told_on: null, is_confirmed: null },
+    ...{ is_not_landlord: true, is_unasked: true, words: 'Said without a question.', answer: 'I am not the landlord.' },
+  });
+  expect(text).toMatch(
+    /A message from the landlord or agent.*Says that they are not.*Received .*I am not the landlord\./,
+  );
+  expect(text).not.toMatch(/question|Asked|[Aa]nswer/);
 });
 
 it('A question says when its last reminder was sent.', () => {

@@ -61,7 +61,7 @@ export function LandlordRow({
   const remind = useRemindLandlordMutation();
   const sendAgain = useMailLandlordAgainMutation();
   const [isRecording, setIsRecording] = useState(false);
-  const { id, kind, words, asked_at, due_on, reminded_at, mail_at, mailed_at } = request;
+  const { id, kind, words, asked_at, due_on, reminded_at, mail_at, mailed_at, is_unasked: isUnasked } = request;
   const state = requestState(request);
   if (request.in_reply_to !== null) {
     return (
@@ -93,7 +93,7 @@ export function LandlordRow({
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {kinds[kind] ?? 'A question'}
+        {isUnasked ? 'A message from the landlord or agent' : (kinds[kind] ?? 'A question')}
         {state === 'open' ? <Badge tone="warn">Waits for the landlord, due {formatMediumDate(due_on)}</Badge> : null}
         {state === 'answered' ? (
           request.is_not_landlord ? (
@@ -105,8 +105,8 @@ export function LandlordRow({
         {state === 'closed' && kind !== 'note' ? <Badge>Closed</Badge> : null}
       </p>
       <p className="figures text-sm text-soft">
-        {kind === 'note' ? 'Sent' : 'Asked'} {formatDateTime(asked_at)}
-        {formerOffice ? `, to ${formerOffice}` : ''}
+        {isUnasked ? 'Received' : kind === 'note' ? 'Sent' : 'Asked'} {formatDateTime(asked_at)}
+        {formerOffice ? `, ${isUnasked ? 'from' : 'to'} ${formerOffice}` : ''}
         <RequestMail mailAt={mail_at} mailedAt={mailed_at} isOpen={state === 'open'} />
         {reminded_at ? <LastReminder at={reminded_at} /> : null}
       </p>
@@ -116,13 +116,19 @@ export function LandlordRow({
           present one when you confirm the record, or send it again.
         </p>
       ) : null}
-      <p className="mt-2 whitespace-pre-line break-words">{words}</p>
-      <LandlordAnswer request={request} />
+      {isUnasked ? (
+        <p className="mt-2 whitespace-pre-line break-words">{request.answer}</p>
+      ) : (
+        <>
+          <p className="mt-2 whitespace-pre-line break-words">{words}</p>
+          <LandlordAnswer request={request} />
+        </>
+      )}
       <SettledMessage id={id} settlements={request.settled_messages} />
       {ours}
       {request.answered_at && kind !== 'note' && onReply ? (
         <Button size="small" variant="secondary" className="mt-3 mr-2" onClick={onReply}>
-          Reply<span className="sr-only"> to the answer: {words}</span>
+          Reply<span className="sr-only"> to {isUnasked ? 'the message' : `the answer: ${words}`}</span>
         </Button>
       ) : null}
       {isRecording && state === 'open' ? (

@@ -51,3 +51,10 @@ it('A question waits for the landlord, and its answer is of the day on which it 
     question.map((part) => (part === 'them' ? undefined : part)),
   ]);
 });
+
+it('What a landlord says unasked is a message, and no answer to a question.', () => {
+  const answer = 'I am not the landlord or letting agent of this tenancy.';
+  expect(told({ is_unasked: true, answered_at: later, came_by: 'account', answer })).toEqual([
+    ['Message from the landlord or agent', undefined, answer, 'From Severn Lettings', later],
+  ]);
+});

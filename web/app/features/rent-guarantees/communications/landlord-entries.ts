@@ -34,23 +34,23 @@ export function landlordEntries(requests: readonly LandlordRequest[]): readonly 
     const isOpen = request.kind !== 'note' && answered_at === null && closed_at === null;
     const question = { ...asked, files: [], waitsFor: isOpen ? ('them' as const) : undefined };
     if (answered_at === null) return [question];
-    return [
-      {
-        id: `${id} answered`,
-        title: 'Answer of the landlord or agent',
-        waitsFor: undefined,
-        words: answerWords(request),
-        files: request.attached_files,
-        who: `From ${name}${request.came_by === 'staff' ? ', recorded by us' : ''}`,
-        at: answered_at,
-      },
-      question,
-    ];
+    const answer = {
+      id: `${id} answered`,
+      title: request.is_unasked ? theirMessage : 'Answer of the landlord or agent',
+      waitsFor: undefined,
+      words: answerWords(request),
+      files: request.attached_files,
+      who: `From ${name}${request.came_by === 'staff' ? ', recorded by us' : ''}`,
+      at: answered_at,
+    };
+    return request.is_unasked ? [answer] : [answer, question];
   });
 }
 
+const theirMessage = 'Message from the landlord or agent';
+
 function titleOf(request: LandlordRequest): string {
-  if (isTheirMessage(request)) return 'Message from the landlord or agent';
+  if (isTheirMessage(request)) return theirMessage;
   if (request.in_reply_to !== null) return 'Our reply to the landlord or agent';
   if (request.kind === 'note') return 'Our message to the landlord or agent';
   return request.kind === 'confirmation' ? 'Confirmation asked for' : 'Question to the landlord or agent';
