@@ -14,9 +14,21 @@ export type AnswerCall = 'answer_landlord_request' | 'record_landlord_answer';
 export const NOT_LANDLORD_NEXT =
   'We check with the tenant who the landlord or agent is, and write to you once we no longer name you. You need not do anything else.';
 
-/** What follows for staff who record it. */
-export const DENIAL_NEXT =
-  'It stops the approval until another landlord is named, or you say in the review why it is not so.';
+/** The words of that answer, as they give it themselves, and as staff record it. */
+export const DENIALS: Readonly<Record<AnswerCall, Record<'choice' | 'back' | 'who' | 'next', string>>> = {
+  answer_landlord_request: {
+    choice: 'I am not the landlord or agent of this tenancy',
+    back: 'I am the landlord or agent after all',
+    who: 'Who the landlord or agent is, if you know',
+    next: NOT_LANDLORD_NEXT,
+  },
+  record_landlord_answer: {
+    choice: 'They are not the landlord or agent of this tenancy',
+    back: 'They are the landlord or agent after all',
+    who: 'Who the landlord or agent is, if they know',
+    next: 'It stops the approval until another landlord is named, or you say in the review why it is not so.',
+  },
+};
 
 interface Answer {
   readonly requestId: string;
@@ -64,5 +76,5 @@ async function sendAnswer(call: AnswerCall, { requestId, values, attached }: Ans
     ...files,
   });
   if (error) throw toAppError(error);
-  return isNotLandlord ? DENIAL_NEXT : undefined;
+  return isNotLandlord ? DENIALS[call].next : undefined;
 }

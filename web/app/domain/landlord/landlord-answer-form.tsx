@@ -8,12 +8,7 @@ import { useLostWords } from '~/components/form/use-lost-words';
 import { useSentFiles } from '~/components/form/use-sent-files';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { Button } from '~/components/ui/button';
-import {
-  type AnswerCall,
-  DENIAL_NEXT,
-  NOT_LANDLORD_NEXT,
-  useLandlordAnswerMutation,
-} from '~/data/landlord-requests/landlord-answer-mutation';
+import { type AnswerCall, DENIALS, useLandlordAnswerMutation } from '~/data/landlord-requests/landlord-answer-mutation';
 import {
   type LandlordAnswerValues,
   landlordAnswerSchemas,
@@ -27,22 +22,6 @@ import { answerWords, confirmations } from './answer-words';
 
 /** The answer that they are neither the landlord nor the agent. */
 const notLandlord = 'not_landlord';
-
-/** Its words, as they give it themselves, and as staff record it. */
-const denials: Readonly<Record<AnswerCall, Record<'choice' | 'back' | 'who' | 'next', string>>> = {
-  answer_landlord_request: {
-    choice: 'I am not the landlord or agent of this tenancy',
-    back: 'I am the landlord or agent after all',
-    who: 'Who the landlord or agent is, if you know',
-    next: NOT_LANDLORD_NEXT,
-  },
-  record_landlord_answer: {
-    choice: 'They are not the landlord or agent of this tenancy',
-    back: 'They are the landlord or agent after all',
-    who: 'Who the landlord or agent is, if they know',
-    next: DENIAL_NEXT,
-  },
-};
 
 const yesOrNo = [
   { value: 'yes', label: confirmations.yes },
@@ -91,7 +70,7 @@ export function LandlordAnswerForm({
   const isRestored = useStoredValues(form, storedAs);
   const [confirmed, answer, chosen = []] = form.watch(['confirmed', 'answer', 'files']);
   const isNotLandlord = confirmed === notLandlord;
-  const denial = denials[call];
+  const denial = DENIALS[call];
   const options = [...yesOrNo, { value: notLandlord, label: denial.choice }];
   const choice = options.find(({ value }) => value === confirmed)?.label ?? '';
   const isNeeded = isConfirmation ? confirmed === 'no' : !isNotLandlord;

@@ -7,7 +7,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { Button } from '~/components/ui/button';
 import { useDenyTenancyMutation } from '~/data/landlord-requests/deny-tenancy-mutation';
-import { NOT_LANDLORD_NEXT } from '~/data/landlord-requests/landlord-answer-mutation';
+import { DENIALS } from '~/data/landlord-requests/landlord-answer-mutation';
 import { type DenialValues, denialSchema } from '~/data/landlord-requests/landlord-schema';
 import { readStored } from '~/lib/stored-values';
 
@@ -18,6 +18,8 @@ interface DenyTenancyProps {
   /** Gets the focus when the box closes. */
   heading: RefObject<HTMLElement | null>;
 }
+
+const denial = DENIALS.answer_landlord_request;
 
 /** For a property manager's user whom nobody has asked: the way to say that they are not the landlord or agent. */
 export function DenyTenancy({ storedAs, ...form }: DenyTenancyProps) {
@@ -49,17 +51,11 @@ function DenialForm({ applicationId, storedAs, heading, onClose }: DenyTenancyPr
       className="gap-4"
       isRestored={isRestored}
     >
-      <p className="max-w-prose">You say that you are not the landlord or agent of this tenancy. {NOT_LANDLORD_NEXT}</p>
-      <TextareaField
-        control={form.control}
-        name="words"
-        label="Who the landlord or agent is, if you know"
-        rows={3}
-        isOptional
-      />
+      <p className="max-w-prose">{denial.next}</p>
+      <TextareaField control={form.control} name="words" label={denial.who} rows={3} isOptional />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton className="w-full sm:w-auto" busyLabel="Sending...">
-          I am not the landlord or agent
+        <SubmitButton className="w-full whitespace-normal sm:w-auto" busyLabel="Sending...">
+          {denial.choice}
         </SubmitButton>
         <Button variant="secondary" className="w-full sm:w-auto" onClick={handleDone}>
           Cancel
