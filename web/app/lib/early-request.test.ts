@@ -41,3 +41,10 @@ it.each([
   expect(send).toHaveBeenCalledTimes(1);
   expect(stored.size).toBe(0);
 });
+
+it('Fails where a proxy has answered the early request.', async () => {
+  prepare();
+  const page = new Response('<html>502 Bad Gateway</html>', { status: 502 });
+  vi.stubGlobal('window', { earlyRequest: { ...credentials, url, response: Promise.resolve(page) } });
+  await expect(post(url, credentials)).rejects.toThrow('fetch failed');
+});

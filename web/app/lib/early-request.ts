@@ -1,4 +1,4 @@
-import { fetchWithTimeout } from '~/lib/fetch-with-timeout';
+import { fetchWithTimeout, requireOwnAnswer } from '~/lib/fetch-with-timeout';
 import { storeVerifier } from '~/lib/stored-session';
 
 /** A sign-in or sign-up that `inline/early-request.js` has sent. */
@@ -24,7 +24,7 @@ export function fetchUnlessSent(input: RequestInfo | URL, init?: RequestInit): P
   window.earlyRequest = undefined;
   // The client has just stored the verifier of the request that it wanted to send.
   if (early.verifier !== undefined) storeVerifier(early.verifier);
-  return early.response;
+  return early.response.then(requireOwnAnswer);
 }
 
 function isSame({ url, email, password }: EarlyRequest, input: RequestInfo | URL, init?: RequestInit): boolean {
