@@ -4,8 +4,9 @@ import { closePages, openBrowser } from './testing/browser.ts';
 import { newestMailTo } from './testing/mailbox.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
-import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { accounts, endSessions, openSignedIn, signIn } from './testing/sign-in.ts';
 import { see } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
 
 const question = 'Please send the signed tenancy agreement.';
 const answer = 'Here it is, with the inventory.';
@@ -132,6 +133,20 @@ describe('a message with a file', { sequential: true }, () => {
     expect(await widthOf(staff)).toBeLessThanOrEqual(375);
     await staff.getByRole('button', { name: 'Reply', exact: true }).click();
     await see(staff.getByRole('dialog', { name: 'Reply to the landlord' }), 'change.pdf');
+  });
+
+  it('leads to the sign-in when the session has ended elsewhere, and keeps the words', async () => {
+    const more = 'The keys are with the neighbour.';
+    await landlord.getByRole('button', { name: 'Write a message' }).click();
+    await landlord.getByLabel('Your message').fill(more);
+    await landlord.getByLabel(/^Add a file/).setInputFiles(pdf('keys.pdf'));
+    await endSessions(service.origin, accounts.manager);
+    await landlord.getByRole('button', { name: 'Send message' }).click();
+    await expectToast(landlord, 'Your session has ended', 'Sign in to go on. What you have typed is kept.');
+    await landlord.waitForURL('**/auth');
+    await signIn(landlord, accounts.manager);
+    await landlord.waitForURL(`**/dashboard/applications/${demo.inReview}`);
+    await expect.poll(() => landlord.getByLabel('Your message').inputValue()).toBe(more);
   });
 
   it('tells the tenant nothing', async () => {

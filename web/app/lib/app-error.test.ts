@@ -3,6 +3,7 @@ import {
   AppError,
   isConflict,
   isNotFound,
+  isSessionOver,
   messageWithMissing,
   missingFields,
   toAppError,
@@ -67,6 +68,13 @@ describe('a failed request', () => {
     for (const thrown of [new TypeError('Failed to fetch'), { message: 'TypeError: fetch failed', code: '' }]) {
       expect(toAppError(thrown)).toMatchObject({ code: 'unreachable', message: unreachableMessage });
     }
+  });
+
+  it('whose session has ended is the same for the client as for the data API', () => {
+    const missing = { message: 'Auth session missing!', name: 'AuthSessionMissingError', status: 400 };
+    expect(isSessionOver(toAppError(missing))).toBe(true);
+    expect(isSessionOver(toAppError({ code: 'PT401', message: 'This session has ended. Sign in again.' }))).toBe(true);
+    expect(isSessionOver(toAppError({ code: '42501', message: '' }))).toBe(false);
   });
 
   it('that was cancelled has its own code', () => {

@@ -49,8 +49,8 @@ export function toAppError(error: unknown): AppError {
   if (/failed to fetch|fetch failed|networkerror|load failed|failed to send a request/i.test(message)) {
     return new AppError(unreachableMessage, { code: 'unreachable' });
   }
-  // The client itself reports this, without a code, when the session has ended elsewhere.
-  if (/^auth session missing/i.test(message)) return new AppError(expiredMessage, parts);
+  // The client itself reports this, without a code, when the session has ended elsewhere: the data API's code for that is PT401.
+  if (/^auth session missing/i.test(message)) return new AppError(expiredMessage, { ...parts, code: 'PT401' });
   return new AppError(explain(parts.code, message), parts);
 }
 
@@ -62,6 +62,11 @@ export function isRefused(error: unknown): error is AppError {
 /** Whether an error says that the record does not exist, or that the user may not see it, which looks the same to them. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof AppError && (['PGRST116', 'PT404', '22P02'].includes(error.code) || error.status === 404);
+}
+
+/** Whether the session has ended elsewhere, so that only another sign-in helps. */
+export function isSessionOver(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'PT401';
 }
 
 /** Whether a save was refused because somebody else has changed the record since it was read. */

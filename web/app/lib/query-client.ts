@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { SHARED_READ_MS } from '~/config/limits';
-import { type AppError, isConflict, isUnanswered, toAppError, unansweredTitle } from '~/lib/app-error';
+import { type AppError, isConflict, isSessionOver, isUnanswered, toAppError, unansweredTitle } from '~/lib/app-error';
 import { endSession } from '~/lib/auth/end-session';
 import { toast } from '~/lib/toast';
 
@@ -95,7 +95,7 @@ async function readAgain(queryKey: QueryKey): Promise<void> {
 function tellFailure(text: ErrorToast | false | undefined, thrown: unknown): void {
   const error = toAppError(thrown);
   // The session was ended elsewhere, so this browser signs out as well. That the server knows the session no more is no news.
-  if (error.code === 'PT401') void endSession().catch(() => {});
+  if (isSessionOver(error)) void endSession().catch(() => {});
   if (!text) return;
   if (error.code === 'aborted' || text.unless?.(error)) return;
   const say = (words: ErrorToast['title'] | undefined) => (typeof words === 'function' ? words(error) : words);

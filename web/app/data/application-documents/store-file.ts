@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '~/config/limits';
-import { AppError, toAppError } from '~/lib/app-error';
+import { AppError, isSessionOver, toAppError } from '~/lib/app-error';
 import { sniffMimeType } from '~/lib/files';
 import { needsPassword } from '~/lib/pdf-password';
 import { getConnection, getSupabase } from '~/lib/supabase';
@@ -49,7 +49,7 @@ export async function storeFile({ file, onProgress, signal }: StoreFileInput, pa
   try {
     return await sendFile({ connection, readToken, path, file, contentType, onProgress, signal });
   } catch (error) {
-    throw explain(toAppError(error));
+    throw await explain(toAppError(error));
   }
 }
 
@@ -60,12 +60,22 @@ async function readToken(): Promise<string> {
   return data.session.access_token;
 }
 
-function explain(error: AppError): AppError {
+async function explain(error: AppError): Promise<AppError> {
   if (error.code === 'aborted') return error;
+  const end = error.status === 401 || error.status === 403 ? await readSessionEnd() : undefined;
+  if (end) return end;
   if (error.status === 401) return uploadFailure(signInAgain, error);
   if (error.status === 403) return uploadFailure('Upload permission denied. Authentication issue.', error);
   if (error.status === 413) return uploadFailure('File size exceeds the maximum allowed limit.', error);
   return uploadFailure(`Upload failed: ${error.message}`, error);
+}
+
+/** The error of a session that has ended elsewhere, of which the storage API says no more than of a file that is refused. */
+async function readSessionEnd(): Promise<AppError | undefined> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.getUser();
+  const failure = error && toAppError(error);
+  return isSessionOver(failure) ? failure : undefined;
 }
 
 export function uploadFailure(message: string, cause?: AppError): AppError {

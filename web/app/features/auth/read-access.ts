@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { ownPermissionsQueryOptions } from '~/data/staff-permissions/own-permissions-query';
 import { type OwnRole, ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
-import { toAppError } from '~/lib/app-error';
+import { isSessionOver, toAppError } from '~/lib/app-error';
 import { endSession } from '~/lib/auth/end-session';
 import { queryClient } from '~/lib/query-client';
 import type { Supabase } from '~/lib/supabase';
@@ -53,7 +53,7 @@ async function askDatabase(client: Supabase, { user }: Session): Promise<Access 
   }
   if (admin.error) {
     // The session was ended elsewhere, so this browser signs out as well.
-    if (toAppError(admin.error).code === 'PT401') void endSession().catch(() => {});
+    if (isSessionOver(toAppError(admin.error))) void endSession().catch(() => {});
     return undefined;
   }
   if (admin.data !== true) return noAccess;
