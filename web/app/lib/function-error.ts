@@ -5,7 +5,7 @@ export const functionRefusal = 'function';
 
 /**
  * Turns the error of `functions.invoke` into an {@link AppError}: a function's refusal arrives as a response whose body contains
- * the reason.
+ * the reason. A 401 says that the session has ended, as the data API does with PT401.
  */
 export async function readFunctionError(error: unknown): Promise<AppError> {
   const context = typeof error === 'object' && error !== null && 'context' in error ? error.context : undefined;
@@ -15,5 +15,6 @@ export async function readFunctionError(error: unknown): Promise<AppError> {
   const message = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined;
   if (!message) return toAppError(error);
   const details = typeof body === 'object' && body !== null && 'details' in body ? String(body.details) : undefined;
-  return new AppError(message, { code: functionRefusal, status: context.status, details });
+  const code = context.status === 401 ? 'PT401' : functionRefusal;
+  return new AppError(message, { code, status: context.status, details });
 }

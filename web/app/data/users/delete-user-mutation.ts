@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { profileKeys } from '~/data/profiles/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { toAppError } from '~/lib/app-error';
+import { readFunctionError } from '~/lib/function-error';
 import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
 
@@ -25,5 +25,5 @@ export function useDeleteUserMutation() {
 async function deleteUser(userId: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.functions.invoke('delete-user', { body: { userId } });
-  if (error) throw toAppError(error);
+  if (error) throw await readFunctionError(error);
 }
