@@ -5,7 +5,7 @@ import { clientOf } from './testing/complete-draft.ts';
 import { expectFieldError } from './testing/focus.ts';
 import { linkIn, mailsTo, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
-import { accounts, letTokenExpire, openSignedIn, signIn } from './testing/sign-in.ts';
+import { accounts, endSessions, letTokenExpire, openSignedIn, signIn } from './testing/sign-in.ts';
 import { tryAgain } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -359,5 +359,48 @@ describe('the links of a new email address, where nobody is signed in', { sequen
     await page.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
     await open(next);
     await page.getByText(`it is in place: you sign in with ${next} now.`).waitFor();
+  });
+});
+
+describe('a session that ends on another device while Settings is edited', { sequential: true }, () => {
+  beforeAll(async () => {
+    page = await openSignedIn(browser, service.origin, accounts.company, '/dashboard/settings');
+  });
+
+  it('leads to the sign-in, and what was typed is there afterwards, no password in storage', async () => {
+    await press('Edit');
+    await fill('City', 'Swansea');
+    await fill('Current Password', accounts.company.password);
+    await endSessions(service.origin, accounts.company);
+    await press('Save All Changes');
+    await expectToast(page, 'Your session has ended', 'Sign in to go on. What you have typed is kept.');
+    await page.waitForURL('**/auth');
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).toContain('Swansea');
+    expect(kept).not.toContain(accounts.company.password);
+    await page.reload();
+    await signIn(page, accounts.company);
+    await page.goto('/dashboard/settings');
+    await page.getByText('This is what you typed before. It is not saved yet.').waitFor();
+    await expectValue('City', 'Swansea');
+    await press('Save All Changes');
+    await expectToast(page, ...saved);
+    await expectValue('City', 'Swansea');
+  });
+
+  it('keeps nothing for who cancels, or leaves without saving', async () => {
+    await press('Edit');
+    await fill('City', 'Barry');
+    await press('Cancel');
+    await page.reload();
+    await expectValue('City', 'Swansea');
+    await press('Edit');
+    await fill('City', 'Barry');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await press('Leave without saving');
+    await page.waitForURL('**/dashboard/home');
+    await page.goto('/dashboard/settings');
+    await expectValue('City', 'Swansea');
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
   });
 });

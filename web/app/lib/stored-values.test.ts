@@ -37,6 +37,11 @@ describe('What is typed in a tab', () => {
     expect(readStored('draft')).toEqual({ values, typedAt: 1000 });
   });
 
+  it('has no secrets', () => {
+    keepStored('a', { ...values, new_password: 'a good long one' }, ['new_password']);
+    expect(readStored('a')?.values).toEqual(values);
+  });
+
   it('has no files, whose content cannot be kept', () => {
     keepStored('a', { ...values, files: [new File(['x'], 'a.pdf')], one: new File(['x'], 'b.pdf') });
     expect(readStored('a')?.values).toEqual(values);

@@ -33,9 +33,13 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** Keeps what is typed. What is there already keeps the moment at which it was typed. Files are chosen again: their content cannot be kept. */
-export function keepStored(key: string, all: StoredValues['values']): void {
-  const values = Object.fromEntries(Object.entries(all).filter(([, value]) => !hasFile(value)));
+/**
+ * Keeps what is typed, except for `secrets`. What is there already keeps the moment at which it was typed. Files are chosen again:
+ * their content cannot be kept.
+ */
+export function keepStored(key: string, all: StoredValues['values'], secrets: readonly string[] = []): void {
+  const kept = Object.entries(all).filter(([name, value]) => !hasFile(value) && !secrets.includes(name));
+  const values = Object.fromEntries(kept);
   if (JSON.stringify(readStored(key)?.values) !== JSON.stringify(values)) write(key, { values, typedAt: Date.now() });
 }
 

@@ -3,24 +3,31 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { changedValues } from '~/lib/changes';
 import { forgetStored, keepStored, moveStored, readStored } from '~/lib/stored-values';
 
+interface StoredValuesOptions<Values extends FieldValues> {
+  /** Says what input is kept: all, if it is left out. */
+  readonly isWorthKeeping?: (values: Values) => boolean;
+  /** What this tab's storage never holds, such as a password. */
+  readonly secrets?: readonly Path<Values>[];
+}
+
 /**
  * Keeps unsaved input in this tab's storage and restores it in the form, so that a reload or an expired session loses nothing. It
  * is removed as soon as it is saved. Creating the draft changes the key, and the input moves to it. Returns whether the form has
- * opened with restored input that is not saved since. `isWorthKeeping` says of what input: all, if it is left out.
+ * opened with restored input that is not saved since.
  */
 export function useStoredValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
-  isWorthKeeping?: (values: Values) => boolean,
+  options: StoredValuesOptions<Values> = {},
 ): boolean {
   const [isRestored, setIsRestored] = useState(() => Object.keys(readStored(key)?.values ?? {}).length > 0);
   const lastKey = useRef(key);
   const isDirty = useRef(false);
   const isDirtyNow = form.formState.isDirty;
-  const isWorthIt = useRef(isWorthKeeping);
+  const latest = useRef(options);
   useEffect(() => {
     isDirty.current = isDirtyNow;
-    isWorthIt.current = isWorthKeeping;
+    latest.current = options;
   });
   useEffect(() => {
     // Otherwise the next new application would start with this one's input.
@@ -33,8 +40,9 @@ export function useStoredValues<Values extends FieldValues>(
       callback: ({ values, isDirty: isKept, defaultValues }) => {
         // Field by field it would look like something that was typed now.
         if (isRestoring) return;
-        if (isKept && (isWorthIt.current?.(values) ?? true))
-          keepStored(key, changedValues<FieldValues>(values, defaultValues ?? {}));
+        const { isWorthKeeping, secrets = [] } = latest.current;
+        if (isKept && (isWorthKeeping?.(values) ?? true))
+          keepStored(key, changedValues<FieldValues>(values, defaultValues ?? {}), secrets);
         else {
           forgetStored(key);
           setIsRestored(false);

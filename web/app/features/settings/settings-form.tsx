@@ -6,6 +6,7 @@ import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { FormGuard } from '~/components/form/form-guard';
+import { RestoredEditsNotice } from '~/components/form/restored-edits-notice';
 import { SubmitButton } from '~/components/form/submit-button';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
@@ -23,7 +24,8 @@ import { useSettingsForm } from './use-settings-form';
 
 /** The cards of Settings: read-only until 'Edit' is pressed. */
 export function SettingsForm({ user, profile }: { user: User; profile: Profile }) {
-  const { form, isEditing, changes, accountChange, isCodeNeeded, edit, cancel, save } = useSettingsForm(user, profile);
+  const { form, isEditing, changes, restored, accountChange, isCodeNeeded, edit, cancel, save, forget } =
+    useSettingsForm(user, profile);
   const [isRenamed, setIsRenamed] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = form.formState;
@@ -67,6 +69,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
       <Form form={form} onSubmit={handleSubmit}>
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice isOwn changes={changes} /> : null}
+        {isEditing && !changes ? <RestoredEditsNotice {...restored} undo="Cancel" /> : null}
         {wanted ? <PendingEmail wanted={wanted} missing={missing} /> : null}
         <PersonalCard {...card} />
         <AddressCard {...card} />
@@ -84,7 +87,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
             </div>
           </>
         ) : null}
-        <FormGuard onSave={save} isActive={isEditing && !isSubmitting} />
+        <FormGuard onSave={save} isActive={isEditing && !isSubmitting} onLeave={forget} />
       </Form>
     </>
   );

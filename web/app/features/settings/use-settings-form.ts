@@ -4,14 +4,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRecordForm } from '~/components/form/use-record-form';
+import { useStoredEdits } from '~/components/form/use-stored-edits';
 import type { Profile } from '~/data/profiles/fetch-profile';
 import type { AccountChange } from '~/data/profiles/save-account';
 import { useSaveSettingsMutation } from '~/data/profiles/save-settings-mutation';
 import { settingsProfileQueryOptions } from '~/data/profiles/settings-profile-query';
 import { type SettingsValues, settingsSchema } from '~/data/profiles/settings-schema';
 import { missingFields, toAppError } from '~/lib/app-error';
+import { forgetStored } from '~/lib/stored-values';
 import { refusedField } from './refused-field';
 import { settingsFields, toSettingsValues } from './settings-values';
+
+/** What this tab's storage never holds of what is typed. */
+const secrets = ['current_password', 'new_password', 'email_code'] as const;
 
 const passwordUnchanged = 'Your password is not changed yet: that needs the one you sign in with now';
 
@@ -19,12 +24,12 @@ const passwordUnchanged = 'Your password is not changed yet: that needs the one 
 const isName = (field: string): field is 'first_name' | 'surname' => field === 'first_name' || field === 'surname';
 
 /**
- * The form of Settings and whether it is being edited. `cancel` goes back to the refetched record; `save` returns whether all
- * of it worked, and ends the editing if so. `accountChange` is the part that was saved although the save failed afterwards.
+ * The form of Settings and whether it is being edited, as it is from the start where it opens with what was typed before.
+ * `cancel` goes back to the refetched record, and `forget` only drops what is kept of the typed values. `save` returns whether
+ * all of it worked, and ends the editing if so. `accountChange` is the part that was saved although the save failed afterwards.
  */
 export function useSettingsForm(user: User, profile: Profile) {
   const queryClient = useQueryClient();
-  const [isEditing, setIsEditing] = useState(false);
   const [accountChange, setAccountChange] = useState<AccountChange>();
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const { mutateAsync } = useSaveSettingsMutation();
@@ -32,6 +37,10 @@ export function useSettingsForm(user: User, profile: Profile) {
     resolver: zodResolver(settingsSchema),
     defaultValues: toSettingsValues(profile),
   });
+  const storedAs = `settings:${user.id}`;
+  const restored = useStoredEdits(form, storedAs, secrets);
+  const forget = () => forgetStored(storedAs);
+  const [isEditing, setIsEditing] = useState(restored.isRestored);
   const reread = () => queryClient.fetchQuery({ ...settingsProfileQueryOptions(user), staleTime: 0 });
   const handleAccountSaved = (change: AccountChange) => {
     if (change.email || change.isPasswordChanged) setAccountChange((before) => addChange(before, change));
@@ -95,7 +104,8 @@ export function useSettingsForm(user: User, profile: Profile) {
     setIsEditing(false);
     return true;
   };
-  return { form, isEditing, changes: record.changes, accountChange, isCodeNeeded, edit, cancel, save };
+  const { changes } = record;
+  return { form, isEditing, changes, restored, accountChange, isCodeNeeded, edit, cancel, save, forget };
 }
 
 /** Combines the changes of two saves. */

@@ -86,7 +86,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   // After another status, or on the other screen, other decisions can be chosen.
   const storedAs = `decision:${useAuth().user?.id}:${base.id}:${base.status}:${screen}`;
   // A decision that is chosen and no word of it written is chosen again: nothing was typed.
-  const isRestored = useStoredValues(form, storedAs, ({ notes }) => notes.trim() !== '');
+  const isRestored = useStoredValues(form, storedAs, { isWorthKeeping: ({ notes }) => notes.trim() !== '' });
   const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
   const isRejection = chosen === 'rejected';
   const isTakingBack = base.status === 'approved' && takesBack(chosen);
