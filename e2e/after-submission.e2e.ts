@@ -7,6 +7,7 @@ import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
 import { see } from './testing/steps.ts';
+import { submissionForm } from './testing/submission-form.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 
@@ -74,6 +75,7 @@ describe('a submission', { sequential: true }, () => {
     await other.goto(`/dashboard/application-submission?application=${id}`);
     await other.getByRole('button', { name: /^Documents.*To do/ }).waitFor();
     await other.unroute('**/rest/v1/application_documents*');
+    await submissionForm(other).fill('Your Tenancy', { City: 'Newport' });
     await page.getByRole('button', { name: 'Submit application' }).click();
     await page.waitForURL(`**/dashboard/applications/${id}/submitted`);
     await page.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
@@ -84,6 +86,8 @@ describe('a submission', { sequential: true }, () => {
     await see(page, 'I choose this guarantee myself.');
     await see(other, /has been submitted$/);
     await see(other, /^Proof of income: received/);
+    await see(other, 'Some of your answers are not in what was submitted');
+    await see(other, /City: Newport$/);
     await other.close();
   });
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
@@ -44,6 +44,27 @@ function textOf(changes: object, requests: readonly object[] = []): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
+describe('what was typed while the application was submitted elsewhere', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const keep = (values: object) => {
+    const kept = { 'submission:u1:a1:tenancy': JSON.stringify({ values, typedAt: 1 }) };
+    vi.stubGlobal('sessionStorage', { getItem: (key: keyof typeof kept) => kept[key] ?? null });
+  };
+  const title = 'Some of your answers are not in what was submitted';
+
+  it('is shown to be copied', () => {
+    keep({ city: 'Barry' });
+    const text = textOf({ tenancy_information: { city: 'Cardiff' } });
+    expect(text).toContain(title);
+    expect(text).toContain('Your words were not sent: Your Tenancy City: Barry');
+  });
+
+  it('is no news where it was submitted', () => {
+    keep({ city: 'Cardiff' });
+    expect(textOf({ tenancy_information: { city: 'Cardiff' } })).not.toContain(title);
+  });
+});
+
 describe('where the tenant of a submitted application adds documents', () => {
   it.each([
     ['pending', 'RGC-2027-03-002 has been submitted'],
@@ -68,7 +89,9 @@ describe('where the tenant of a submitted application adds documents', () => {
   });
 
   it('asks a company for its own documents, and who is paid for by others for their letter that states the amount', () => {
-    expect(textOf({ company_tenants: { name: 'Example Ltd' } })).toContain('The passport of the person who signs');
+    expect(textOf({ company_tenants: { name: 'Example Ltd', company_officers: [] } })).toContain(
+      'The passport of the person who signs',
+    );
     expect(textOf({})).toContain('their letter that states the amount');
   });
 });

@@ -15,6 +15,7 @@ import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closi
 import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { tasksAnchor } from '~/domain/anchors';
 import type { AppError } from '~/lib/app-error';
+import { UnsubmittedAnswers } from './answers/unsubmitted-answers';
 import { DocumentsSection } from './documents/documents-section';
 
 interface SubmittedApplicationProps {
@@ -37,6 +38,7 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
         back={isForAppeal ? <BackLink to={appeal}>Back to your appeal</BackLink> : undefined}
         title={application_number}
       />
+      <UnsubmittedAnswers key={id} userId={userId} application={application} />
       <div className="grid gap-5">
         <Notice tone="info" title={describeState(application)}>
           You can no longer change its answers yourself{canAdd ? ', but you can still add documents' : ''}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { describeUnsubmitted } from './describe-unsubmitted';
+
+const submitted = {
+  details: { first_name: 'Mei', has_one_name: false },
+  tenancy: { city: 'Cardiff', monthly_rent: 1950, start_date: '2027-09-01', regime: null },
+};
+
+it('names what was typed and is not in what was submitted, as it was typed', () => {
+  const typed = {
+    details: { first_name: 'Mei Ling', has_one_name: true },
+    tenancy: {
+      city: 'Barry',
+      monthly_rent: '1000',
+      start_date: '2027-10-01',
+      regime: 'assured_shorthold',
+      info_box: '',
+    },
+  };
+  expect(describeUnsubmitted(typed, submitted)).toBe(
+    [
+      'Your Details\nFirst name: Mei Ling\nHas one name: yes',
+      'Your Tenancy\nCity: Barry\nMonthly rent: 1000\nStart date: 1 October 2027\nKind of agreement: assured shorthold',
+    ].join('\n\n'),
+  );
+});
+
+it('names the people of a company, and what was emptied', () => {
+  const typed = {
+    details: {
+      first_name: '',
+      officers: [
+        { name: 'Ada', born_on: '' },
+        { name: 'Bo', born_on: '1990-01-31' },
+      ],
+    },
+  };
+  expect(describeUnsubmitted(typed, submitted)).toBe(
+    'Your Details\nFirst name: (empty)\nOfficers: Ada; Bo, 31 January 1990',
+  );
+});
+
+it('names nothing that was submitted elsewhere as it was typed here', () => {
+  const typed = { tenancy: { city: 'Cardiff', monthly_rent: '1,950.00', regime: '' } };
+  expect(describeUnsubmitted(typed, submitted)).toBe('');
+  expect(describeUnsubmitted({}, submitted)).toBe('');
+});
