@@ -203,6 +203,8 @@ describe('a landlord or letting agent', () => {
     const page = await openInquiry();
     for (let time = 1; time <= 4; time += 1) {
       await fill(page, 'often@pontcanna.example');
+      // The same one again would be the same inquiry.
+      await page.getByLabel('City', { exact: true }).fill(`Cardiff ${time}`);
       await submit(page);
       if (time === 4) break;
       await waitForThanks(page);

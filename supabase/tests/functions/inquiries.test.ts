@@ -107,6 +107,27 @@ describe('a visitor who sends an inquiry', () => {
     expect(records.map((record) => record.is_repeated).sort()).toEqual([false, true, true]);
   });
 
+  it('sends the same one once when it presses again, of which the limits count one', async () => {
+    const same = { company_name: 'Pressed Twice', business_email: 'pressed@example.com', question: 'Who pays?' };
+    const sent = async () => {
+      const [row] = await database.query<Record<'inquiries' | 'mails' | 'attempts', number>>(
+        `select (select count(*)::int from public.landlord_inquiries where sent_from = $1) as inquiries,
+           (select count(*)::int from private.jobs where payload ->> 'to' = $1) as mails,
+           (select count(*)::int from private.inquiry_attempts where business_email = $1) as attempts`,
+        [same.business_email],
+      );
+      return row;
+    };
+    const first = await submit(same);
+    for (let n = 0; n < 4; n += 1) expect(await submit(same)).toEqual({ ...first, is_repeated: true });
+    expect(await sent()).toEqual({ inquiries: 1, mails: 1, attempts: 1 });
+    await submit({ ...same, business_phone_number: '029 2018 0101' });
+    expect(await sent()).toEqual({ inquiries: 2, mails: 2, attempts: 2 });
+    await database.query(`update private.inquiry_attempts set created_at = now() - interval '11 minutes'`);
+    await submit(same);
+    expect(await sent()).toEqual({ inquiries: 3, mails: 3, attempts: 3 });
+  });
+
   it('creates another record for another company at the same address', async () => {
     await submit({ company_name: 'North', business_email: 'two@example.com' });
     await submit({ company_name: 'South', business_email: 'two@example.com' });
@@ -154,8 +175,8 @@ describe('a visitor who sends an inquiry', () => {
 
   it('is stopped after three inquiries of one address within an hour, recorded or not, until the hour is over', async () => {
     const often = { company_name: 'Often', business_email: 'often@example.com' };
-    for (const business_email of ['often@example.com', 'OFTEN@example.com', 'often@example.com']) {
-      await submit({ ...often, business_email });
+    for (const [n, business_email] of ['often@example.com', 'OFTEN@example.com', 'often@example.com'].entries()) {
+      await submit({ ...often, business_email, question: `How long does ${n} take?` });
     }
     const message = expect.stringContaining('several inquiries from this email address');
     await expect(submit(often)).rejects.toMatchObject({ code: 'PT429', message });
