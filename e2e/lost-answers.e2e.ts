@@ -120,6 +120,16 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
       await expectToast(home, inDoubt, unreachable);
     });
     await expect.poll(() => choice.isChecked()).toBe(false);
+    // A proxy that gave up waiting says no more than silence.
+    const page = { status: 504, contentType: 'text/html', body: '<html><title>504 Gateway Time-out</title></html>' };
+    await home.route('**/rest/v1/rpc/choose_mail', async (route) => {
+      await route.fetch();
+      await route.fulfill(page);
+    });
+    await choice.click();
+    await expectToast(home, inDoubt, unreachable);
+    await expect.poll(() => choice.isChecked()).toBe(true);
+    expect(await home.locator('body').textContent()).not.toContain('Gateway');
     await home.context().close();
   });
 });
