@@ -140,6 +140,11 @@ const requests = [
   byImport('remind a landlord', `select public.remind_of_request(id, 'soon') ${askedLandlord} limit 1`),
 ];
 
+/** What was decided of the listed landlord, as who decides next has read it. */
+const seenDecision = `seen_decision => (
+  select id from public.screening_decisions where application_id = '$id' and entry = 'RUS0001' order by decided_at desc, id desc limit 1
+)`;
+
 const gate = [
   tenant('upload a passport', upload('passport')),
   staff('accept a passport', review('passport', accepted)),
@@ -164,11 +169,11 @@ const gate = [
   staff('name another landlord', changeTenancy(`landlord_name = 'Owen Prosser'`)),
   staff(
     'clear the landlord',
-    `select public.decide_match('$id', 'landlord', 'RUS0001', 'different', 'Born in another year.')`,
+    `select public.decide_match('$id', 'landlord', 'RUS0001', 'different', 'Born in another year.', ${seenDecision})`,
   ),
   staff(
     'find the landlord listed',
-    `select public.decide_match('$id', 'landlord', 'RUS0001', 'same', 'The birthday is the same.')`,
+    `select public.decide_match('$id', 'landlord', 'RUS0001', 'same', 'The birthday is the same.', ${seenDecision})`,
   ),
 ];
 

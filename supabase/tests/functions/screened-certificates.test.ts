@@ -4,6 +4,7 @@ import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 import { finish, issue } from './issued-certificates.ts';
 import { addSecondSignatory, endorse, renew, secondScope, sign } from './replacements.ts';
+import { decideAsRead } from './screening-steps.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -65,12 +66,7 @@ const found = async (application: string) =>
     hits.map(({ entry }) => [subject, name, origin, entry]),
   );
 const decide = (application: string, subject: string, entry: string, decision = 'different', by = scopeOf('admin')) =>
-  database.scoped(by, `select public.decide_match($1, $2, $3, $4, 'Another passport and birthday.')`, [
-    application,
-    subject,
-    entry,
-    decision,
-  ]);
+  decideAsRead(database, by, { application, subject, entry, decision, reason: 'Another passport and birthday.' });
 const effect = async (application: string) =>
   (
     await as<{ effect: string }>(

@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, ids, openFixture, scopeOf } from '../helpers.ts';
 import { makeApplication, makeSignatory } from './certificates.ts';
 
 /** Decides, and is no owner. */
@@ -31,6 +31,31 @@ export interface Name {
 
 export const amara = { entry: 'INV0001', name: 'OKAFOR, Amará' };
 export const nobody = { entry: 'INV0009', name: 'Quentin Zebulon Vexley' };
+
+interface Decided {
+  readonly application: string;
+  readonly subject: string;
+  readonly entry: string;
+  readonly decision: string;
+  readonly reason: string;
+}
+
+/** Decides on a match as who has just read it, so on the decision that counts. */
+export async function decideAsRead(database: Database, by: Scope, decided: Decided): Promise<unknown> {
+  const { application, subject, entry, decision, reason } = decided;
+  const seen = await decisionOn(database, application, subject, entry);
+  const call = 'select public.decide_match($1, $2, $3, $4, $5, seen_decision => $6)';
+  return database.scoped(by, call, [application, subject, entry, decision, reason, seen]);
+}
+
+/** The decision on a match that counts; null where none does. */
+export async function decisionOn(database: Database, application: string, subject: string, entry: string) {
+  const [match] = await database.query<{ id: string | null }>(
+    `select (decision).id from private.screening_hits($1) where subject = $2 and hit ->> 'entry' = $3`,
+    [application, subject, entry],
+  );
+  return match?.id ?? null;
+}
 
 /** What the people of these tests do. */
 export function screeningSteps(database: () => Database) {
@@ -73,19 +98,12 @@ export function screeningSteps(database: () => Database) {
       name: string;
       hits: readonly { entry: string; similarity: number; decision: string | null }[];
     }>(database(), 'admin', 'select subject, name, hits from public.screen_application($1)', [application]);
+  const decideOn = (by: Scope, application: string, decision: string, reason: string) =>
+    decideAsRead(database(), by, { application, subject: 'tenant', entry: amara.entry, decision, reason });
   const decide = (application: string, decision: string, reason = 'Born in another year.') =>
-    as(database(), 'admin', 'select public.decide_match($1, $2, $3, $4, $5)', [
-      application,
-      'tenant',
-      amara.entry,
-      decision,
-      reason,
-    ]);
+    decideOn(scopeOf('admin'), application, decision, reason);
   const byColleague = (application: string, decision: string) =>
-    database().scoped(
-      asColleague,
-      `select public.decide_match('${application}', 'tenant', '${amara.entry}', '${decision}', 'Looked at it once more.')`,
-    );
+    decideOn(asColleague, application, decision, 'Looked at it once more.');
   const matches = async (list: string, name: string, born: string | null = null) => {
     const [row] = await database().query<{ found: readonly { entry: string }[] }>(
       'select private.sanctions_matches($1, $2, $3) as found',

@@ -2910,6 +2910,7 @@ export type Database = {
           entry: string;
           entry_name: string;
           id: string;
+          made_on: string | null;
           name: string;
           property_manager_id: string | null;
           reason: string;
@@ -2924,6 +2925,7 @@ export type Database = {
           entry: string;
           entry_name: string;
           id?: string;
+          made_on?: string | null;
           name: string;
           property_manager_id?: string | null;
           reason: string;
@@ -2938,6 +2940,7 @@ export type Database = {
           entry?: string;
           entry_name?: string;
           id?: string;
+          made_on?: string | null;
           name?: string;
           property_manager_id?: string | null;
           reason?: string;
@@ -2956,6 +2959,13 @@ export type Database = {
             columns: ['decided_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'screening_decisions_made_on_fkey';
+            columns: ['made_on'];
+            isOneToOne: false;
+            referencedRelation: 'screening_decisions';
             referencedColumns: ['id'];
           },
           {
@@ -4016,7 +4026,7 @@ export type Database = {
         Returns: undefined;
       };
       decide_match: {
-        Args: { application_id: string; subject: string; entry: string; decision: string; reason: string; name?: string; born_on?: string };
+        Args: { application_id: string; subject: string; entry: string; decision: string; reason: string; name?: string; born_on?: string; seen_decision?: string };
         Returns: undefined;
       };
       decide_objection: {

@@ -19,6 +19,8 @@ interface DecideInput extends MatchDecision {
   /** The name and the date of birth for which the entry was found. */
   readonly name: string;
   readonly born_on: string | null;
+  /** The decision that the person has seen; null where there was none. */
+  readonly seenDecision: string | null;
 }
 
 /** Staff who decide: says whether an entry of the sanctions list is the same person or company, and why. */
@@ -28,16 +30,19 @@ export function useDecideMatchMutation() {
     meta: {
       success: (number) => ({ title: `Decision saved: ${String(number)}` }),
       invalidates: [applicationKeys.details(), applicationKeys.lists()],
+      outdated: [applicationKeys.details()],
     },
   });
 }
 
-async function decideMatch({ applicationId, applicationNumber, born_on, ...decision }: DecideInput): Promise<string> {
+async function decideMatch(input: DecideInput): Promise<string> {
+  const { applicationId, applicationNumber, born_on, seenDecision, ...decision } = input;
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('decide_match', {
     application_id: applicationId,
     ...decision,
     ...(born_on === null ? {} : { born_on }),
+    ...(seenDecision === null ? {} : { seen_decision: seenDecision }),
   });
   if (error) throw toAppError(error);
   return applicationNumber;

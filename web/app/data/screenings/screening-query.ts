@@ -13,6 +13,8 @@ export interface ScreeningMatch {
   readonly born_year: number | null;
   /** From 0.6 to 1; null: the name is in other letters than Latin ones, so a person compares it. */
   readonly similarity: number | null;
+  /** The decision that counts. */
+  readonly decision_id: string | null;
   readonly decision: 'different' | 'same' | null;
   readonly reason: string | null;
   readonly decided_at: string | null;

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
@@ -15,15 +16,16 @@ import {
   matchDecisionSchema,
   useDecideMatchMutation,
 } from '~/data/screenings/decide-match-mutation';
-import type { ScreeningMatch } from '~/data/screenings/screening-query';
-import { toRootError } from '~/lib/app-error';
+import { type ScreeningMatch, screeningQueryOptions } from '~/data/screenings/screening-query';
+import { isConflict, toRootError } from '~/lib/app-error';
 import { EntryFacts } from '../communications/entry-facts';
 import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
 import { useCertificateLock } from '../details/use-certificate-lock';
 import { ConfirmMatch, ConfirmReversal } from './confirm-match';
 import { EarlierDecisions } from './earlier-decisions';
 import { matchEffects } from './match-effects';
-import { decisionWords, type NamedMatch } from './named-match';
+import { decisionWords, findMatch, type NamedMatch } from './named-match';
+import { NewerDecision } from './newer-decision';
 import { screenedFacts } from './screened-facts';
 import { StandingDecision } from './standing-decision';
 
@@ -58,8 +60,16 @@ interface DecisionFormProps {
   onDone: () => void;
 }
 
-function DecisionForm({ application, deciding: { subject, match, repeats }, onDone }: DecisionFormProps) {
+function DecisionForm({ application, deciding, onDone }: DecisionFormProps) {
+  const { subject, match: opened, repeats } = deciding;
   const decide = useDecideMatchMutation();
+  const queryClient = useQueryClient();
+  const screening = screeningQueryOptions(application.id);
+  // The section has loaded it.
+  const { data: names = [] } = useQuery(screening);
+  const match = findMatch(names, deciding) ?? opened;
+  // Not what has come since, which the person may not have noticed.
+  const [seen, setSeen] = useState(opened.decision_id);
   const form = useForm<MatchDecision>({
     resolver: zodResolver(matchDecisionSchema),
     defaultValues: { reason: '', ...(repeats && { decision: repeats.decision, reason: repeats.reason }) },
@@ -82,10 +92,16 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
         name,
         born_on,
         entry: match.entry,
+        seenDecision: seen,
       });
       form.reset(values);
       onDone();
     } catch (error) {
+      // The refusal says what the colleague has decided, so that the next press means it.
+      if (isConflict(error)) {
+        const newest = findMatch(queryClient.getQueryData(screening.queryKey) ?? [], deciding);
+        setSeen(newest?.decision_id ?? null);
+      }
       form.setError('root', toRootError(error));
     } finally {
       setAsked(null);
@@ -101,6 +117,7 @@ function DecisionForm({ application, deciding: { subject, match, repeats }, onDo
       <Compared title={isByHand ? 'On the list' : `On the list, ${match.entry}`}>
         {isByHand ? <p>{match.name}</p> : <EntryFacts entry={match.entry} kind={match.kind} />}
       </Compared>
+      <NewerDecision match={match} seen={seen} />
       {match.decision === null && match.earlier.length === 0 ? null : <DecidedBefore match={match} />}
       <DecisionsElsewhere decisions={match.elsewhere.filter(({ application_id: id }) => id !== match.decided_in?.id)} />
       <RadioField control={form.control} name="decision" label="The entry is" options={optionsFor(effects)} required />

@@ -8,6 +8,17 @@ export interface NamedMatch {
   readonly repeats?: DecisionElsewhere | undefined;
 }
 
+/** The same match as it was read last; undefined where the screening finds it no longer. */
+export function findMatch(
+  names: readonly ScreenedName[],
+  { subject: { subject, name, born_on }, match: { entry } }: NamedMatch,
+): ScreeningMatch | undefined {
+  return names
+    .filter((each) => each.subject === subject && each.name === name && each.born_on === born_on)
+    .flatMap(({ hits }) => hits)
+    .find((hit) => hit.entry === entry);
+}
+
 export const decisionWords = { same: 'The same', different: 'Somebody else' } as const;
 
 /** '20 Oct 2026, 11:00, Helen Whitcombe' */
