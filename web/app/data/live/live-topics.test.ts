@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { sanctionsListKeys, screeningKeys } from '~/data/screenings/keys';
 import { applicationTopic, staffTopic, tenantTopic } from './live-topics';
 
 it('a document that a colleague accepts changes what an approval lacks', () => {
@@ -29,4 +30,14 @@ it('a decision on an appeal changes the home of its tenant, and the application 
     tables.find(({ table }) => table === 'application_rejections')?.keys({ application_id: 'one' });
   expect(keysOf(tenantTopic('mei'))).toContainEqual(applicationKeys.lists());
   expect(keysOf(applicationTopic('one'))).toContainEqual(applicationKeys.detail('one'));
+});
+
+it('a decision on a match changes the screening of each case of the person, the queue and the page of the list', () => {
+  const decisions = staffTopic().tables.find(({ table }) => table === 'screening_decisions');
+  const changed = decisions?.keys({ id: 'one' }) ?? [];
+  const covers = (key: readonly unknown[]) => changed.some((start) => start.every((part, at) => part === key[at]));
+  expect(covers(screeningKeys.ofApplication('another'))).toBe(true);
+  expect(covers(applicationKeys.queueSummary())).toBe(true);
+  expect(covers(applicationKeys.queue({}))).toBe(true);
+  expect(covers(sanctionsListKeys.screening('list'))).toBe(true);
 });

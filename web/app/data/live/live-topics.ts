@@ -6,6 +6,7 @@ import { certificateKeys } from '~/data/certificate-versions/keys';
 import { reviewKeys } from '~/data/document-reviews/keys';
 import { landlordRequestKeys } from '~/data/landlord-requests/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { sanctionsListKeys } from '~/data/screenings/keys';
 import { staffInvitationKeys } from '~/data/staff-invitations/keys';
 import { staffPermissionKeys } from '~/data/staff-permissions/keys';
 import { userRoleKeys } from '~/data/user-roles/keys';
@@ -24,6 +25,7 @@ export function staffTopic(): LiveTopic {
       recordEdits,
       documentReviews,
       landlordRequests,
+      matchDecisions,
       certificates,
       withdrawals,
       objections,
@@ -119,6 +121,13 @@ const happenings: readonly LiveTable[] = [
   'application_closings',
   'record_edits',
 ].map((table) => ({ table, columns: ofApplication, keys: () => [applicationKeys.lists()] }));
+
+/** That somebody is on the sanctions list counts in their other cases too, and the page of the list counts what is undecided. */
+const matchDecisions: LiveTable = {
+  table: 'screening_decisions',
+  columns: ['id'],
+  keys: () => [applicationKeys.details(), applicationKeys.lists(), sanctionsListKeys.screenings()],
+};
 
 /** Their landlord or agent sees these too. */
 const landlordRequests: LiveTable = {

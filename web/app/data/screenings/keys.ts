@@ -7,6 +7,7 @@ export const screeningKeys = {
 
 export const sanctionsListKeys = {
   all: ['sanctions-lists'] as const,
+  screenings: () => ['sanctions-lists', 'screening'] as const,
   screening: (listId: string) => ['sanctions-lists', 'screening', listId] as const,
   entry: (entry: string) => ['sanctions-lists', 'entry', entry] as const,
 };
