@@ -14,7 +14,7 @@ const ofApplication: MatchEffects = {
   confirmed:
     'This case is blocked, and so are other cases of the same person or company: nothing is approved or issued.',
   reversed:
-    'This case and others of the same person or company are no longer blocked: they can be approved and issued.',
+    'This case is no longer blocked: it can be approved and issued. Others of the same person or company can too, unless another case still says that it is the same.',
 };
 
 const ofCertificate: MatchEffects = {
@@ -23,7 +23,7 @@ const ofCertificate: MatchEffects = {
   confirmed:
     'The certificate stays until an owner decides what follows: pay nothing and change nothing under it. Other cases of the same person or company are blocked.',
   reversed:
-    'The certificate stays as it is, and can be paid and changed under again. Other cases of the same person or company are no longer blocked.',
+    'The certificate stays as it is, and can be paid and changed under again. Other cases of the same person or company go on, unless another case still says that it is the same.',
 };
 
 export function matchEffects(isSigned: boolean): MatchEffects {
