@@ -254,8 +254,8 @@ describe('Somebody who is not the landlord', () => {
     expect(await stopOf()).toContain('says that they are not');
     const failed = `issue-certificate-${version?.id}`;
     await database.query(
-      `insert into private.jobs (kind, payload, key, failed_at) values ('issue_certificate', '{}', $1, now())`,
-      [failed],
+      `insert into private.jobs (kind, payload, key, failed_at, last_error) values ('issue_certificate', '{}', $1, now(), $2)`,
+      [failed, (await stopOf()) ?? null],
     );
     await settle(id);
     expect(await stopOf()).toBeNull();

@@ -84,6 +84,17 @@ const facts = async (version: string) =>
     )
   )[0]?.facts;
 
+const failIssue = (version: string, error: string) =>
+  database.query(
+    `update private.jobs set failed_at = now(), last_error = ${error} where key = 'issue-certificate-${version}'`,
+  );
+const hasFailed = async (version: string) =>
+  (
+    await database.query<{ failed: boolean }>(
+      `select failed_at is not null as failed from private.jobs where key = 'issue-certificate-${version}'`,
+    )
+  )[0]?.failed;
+
 describe('A certificate that is signed and not issued', () => {
   it('is stopped by a new list, and is issued once the match is decided', async () => {
     const application = await make();
@@ -94,9 +105,7 @@ describe('A certificate that is signed and not issued', () => {
     await screen(application);
     expect(await facts(version)).toMatchObject({ stop: expect.stringContaining('may be on the UK Sanctions List') });
     await expect(finish(database, version)).rejects.toThrow('Decide the match');
-    await database.query(
-      `update private.jobs set failed_at = now(), last_error = 'stopped' where key = 'issue-certificate-${version}'`,
-    );
+    await failIssue(version, `private.stop_of_issue('${application}')`);
     const waiting = await as<{ tasks: { application_id: string; task: string }[] }>(
       database,
       'admin',
@@ -105,11 +114,37 @@ describe('A certificate that is signed and not issued', () => {
     expect(waiting[0]?.tasks.filter((each) => each.application_id === application)).toMatchObject([{ task: 'match' }]);
     await decide(application, 'tenant', 'INV0001');
     expect(await facts(version)).toMatchObject({ stop: null });
-    expect(
-      await database.query(`select failed_at from private.jobs where key = 'issue-certificate-${version}'`),
-    ).toEqual([{ failed_at: null }]);
+    expect(await hasFailed(version)).toBe(false);
     await finish(database, version);
     expect(await facts(version)).toBeNull();
+  });
+
+  it('is not issued by a decision where something else had failed it, in this case or another one of the tenant', async () => {
+    const [application, another] = [await make(), await make()];
+    const version = await approve(database, application);
+    await sign(database, version);
+    await failIssue(version, `'CERTIFICATE_KEYS is not usable.'`);
+    await load(amara);
+    await screen(application);
+    await screen(another);
+    await decide(application, 'tenant', 'INV0001');
+    await decide(another, 'tenant', 'INV0001');
+    expect(await facts(version)).toMatchObject({ stop: null });
+    expect(await hasFailed(version)).toBe(true);
+  });
+
+  it('is issued once the decision of another case that had stopped it is turned round', async () => {
+    const [application, another] = [await make(), await make()];
+    const version = await approve(database, application);
+    await sign(database, version);
+    await load(amara);
+    await screen(application);
+    await decide(application, 'tenant', 'INV0001');
+    await decide(another, 'tenant', 'INV0001', 'same');
+    await failIssue(version, `private.stop_of_issue('${application}')`);
+    await decide(another, 'tenant', 'INV0001', 'different', secondScope);
+    expect(await facts(version)).toMatchObject({ stop: null });
+    expect(await hasFailed(version)).toBe(false);
   });
 
   it('stays so when somebody is on the list', async () => {
