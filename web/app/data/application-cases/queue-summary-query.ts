@@ -38,7 +38,7 @@ export interface SavedFilter extends QueueFilter {
   readonly name: string;
 }
 
-/** A withdrawal or its taking back that the reader may confirm, an objection that they may decide, for owners one that nobody may (unattended), a possible match that nobody has decided, for owners one that is the same (same), one of any other case that is the same (confirmed), or for owners an appeal that nobody may decide (unattended_appeal). */
+/** A withdrawal or its taking back that the reader may confirm, an objection that they may decide, for owners one that nobody may (unattended), a possible match that nobody has decided and they may decide, for owners one that is the same (same), one of any other case that is the same (confirmed), or for owners an appeal that nobody may decide (unattended_appeal). */
 export interface CertificateTask {
   readonly application_id: string;
   /** Of a confirmed match or an appeal, the number of the application. */
@@ -56,6 +56,8 @@ export interface CertificateTask {
   readonly since: string;
   /** The last day on which it can be done. */
   readonly act_by: string | null;
+  /** Of a match that is the same, who in the case is on the list. */
+  readonly roles: readonly ('tenant' | 'company_tenant' | 'landlord' | 'letting_agent' | 'landlord_company')[] | null;
 }
 
 type Counted = Pick<QueueSummary, 'counts' | 'certificates' | 'certificates_for_another'>;

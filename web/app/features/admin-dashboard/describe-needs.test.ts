@@ -7,6 +7,7 @@ const certificate = {
   certificate_number: 'RGC-CERT-1',
   tenant_name: 'Amara Okafor',
   act_by: null,
+  roles: null,
 };
 
 it('says how many need what, and how long the oldest waits, decisions first', () => {

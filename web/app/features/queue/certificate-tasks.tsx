@@ -2,14 +2,15 @@ import { Link, useLocation } from 'react-router';
 import { Badge } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
 import type { CertificateTask } from '~/data/application-cases/queue-summary-query';
+import { describeListed } from '~/domain/case/screened-roles';
 import { certificateTaskPath } from '~/domain/certificate/certificate-task-path';
 import { formatAge, formatMediumDate } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
 
 const words = {
   match: { label: 'Match to decide', several: 'Matches to decide' },
-  confirmed: { label: 'On the sanctions list', several: 'Confirmed on the sanctions list' },
-  same: { label: 'On the sanctions list', several: 'On the sanctions list' },
+  confirmed: { several: 'Confirmed on the sanctions list' },
+  same: { several: 'On the sanctions list' },
   objection: { label: 'Objection to a notice', several: 'Objections to a notice' },
   unattended: { label: 'Nobody may decide an objection', several: 'Objections that nobody may decide' },
   unattended_appeal: { label: 'Nobody may decide the appeal', several: 'Appeals that nobody may decide' },
@@ -98,7 +99,11 @@ function TaskRow({ task, isForAnother, returnState }: TaskRowProps) {
         </Link>
         <p className="figures truncate text-sm text-soft">{task.certificate_number}</p>
       </div>
-      <Badge tone={task.task === 'confirmed' || task.task === 'same' ? 'bad' : 'warn'}>{words[task.task].label}</Badge>
+      {task.task === 'confirmed' || task.task === 'same' ? (
+        <Badge tone="bad">{describeListed(task.roles)}</Badge>
+      ) : (
+        <Badge tone="warn">{words[task.task].label}</Badge>
+      )}
       {isForAnother ? <span className="text-sm">For another person who may decide</span> : null}
       {task.act_by ? (
         <span className="figures text-sm text-soft">

@@ -8,6 +8,7 @@ const task = {
   tenant_name: 'Bryn Llewellyn',
   since: '2026-11-20T09:00:00Z',
   act_by: '2026-12-11',
+  roles: null,
 } as const;
 
 const summary: QueueSummary = {

@@ -5,7 +5,9 @@ import { Button } from '~/components/ui/button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { QueuedCase } from '~/data/application-cases/queue-query';
+import type { CertificateTask } from '~/data/application-cases/queue-summary-query';
 import { HandoverNote } from '~/domain/case/handover-note';
+import { describeListed } from '~/domain/case/screened-roles';
 import { StatusPill } from '~/domain/case/status-pill';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { cn } from '~/lib/cn';
@@ -22,6 +24,8 @@ interface QueueRowProps {
   /** The step that the queue shows; null for all. */
   step: string | null;
   isMine: boolean;
+  /** Who in the case is on the sanctions list. */
+  listed: CertificateTask['roles'] | undefined;
   /** The reader may decide applications. */
   mayDecide: boolean;
   isChosen: boolean;
@@ -30,7 +34,7 @@ interface QueueRowProps {
 }
 
 /** One case: who, where, what it needs, how long it waits, when the tenant moves in, and who has it. */
-export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, onTake }: QueueRowProps) {
+export function QueueRow({ queued, step, isMine, listed, mayDecide, isChosen, onChoose, onTake }: QueueRowProps) {
   const returnState = toReturnState(useLocation());
   const refused = use(ChangesRefused);
   const name = queued.tenant_name || 'Tenant not known';
@@ -81,7 +85,7 @@ export function QueueRow({ queued, step, isMine, mayDecide, isChosen, onChoose, 
         ) : (
           <Badge tone={stepTones[queued.step] ?? 'warn'}>{stepLabel(queued.step, queued.turn)}</Badge>
         )}
-        {queued.missing.includes('sanctioned') ? <Badge tone="bad">On the sanctions list</Badge> : null}
+        {queued.missing.includes('sanctioned') ? <Badge tone="bad">{describeListed(listed)}</Badge> : null}
         {queued.document_since ? <Badge tone="warn">New document</Badge> : null}
         {queued.is_denied ? <Badge tone="warn">Landlord does not confirm</Badge> : null}
         {queued.message_since ? <Badge tone="warn">Message to answer</Badge> : null}

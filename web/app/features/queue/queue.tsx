@@ -127,6 +127,7 @@ export function Queue({ userId, children }: QueueProps) {
                   step={step}
                   mayDecide={has('decide')}
                   isMine={row.assigned_to === userId}
+                  listed={tasks.find((each) => each.application_id === row.application_id && each.roles)?.roles}
                   isChosen={isChosen(row.application_id)}
                   onChoose={(isOn) => choose(row, isOn)}
                   onTake={() => void handleTake(row)}

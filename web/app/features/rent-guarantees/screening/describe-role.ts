@@ -1,12 +1,13 @@
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { ScreenedName } from '~/data/screenings/screening-query';
+import { screenedRoles } from '~/domain/case/screened-roles';
 
 /** Who a screened name is in the application: a company may rent, let, or let for somebody else. */
 export function describeRole(
   { subject, name }: Pick<ScreenedName, 'subject' | 'name'>,
   { company_tenants: company, property_managers: manager }: Pick<Application, 'company_tenants' | 'property_managers'>,
 ): string {
-  if (subject === 'landlord') return 'Landlord';
-  if (subject === 'tenant') return company?.name === name ? 'Company that rents' : 'Tenant';
-  return manager?.manager_type === 'letting_agent' ? 'Letting agent' : 'Landlord’s company';
+  if (subject === 'landlord') return screenedRoles.landlord;
+  if (subject === 'tenant') return company?.name === name ? screenedRoles.company_tenant : screenedRoles.tenant;
+  return manager?.manager_type === 'letting_agent' ? screenedRoles.letting_agent : screenedRoles.landlord_company;
 }

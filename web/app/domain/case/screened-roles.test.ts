@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { describeListed } from './screened-roles';
+
+it('says whose name is on the sanctions list, as far as it is known', () => {
+  expect(describeListed(['letting_agent'])).toBe('Letting agent on the sanctions list');
+  expect(describeListed(['landlord', 'tenant'])).toBe('Landlord and tenant on the sanctions list');
+  expect(describeListed(null)).toBe('On the sanctions list');
+});
