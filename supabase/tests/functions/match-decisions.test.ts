@@ -13,6 +13,10 @@ import {
   screeningSteps,
 } from './screening-steps.ts';
 
+interface Task {
+  readonly application_id: string;
+}
+
 let database: Database;
 beforeAll(async () => {
   database = await openScreenings();
@@ -421,6 +425,78 @@ describe('That somebody is on the list', () => {
     await decide(application, 'same');
     expect(await isNext()).toBe(false);
     await database.query('update public.application_cases set assigned_to = null, assigned_at = null');
+  });
+
+  it('gives a case of nobody last, once, and not to who may not decide', async () => {
+    await load(nobody);
+    const application = await make();
+    await database.query(
+      `update public.application_cases set assigned_to = $2, assigned_at = now() where application_id <> $1`,
+      [application, ids.otherTenant],
+    );
+    await load(amara);
+    await byColleague(application, 'same');
+    const take = async (by: Scope) => {
+      const [row] = await database.scoped<{ id: string | null }>(by, 'select public.take_next_case() as id');
+      return row?.id;
+    };
+    await database.query(`delete from public.staff_permissions where user_id = $1 and permission = 'decide'`, [
+      colleague,
+    ]);
+    expect(await take(asColleague)).toBeNull();
+    await database.query(`insert into public.staff_permissions (user_id, permission) values ($1, 'decide')`, [
+      colleague,
+    ]);
+    expect(await take(asColleague)).toBe(application);
+    expect(await take(asColleague)).toBeNull();
+    await database.query('update public.application_cases set assigned_to = null, assigned_at = null');
+  });
+
+  it('is told with who in the case it is', async () => {
+    const company = { ...amara, name: 'Taff Lettings', kind: 'company' };
+    await load(company);
+    const found = await make();
+    await decideOn(found, 'company', 'same');
+    const rolesOf = async () => {
+      const [row] = await as<{ tasks: readonly { application_id: string; roles: readonly string[] }[] }>(
+        database,
+        'admin',
+        `select public.queue_summary() -> 'certificates' as tasks`,
+      );
+      return row?.tasks.find(({ application_id }) => application_id === found)?.roles;
+    };
+    const setType = (type: string) =>
+      database.query('update public.property_managers set manager_type = $2 where id = $1', [
+        ids.propertyManager,
+        type,
+      ]);
+    await setType('letting_agent');
+    expect(await rolesOf()).toEqual(['letting_agent']);
+    await setType('landlord');
+    expect(await rolesOf()).toEqual(['landlord_company']);
+  });
+
+  it('leaves a match at a certificate in force to who may decide it', async () => {
+    await load(nobody);
+    const { application } = await issue(database);
+    await load(amara);
+    await screen(application);
+    const listed = async () => {
+      const [row] = await database.scoped<{ own: readonly Task[]; others: readonly Task[] }>(
+        asColleague,
+        `select s -> 'certificates' as own, s -> 'certificates_for_another' as others from public.queue_summary() as s`,
+      );
+      const has = (tasks: readonly Task[] | undefined) => tasks?.some(({ application_id: id }) => id === application);
+      return { own: has(row?.own), others: has(row?.others) };
+    };
+    expect(await listed()).toEqual({ own: true, others: false });
+    await database.query(`delete from public.staff_permissions where user_id = $1 and permission = 'decide'`, [
+      colleague,
+    ]);
+    expect(await listed()).toEqual({ own: false, others: true });
+    await database.query(`insert into public.staff_permissions (user_id, permission) values ($1, 'decide')`, [
+      colleague,
+    ]);
   });
 
   const numberOf = async (application: string) => {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
+import { describeLeft } from './describe-left';
+
+const summary: QueueSummary = {
+  steps: [],
+  counts: {},
+  certificates: [],
+  certificates_for_another: [],
+  permissions: { requests: 0, oldest: null },
+  filters: [],
+};
+
+it('says who has what still needs us, or who is to go on with it', () => {
+  const all = { me: 1, nobody: 1, somebody: 2 };
+  expect(describeLeft({ ...summary, counts: { all, another: { me: 0, nobody: 1, somebody: 0 } } })).toBe(
+    'Colleagues have 2 cases. 1 case of nobody needs a permission that you do not have. 1 waits under “For a colleague”.',
+  );
+  const stopped = {
+    application_id: 'a1',
+    certificate_number: 'RGC-1',
+    tenant_name: null,
+    task: 'confirmed',
+    since: '2026-11-20T09:00:00Z',
+    act_by: null,
+    roles: ['tenant'],
+  } as const;
+  expect(describeLeft({ ...summary, certificates: [stopped] })).toBe('The sanctions list stops 1 case.');
+  expect(describeLeft(summary)).toBe('No case needs us.');
+});
