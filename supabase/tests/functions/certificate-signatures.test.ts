@@ -107,6 +107,61 @@ describe('The landlord or agent before a signature', () => {
   });
 });
 
+describe('What a certificate that waits for its signature states', () => {
+  const differences = async (id: string) =>
+    (
+      await as<{ found: unknown }>(
+        database,
+        'admin',
+        `select public.signature_stops('${id}') -> 'differences' as found`,
+      )
+    )[0]?.found;
+  const rename = (name: string, city: string) =>
+    database.query('update public.property_managers set company_name = $1, city = $2 where id = $3', [
+      name,
+      city,
+      ids.propertyManager,
+    ]);
+
+  it('is compared with what the records of the landlord or agent, the tenant and the company say by now', async () => {
+    const id = await waiting();
+    expect(await differences(id)).toEqual([]);
+    const [manager] = await database.query<{ name: string; city: string }>(
+      'select company_name as name, city from public.property_managers where id = $1',
+      [ids.propertyManager],
+    );
+    const [tenant] = await database.query<{ surname: string }>('select surname from public.profiles where id = $1', [
+      ids.tenant,
+    ]);
+    await rename('Taff Homes', 'Newport');
+    await database.query(`update public.profiles set surname = 'Newname' where id = $1`, [ids.tenant]);
+    await database.script(`update public.guarantor_settings set registered_office = '9 New Road, Cardiff'`);
+    expect(await differences(id)).toMatchObject([
+      { what: 'Landlord', stated: 'Taff Lettings', now: 'Taff Homes' },
+      { what: 'Address of the landlord', now: expect.stringContaining('Newport') },
+      { what: 'Tenant', now: expect.stringContaining('Newname') },
+      { what: 'Registered office', now: '9 New Road, Cardiff' },
+    ]);
+    await rename(manager?.name ?? '', manager?.city ?? '');
+    await database.query('update public.profiles set surname = $1 where id = $2', [tenant?.surname, ids.tenant]);
+  });
+
+  it('states the records of today once the approval is taken back and given again', async () => {
+    const application = await makeApplication(database);
+    const id = await approve(database, application);
+    await rename('Taff Homes', 'Newport');
+    expect(await differences(id)).not.toEqual([]);
+    await as(
+      database,
+      'admin',
+      `select public.set_application_status('${application}', 'in_review', 'Your agent has moved, so we look at it again.')`,
+    );
+    const again = await approve(database, application);
+    expect(await differences(again)).toEqual([]);
+    await rename('Taff Lettings', 'Cardiff');
+  });
+});
+
 describe('The name of a signatory', () => {
   const nameOn = async (id: string) =>
     (

@@ -6,7 +6,9 @@ export const certificateKeys = {
   list: (applicationId: string) => ['certificate-versions', 'list', applicationId] as const,
   /** Who approved, signed and withdrew them, for staff. */
   record: (applicationId: string) => ['certificate-versions', 'record', applicationId] as const,
-  /** What keeps a version from being signed, for staff. */
+  /** What is to be known before any version is signed, for staff. */
+  everyStops: () => ['certificate-versions', 'stops'] as const,
+  /** The same of one version. */
   stops: (versionId: string) => ['certificate-versions', 'stops', versionId] as const,
   /** Those taken back after some had signed them, for staff. */
   takenBack: (applicationId: string) => ['certificate-versions', 'taken-back', applicationId] as const,

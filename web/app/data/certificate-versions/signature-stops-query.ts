@@ -3,14 +3,22 @@ import { type MissingField, readMissingFields, toAppError } from '~/lib/app-erro
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** What keeps a version from being signed, and the records where that is mended. */
+/** What a version that waits states, and the records would state by now. */
+export interface StatedDifference {
+  readonly what: string;
+  readonly stated: string | null;
+  readonly now: string | null;
+}
+
+/** What keeps a version from being signed, the records where that is mended, and where the records say something else by now. */
 export interface SignatureStops {
   readonly stops: readonly MissingField[];
+  readonly differences: readonly StatedDifference[];
   readonly property_manager_id: string | null;
   readonly tenancy_id: string | null;
 }
 
-/** Staff: what a version that waits would be refused its signature for, beside what the screening has found. */
+/** Staff: what is to be known before a version that waits is signed, beside what the screening has found. */
 export function signatureStopsQueryOptions(versionId: string) {
   return queryOptions({
     queryKey: certificateKeys.stops(versionId),
@@ -27,6 +35,7 @@ async function fetchStops(versionId: string, signal: AbortSignal): Promise<Signa
   const found = data as unknown as SignatureStops | null;
   return {
     stops: readMissingFields(found?.stops),
+    differences: found?.differences ?? [],
     property_manager_id: found?.property_manager_id ?? null,
     tenancy_id: found?.tenancy_id ?? null,
   };

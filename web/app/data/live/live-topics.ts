@@ -160,7 +160,8 @@ function ownRole(userId: string): LiveTable {
 const recordEdits: LiveTable = {
   table: 'record_edits',
   columns: ofApplication,
-  keys: ({ application_id }) => timelinesOf(application_id),
+  // A certificate that waits for its signature may state what the record said before.
+  keys: ({ application_id }) => [...timelinesOf(application_id), certificateKeys.everyStops()],
 };
 
 /** They do not say to which application they belong. */

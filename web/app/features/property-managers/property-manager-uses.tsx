@@ -19,7 +19,7 @@ export function PropertyManagerUses({ id, company }: PropertyManagerUsesProps) {
   return (
     <Section
       title="Where it is named"
-      description="A change of this record shows in each of these. Issued certificates keep what they state."
+      description="A change of this record shows in each of these, but certificates keep what they state. One that waits for its signature states the change once its approval is taken back and given again."
     >
       {query.isPending ? (
         <RowsSkeleton label="Loading where it is named..." />

@@ -14,6 +14,7 @@ import { PastCoverNotice } from './past-cover-notice';
 import { SignatureStopsNotice } from './signature-stops-notice';
 import { isDeed, isFullySigned } from './signing';
 import { SpecimenNotice } from './specimen-notice';
+import { StatedDifferencesNotice } from './stated-differences-notice';
 import { TakeBackButton } from './take-back-button';
 import { useSignatureStops } from './use-signature-stops';
 import { useSigner } from './use-signer';
@@ -41,6 +42,9 @@ export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
           <IssueStopNotice applicationId={version.application_id} stop={screening} />
         ) : null}
         {isWaiting ? <SignatureStopsNotice applicationId={version.application_id} found={found} /> : null}
+        {isWaiting ? (
+          <StatedDifferencesNotice applicationId={version.application_id} differences={found?.differences} />
+        ) : null}
         {isWaiting ? <PastCoverNotice version={version} today={today} /> : null}
         {isWaiting ? <SignatureWanted {...{ version, signatures }} /> : <Issuing version={version} />}
         <ChangedParts statement={version.statement} />

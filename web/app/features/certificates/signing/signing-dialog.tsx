@@ -27,6 +27,7 @@ import { PastCoverNotice } from './past-cover-notice';
 import { SignatureStopsNotice } from './signature-stops-notice';
 import { isDeed, wordsOfTheAct } from './signing';
 import { SpecimenNotice } from './specimen-notice';
+import { StatedDifferencesNotice } from './stated-differences-notice';
 import { StopList } from './stop-list';
 import { useSignatureStops } from './use-signature-stops';
 import { useSigner } from './use-signer';
@@ -63,6 +64,7 @@ export function SigningDialog({ version, signatures, isApproval, onClose }: Sign
         ) : null}
         {screening ? <IssueStopNotice applicationId={version.application_id} stop={screening} /> : null}
         <SignatureStopsNotice applicationId={version.application_id} found={found} />
+        <StatedDifferencesNotice applicationId={version.application_id} differences={found?.differences} />
         {version.statement.specimen ? <SpecimenNotice /> : null}
         <PastCoverNotice version={version} today={today} />
         <PassedWarningsNotice applicationId={version.application_id} />
