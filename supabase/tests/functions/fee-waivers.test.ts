@@ -73,9 +73,27 @@ describe('A waived fee', () => {
     const [tenant] = await database.query<{ email: string }>('select email from public.profiles where id = $1', [
       ids.tenant,
     ]);
+    const due =
+      'None of it is due: we do not issue guarantees yet. Until we do, every certificate is a specimen and not a guarantee.';
     expect(await mails()).toEqual([
-      { payload: expect.objectContaining({ to: tenant?.email, data: expect.objectContaining({ price: told }) }) },
+      {
+        payload: expect.objectContaining({
+          to: tenant?.email,
+          data: expect.objectContaining({ price: `${told} ${due}` }),
+        }),
+      },
     ]);
+  });
+
+  it('is told with when a guarantee is paid for, once we issue guarantees', async () => {
+    await database.query(
+      `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('legal_opinion', 'x', 'x', '2026-01-01', now())`,
+    );
+    await mails();
+    await waive();
+    await database.query('delete from public.issuing_bases');
+    const [told] = await mails();
+    expect(told?.payload.data.price).toMatch(/ Nothing is due now, and nothing at all if we decide against you\.$/);
   });
 
   it('is told once where the same is said twice, and again with another reason', async () => {

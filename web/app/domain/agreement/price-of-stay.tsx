@@ -51,7 +51,7 @@ export function PriceOfStay({ price, isApproved = false }: PriceOfStayProps) {
           },
         ]}
       />
-      {isSpecimen ? null : <Waiver price={price} />}
+      {isSpecimen && !isWaived ? null : <Waiver price={price} />}
     </div>
   );
 }

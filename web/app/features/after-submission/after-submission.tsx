@@ -107,7 +107,7 @@ function Undecided({ application, price, usualDays }: UndecidedProps) {
             <AdvanceRent isSpecimen={price.is_specimen} />
           </Section>
         ) : null}
-        <AgreedDeclarations application={application} by="you" />
+        <AgreedDeclarations application={application} by="you" price={price} />
       </div>
     </>
   );

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
+import { ownCaseQueryOptions } from '~/data/application-cases/own-case-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { applicationTimelineQueryOptions } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
 import { DeleteApplication } from '~/domain/case/delete-application';
 import { countingVersion } from '~/domain/certificate/guaranteed-amount';
@@ -37,6 +39,10 @@ export function DetailsTab({
 }: DetailsTabProps) {
   // The screen has asked for them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(application.id));
+  const { data: events = [] } = useQuery(applicationTimelineQueryOptions(application.id));
+  // Nothing else changes the price after the agreement, so that others cost no request.
+  const isWaived = access.isOwn && events.some(({ kind }) => kind === 'fee_waived');
+  const { data: ownCase } = useQuery({ ...ownCaseQueryOptions(application.id), enabled: isWaived });
   const navigate = useNavigate();
   const returnPath = useReturnPath(paths.applications);
   return (
@@ -63,7 +69,11 @@ export function DetailsTab({
         {access.hasFile ? (
           <>
             <Documents application={application} canContinue={access.canContinue} />
-            <AgreedDeclarations application={application} by={access.isOwn ? 'you' : 'the tenant'} />
+            <AgreedDeclarations
+              application={application}
+              by={access.isOwn ? 'you' : 'the tenant'}
+              price={ownCase?.price}
+            />
           </>
         ) : null}
         {withdrawal}

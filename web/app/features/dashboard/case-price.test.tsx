@@ -13,12 +13,12 @@ const price = {
   total_if_waived: 60,
   waiver_reason: null,
 };
-const textOf = (payment: string | null, is_specimen: boolean, status = 'approved') => {
+const textOf = (payment: string | null, is_specimen: boolean, status = 'approved', waiver: string | null = null) => {
   const own = {
     status,
     turn: status === 'approved' ? 'nobody' : 'staff',
     step: 'decided',
-    price: { ...price, payment, is_specimen },
+    price: { ...price, payment, is_specimen, waiver_reason: waiver },
   } as unknown as OwnCase;
   const html = renderToStaticMarkup(<CasePrice own={own} />);
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -51,4 +51,10 @@ it('Of a guarantee the price is due.', () => {
   expect(text).toContain('£149 is due now.');
   expect(text).toContain('In all, for 12 months £209.00');
   expect(text).toContain('No part of it is waived');
+});
+
+it('Why the fee is waived is said of a specimen too.', () => {
+  const text = textOf(nothing, true, 'approved', 'You waited long.');
+  expect(text).toContain('A guarantee would cost in all, for 12 months £60.00');
+  expect(text).toContain('The certificate fee is waived You waited long.');
 });

@@ -116,6 +116,8 @@ function OwnApplication({
   const unsavedCompany = useUnsavedCompany(application, true);
   // The screen has asked for them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(id));
+  // Not after an end without a certificate.
+  const isPriced = ownCase !== undefined && (status === 'approved' || ownCase.turn !== 'nobody');
   const linkedTasks = useLinkedSection(tasksAnchor);
   const linkedTimeline = useLinkedSection(timelineAnchor);
   return (
@@ -145,7 +147,7 @@ function OwnApplication({
           {tasks}
         </div>
         {certificate}
-        {ownCase && status === 'approved' ? price(ownCase) : null}
+        {isPriced ? price(ownCase) : null}
         {/* A timeline that is taller than the other column stretches the last row only. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="empty:hidden lg:col-start-1">{status === 'draft' ? null : conversation(application)}</div>
@@ -182,11 +184,13 @@ function OwnApplication({
                 <PropertyFacts tenancy={application.tenancy_information} />
                 <ManagerFacts {...application} />
                 <TenantFacts application={application} unsavedCompany={unsavedCompany} />
-                <AdvanceRent isSpecimen={ownCase?.price.is_specimen === true} isApproved={status === 'approved'} />
+                {isPriced ? null : (
+                  <AdvanceRent isSpecimen={ownCase?.price.is_specimen === true} isApproved={status === 'approved'} />
+                )}
               </div>
             </Section>
             <DocumentsCard applicationId={id} />
-            <AgreedDeclarations application={application} by="you" />
+            <AgreedDeclarations application={application} by="you" price={ownCase?.price} />
             {withdrawal(application)}
           </div>
         </div>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
 import { DeleteApplication } from '~/domain/case/delete-application';
 import { useReturnPath } from '~/lib/use-return-path';
@@ -18,6 +20,7 @@ import { useCertificateLock } from './use-certificate-lock';
 export function DetailsTab({ application, timeline }: { application: Application; timeline: ReactNode }) {
   const editing = useApplicationForm(application);
   const { isSigned } = useCertificateLock(application);
+  const { data: facts } = useQuery(approvalFactsQueryOptions(application.id));
   const [isDeleted, setIsDeleted] = useState(false);
   const returnPath = useReturnPath(paths.rentGuarantees);
   // The form unmounts before the navigation, so that it does not ask about unsaved changes to a deleted record.
@@ -37,7 +40,7 @@ export function DetailsTab({ application, timeline }: { application: Application
       </div>
       <div className="grid gap-5">
         <DetailsForm editing={editing} />
-        <AgreedDeclarations application={application} by="the tenant" />
+        <AgreedDeclarations application={application} by="the tenant" price={facts?.price} />
         <DeleteApplication
           application={application}
           instead={
