@@ -25,7 +25,10 @@ const ownCase = () => tenant.getByRole('region', { name: 'Your case' });
 // The steps build on each other.
 describe('a waived fee', { sequential: true }, () => {
   let staff: Page;
-  const price = () => staff.locator('section', { has: staff.getByRole('heading', { name: 'Price', exact: true }) });
+  let colleague: Page;
+  const priceOn = (page: Page) =>
+    page.locator('section', { has: page.getByRole('heading', { name: 'Price', exact: true }) });
+  const price = () => priceOn(staff);
 
   it('is given on the review, with a reason', async () => {
     const link = ownCase().getByRole('link', { name: 'Continue your application' });
@@ -33,6 +36,8 @@ describe('a waived fee', { sequential: true }, () => {
     await see(ownCase(), '£209.00');
     const review = `/dashboard/rent-guarantees/${draft}/review`;
     staff = await openSignedIn(browser, service.origin, accounts.staff, review);
+    colleague = await openSignedIn(browser, service.origin, accounts.staff, review);
+    await see(priceOn(colleague), '£209.00');
     await price().getByRole('button', { name: 'Waive the fee' }).click();
     const sheet = staff.getByRole('dialog', { name: 'Waive the certificate fee' });
     await sheet.getByRole('button', { name: 'Waive the fee' }).click();
@@ -54,15 +59,19 @@ describe('a waived fee', { sequential: true }, () => {
       .waitFor();
   });
 
-  it('is told to the tenant at home and by mail, with the day by which it holds', async () => {
-    await tenant.reload();
+  it('shows on the open review of a colleague', async () => {
+    await see(priceOn(colleague), '£60.00');
+    await see(priceOn(colleague), 'You are a student at Cardiff University.');
+  });
+
+  it('is told to the tenant at home, without a reload, and by mail, with the day by which it holds', async () => {
     await see(ownCase(), 'The certificate fee is waived');
     await see(ownCase(), 'You are a student at Cardiff University.');
     await see(ownCase(), '£60.00');
     const { subject, text } = await newestMailTo(service.origin, accounts.tenant.email);
     expect(subject).toMatch(/^We waive your certificate fee: RGC-/);
     expect(text.replace(/\s+/g, ' ')).toMatch(
-      /We waive the fee of £149 for your certificate: You are a student at Cardiff University\. This holds if you submit the application by \d+ \w+ \d{4}\./,
+      /We waive the fee of £149 for your certificate: You are a student at Cardiff University\. This holds if you submit the application by \d+ \w+ \d{4}\. None of it is due: we do not issue guarantees yet\./,
     );
   });
 });

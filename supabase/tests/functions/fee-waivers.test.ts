@@ -96,6 +96,19 @@ describe('A waived fee', () => {
     expect(told?.payload.data.price).toMatch(/ Nothing is due now, and nothing at all if we decide against you\.$/);
   });
 
+  it('writes the newest status once more, which open screens follow', async () => {
+    const written = () =>
+      database.query(
+        'select xmin::text from public.application_status_history where application_id = $1 order by changed_at desc limit 1',
+        [application],
+      );
+    await setStatus('pending');
+    const before = await written();
+    await waive();
+    expect(before).toHaveLength(1);
+    expect(await written()).not.toEqual(before);
+  });
+
   it('is told once where the same is said twice, and again with another reason', async () => {
     await waive();
     await mails();

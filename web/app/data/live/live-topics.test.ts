@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { certificateKeys } from '~/data/certificate-versions/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { sanctionsListKeys, screeningKeys } from '~/data/screenings/keys';
 import { applicationTopic, staffTopic, tenantTopic } from './live-topics';
@@ -40,4 +41,15 @@ it('a decision on a match changes the screening of each case of the person, the 
   expect(covers(applicationKeys.queueSummary())).toBe(true);
   expect(covers(applicationKeys.queue({}))).toBe(true);
   expect(covers(sanctionsListKeys.screening('list'))).toBe(true);
+});
+
+it('a fee that a colleague waives changes the price of the case', () => {
+  const statuses = staffTopic().tables.find(({ table }) => table === 'application_status_history');
+  expect(statuses?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.approval('one'));
+  expect(statuses?.keys({})).toContainEqual(applicationKeys.details());
+});
+
+it('an edit of a record changes what a certificate that waits for its signature states otherwise', () => {
+  const edits = staffTopic().tables.find(({ table }) => table === 'record_edits');
+  expect(edits?.keys({})).toContainEqual(certificateKeys.everyStops());
 });

@@ -75,7 +75,8 @@ function applications(filter?: string): LiveTable {
 
 function partsOf(filter: string | undefined): LiveTable[] {
   const parts: readonly [string, (row: LiveRow) => readonly QueryKey[]][] = [
-    ['application_status_history', () => []],
+    // The newest one is also written when the fee is waived, and the price stands among what an approval needs.
+    ['application_status_history', (row) => [approvalOr(row)]],
     ['application_communications', (row) => [listOr(communicationKeys, row)]],
     // An approval needs documents that are accepted.
     ['application_documents', (row) => [listOr(documentKeys, row), approvalOr(row)]],
@@ -181,8 +182,8 @@ const withdrawals: LiveTable = {
 };
 
 /**
- * The newest status is written as it is when the tenant's objection to a notice is new or decided, which they may not read itself: the other side does
- * not read it.
+ * The newest status is written as it is when the tenant's objection to a notice is new or decided, and when their fee is waived, which they may not
+ * read itself: the other side does not read it.
  */
 const ownObjections: LiveTable = { ...certificates, table: 'application_status_history' };
 
