@@ -109,6 +109,24 @@ describe('A waived fee', () => {
     expect(await written()).not.toEqual(before);
   });
 
+  it('is previewed in the mail of an approval as it is told then, without the offer of a waiver', async () => {
+    const example = async () =>
+      (
+        await as<{ price: string }>(
+          database,
+          'admin',
+          `select public.mail_example('application-approved', application => a.application_number) ->> 'price' as price
+           from public.rent_guarantee_applications as a where a.id = '${application}'`,
+        )
+      )[0]?.price;
+    expect(await words()).toContain('The £149 fee is waived for a limited time for');
+    expect(await example()).toBe(
+      '£149 once for the certificate, and £5 for each month of your stay. For 12 months that is £209 in all.',
+    );
+    await waive();
+    expect(await example()).toBe(await words());
+  });
+
   it('is told once where the same is said twice, and again with another reason', async () => {
     await waive();
     await mails();
