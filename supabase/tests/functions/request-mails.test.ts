@@ -77,6 +77,21 @@ describe('A request', () => {
 });
 
 describe('A request that is not needed any more', () => {
+  it('stands in the timeline of staff as closed', async () => {
+    const id = await askForAnswer(database);
+    for (let time = 0; time < 2; time += 1) await as(database, 'admin', `select public.close_request('${id}')`);
+    const told = (actor: 'admin' | 'tenant') =>
+      as(
+        database,
+        actor,
+        `select type, detail, actor_id from public.list_application_timeline('${ids.submitted}')
+         where kind = 'request_closed' and happened_at >= (select closed_at from public.application_requests where id = '${id}')`,
+      );
+    expect(await told('admin')).toEqual([{ type: 'tenant', detail: 'Who pays your rent?', actor_id: ids.admin }]);
+    expect(await told('tenant')).toEqual([]);
+    await mails();
+  });
+
   it('is told to the tenant who was to answer it, once', async () => {
     const id = await askForAnswer(database);
     await mails();

@@ -20,7 +20,6 @@ const endedProposals: Readonly<Record<string, string>> = {
 /** What a person did with an application that its timeline does not tell. */
 const acts: Readonly<Record<string, (act: Act) => string>> = {
   withdrawal_ended: ({ type }) => endedProposals[type] ?? type,
-  request_closed: ({ type }) => `Request to the ${type === 'landlord' ? 'landlord or agent' : 'tenant'} closed`,
   amount_reason: () => 'Reason given for the amount',
   rule_reason: () => 'Reason given to go on with the approval',
   match_decision: ({ type, detail }) =>
