@@ -32,7 +32,7 @@ const columns =
   case_assignments(assigned_to, words, giver:profiles!case_assignments_assigned_by_fkey(display_name, email))` as const;
 
 /** All others that the tenant has submitted. Apart, because one more of these is too deep for the types. */
-const others = `person:profiles(rent_guarantee_applications(${linkedCase}, tenancy_information(${linkedHome})))`;
+const others = `person:profiles(rent_guarantee_applications(${linkedCase}, certificate_notice_until, tenancy_information(${linkedHome})))`;
 
 /**
  * One application with property manager, tenancy, tenant, its rejections and closings (the newest first), the applications that it
@@ -67,7 +67,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);
-  type Linked = (typeof data)['repeated_by'][number]['later'];
+  type Linked = (typeof data)['repeated_by'][number]['later'] & Pick<Noticed, 'certificate_notice_until'>;
   type Others = { readonly person: { readonly rent_guarantee_applications: readonly Linked[] } | null };
   const {
     approved_tenants: approved,

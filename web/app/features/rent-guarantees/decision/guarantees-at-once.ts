@@ -1,10 +1,19 @@
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import type { LinkedCase } from '~/domain/case/case-outcome';
+
+type Other = NonNullable<Application['person']>['rent_guarantee_applications'][number];
 
 interface Period {
   readonly start: string;
   /** Null: without an end. */
   readonly end: string | null;
+}
+
+interface AtOnce extends Period {
+  readonly linked: Other;
+  /** The last day of a notice of withdrawal that ends it early; null without one. It stays, because the notice may be taken back. */
+  readonly notice: string | null;
+  /** That day is before the cover begins. */
+  readonly leavesNothing: boolean;
 }
 
 /** The tenant's other applications that are approved, or have a certificate, for dates on which this one is to guarantee a home too. */
@@ -13,19 +22,19 @@ export function guaranteesAtOnce({
   certificate_start_date,
   certificate_end_date,
   tenancy_information: tenancy,
-}: Pick<Application, 'person' | 'certificate_start_date' | 'certificate_end_date' | 'tenancy_information'>): (Period & {
-  readonly linked: LinkedCase;
-})[] {
+}: Pick<Application, 'person' | 'certificate_start_date' | 'certificate_end_date' | 'tenancy_information'>): AtOnce[] {
   const own = periodOf(certificate_start_date ?? tenancy?.start_date, certificate_end_date ?? tenancy?.end_date);
   if (!own) return [];
   return (person?.rent_guarantee_applications ?? []).flatMap((linked) => {
     const period = guaranteed(linked);
-    return period && overlap(own, period) ? [{ ...period, linked }] : [];
+    if (!period || !overlap(own, period)) return [];
+    const { certificate_notice_until: notice } = linked;
+    return [{ ...period, linked, notice, leavesNothing: notice !== null && period.start > notice }];
   });
 }
 
 /** What an approved application guarantees; a withdrawn certificate guarantees nothing. */
-function guaranteed(linked: LinkedCase): Period | undefined {
+function guaranteed(linked: Other): Period | undefined {
   if (linked.status !== 'approved') return undefined;
   const [newest] = linked.certificate_records
     .filter(({ issued_at }) => issued_at !== null)

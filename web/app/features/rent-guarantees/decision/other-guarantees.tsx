@@ -13,7 +13,7 @@ export function OtherGuarantees({ application }: { application: Application }) {
   return (
     <Notice tone="warn" title="The tenant has another guarantee at the same time">
       <ul className="grid gap-2">
-        {others.map(({ linked, start, end }) => (
+        {others.map(({ linked, start, end, notice, leavesNothing }) => (
           <li key={linked.id} className="wrap-anywhere">
             <Link
               to={paths.rentGuarantee(linked.id)}
@@ -26,6 +26,11 @@ export function OtherGuarantees({ application }: { application: Application }) {
               : ''}
             , from {formatDate(start)}
             {end ? ` to ${formatDate(end)}` : ', without an end'}
+            {notice === null
+              ? ''
+              : leavesNothing
+                ? `. It is under notice, which ends on ${formatDate(notice)}, before the cover begins: it covers nothing unless the notice is taken back`
+                : `. It is under notice: it ends on ${formatDate(notice)} unless the notice is taken back`}
           </li>
         ))}
       </ul>
