@@ -233,7 +233,7 @@ describe('An agreement', () => {
   it('needs one signature', async () => {
     const id = await waiting();
     expect(await sign(id)).toEqual([{ state: 'issuing' }]);
-    expect(await codeOf(sign(id, secondScope))).toBe('P0001');
+    expect(await codeOf(sign(id, secondScope))).toBe('PT409');
   });
 
   it('has no witness', async () => {

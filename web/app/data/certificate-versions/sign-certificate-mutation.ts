@@ -20,6 +20,8 @@ export function useSignCertificateMutation() {
     meta: {
       success: { title: 'Signed' },
       invalidates: [certificateKeys.all, applicationKeys.timelines()],
+      // Somebody else has signed it meanwhile.
+      outdated: [certificateKeys.all, applicationKeys.timelines()],
     },
   });
 }

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { certificateRecordQueryOptions } from '~/data/certificate-versions/certificate-record-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { londonToday } from '~/lib/dates';
+import { SignedMeanwhile } from './signed-meanwhile';
+import { isSignedByOthers } from './signing';
 import { SigningDialog } from './signing-dialog';
 
 /**
  * The signing dialog for the version of an application that waits for a signature, while the address asks for it: `?sign=now`, or
- * `?sign=approved` right after the approval.
+ * `?sign=approved` right after the approval. It stays while the person signs, and says so where others have signed meanwhile.
  */
 export function SigningPrompt({ applicationId }: { applicationId: string }) {
   const [search, setSearch] = useSearchParams();
@@ -14,7 +19,12 @@ export function SigningPrompt({ applicationId }: { applicationId: string }) {
   const isAsked = isApproval || search.get('sign') === 'now';
   const versions = useQuery({ ...certificateVersionsQueryOptions(applicationId), enabled: isAsked });
   const record = useQuery({ ...certificateRecordQueryOptions(applicationId), enabled: isAsked });
-  const version = versions.data?.find(({ state }) => state === 'awaiting_signature');
+  const { user } = useAuth();
+  const [openId, setOpenId] = useState<string>();
+  const waiting = versions.data?.find(({ state }) => state === 'awaiting_signature');
+  const nextId = isAsked ? (waiting?.id ?? openId) : undefined;
+  if (nextId !== openId) setOpenId(nextId);
+  const version = waiting ?? versions.data?.find(({ id }) => id === openId);
   const signatures = record.data?.find(({ id }) => id === version?.id)?.certificate_signatures;
   if (!isAsked || !version || !signatures) return null;
 
@@ -27,5 +37,9 @@ export function SigningPrompt({ applicationId }: { applicationId: string }) {
       },
       { replace: true, preventScrollReset: true },
     );
+  if (isSignedByOthers(version, signatures, user?.id, londonToday())) {
+    return <SignedMeanwhile {...{ version, signatures }} onClose={() => handleClose(true)} />;
+  }
+  if (!waiting && signatures.some(({ user_id }) => user_id === user?.id)) return null;
   return <SigningDialog {...{ version, signatures, isApproval }} onClose={handleClose} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeed, isFullySigned, whyNotSign, wordsOfTheAct } from './signing';
+import { isDeed, isFullySigned, isSignedByOthers, whyNotSign, wordsOfTheAct } from './signing';
 
 const today = '2026-11-22';
 const authority = { is_director: true, authority_from: '2026-01-12', authority_until: null };
@@ -78,5 +78,23 @@ describe('the act', () => {
     );
     expect(wordsOfTheAct('Pendine Ltd', true, false)).toContain('this deed for Pendine Ltd, meaning');
     expect(wordsOfTheAct('Pendine Ltd', true, true)).toContain('in the presence of the witness');
+  });
+});
+
+describe('a version that is open to be signed', () => {
+  const agreement = { state: 'issuing', statement: { kind: 'agreement', tenancy } } as const;
+  const by = (...users: readonly string[]) => users.map((user_id) => ({ user_id, witness_name: null }));
+
+  it('is signed by others once they have signed it in full, and the person has not', () => {
+    expect(isSignedByOthers(agreement, by('rhys'), 'helen', today)).toBe(true);
+    expect(isSignedByOthers(agreement, by('helen'), 'helen', today)).toBe(false);
+    expect(isSignedByOthers({ ...agreement, state: 'awaiting_signature' }, by('rhys'), 'helen', today)).toBe(false);
+  });
+
+  it('is not known to be while its signatures are not read again', () => {
+    expect(isSignedByOthers(agreement, [], 'helen', today)).toBe(false);
+    const deed = { ...agreement, statement: { kind: 'deed', tenancy } } as const;
+    expect(isSignedByOthers(deed, by('rhys'), 'helen', today)).toBe(false);
+    expect(isSignedByOthers(deed, by('rhys', 'ffion'), 'helen', today)).toBe(true);
   });
 });

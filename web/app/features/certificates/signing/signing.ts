@@ -1,4 +1,5 @@
 import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
+import type { CertificateState } from '~/data/certificate-versions/certificate-versions-query';
 import { formatDate } from '~/lib/dates';
 
 interface Authority {
@@ -33,6 +34,22 @@ export function isFullySigned(
 ): boolean {
   const needed = isDeed(statement, today) && !signatures.some(({ witness_name }) => witness_name !== null) ? 2 : 1;
   return signatures.length >= needed;
+}
+
+interface SignedVersion {
+  readonly state: CertificateState;
+  readonly statement: Pick<CertificateStatement, 'kind' | 'tenancy'>;
+}
+
+/** Whether others have signed a version meanwhile, so that the person neither has signed it nor still can. */
+export function isSignedByOthers(
+  { state, statement }: SignedVersion,
+  signatures: readonly (Signature & { readonly user_id: string | null })[],
+  userId: string | undefined,
+  today: string,
+): boolean {
+  if (state === 'awaiting_signature' || signatures.some(({ user_id }) => user_id === userId)) return false;
+  return isFullySigned(statement, signatures, today);
 }
 
 /** Why a person cannot sign a version, in plain words; undefined for one who can. The database refuses it all the same. */
