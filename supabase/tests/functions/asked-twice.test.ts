@@ -11,7 +11,7 @@ beforeEach(() =>
     delete from public.application_requests;
     delete from public.landlord_requests;
     delete from public.document_reviews;
-    delete from public.application_communications where awaits_answer;
+    delete from public.application_communications where awaits_answer or subject = 'News';
     delete from private.jobs;
     update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}'`),
 );
@@ -80,5 +80,43 @@ describe('Twice the same', () => {
     const id = await call(question);
     await as(database, 'tenant', 'select public.answer_request($1, $2)', [id, 'My aunt.']);
     expect(await call(question)).not.toBe(id);
+  });
+});
+
+describe('Twice the same of staff to a tenant', () => {
+  const record = async (kind: string, content = 'Your certificate is ready.', status = 'sent', files = '[]') =>
+    (
+      await as<{ id: string }>(
+        database,
+        'admin',
+        `select id from public.record_communication('${ids.submitted}', 'outbound', $1, 'News', $2, $3, $4)`,
+        [kind, content, status, files],
+      )
+    )[0]?.id;
+
+  it.each(['email', 'internal_note'])('is one communication (%s); other words are another', async (kind) => {
+    const id = await record(kind);
+    const once = await counts();
+    expect(await record(kind)).toBe(id);
+    expect(await counts()).toEqual(once);
+    expect(await record(kind, 'It is not ready yet.')).not.toBe(id);
+    expect(await record(kind, 'Your certificate is ready.', 'draft')).not.toBe(id);
+  });
+
+  it('is one communication where both are pressed at once', async () => {
+    const [one, other] = await Promise.all([record('email'), record('email')]);
+    expect(other).toBe(one);
+  });
+
+  it('is another once the tenant has written, and after an hour', async () => {
+    const id = await record('email');
+    await call(`send_message('${ids.submitted}', 'Where is it?')`, 'tenant');
+    const answer = await record('email');
+    expect(answer).not.toBe(id);
+    await database.query(
+      `update public.application_communications set created_at = created_at - interval '61 minutes' where id = $1`,
+      [answer],
+    );
+    expect(await record('email')).not.toBe(answer);
   });
 });

@@ -36,12 +36,18 @@ describe('A message of the tenant', () => {
     ]);
     return { application, message: message?.id };
   };
-  const reply = ({ application, message }: Awaited<ReturnType<typeof written>>, seen: number | null, member: Member) =>
-    by(
-      member,
-      `select public.record_communication($1, 'outbound', 'email', 'Re: Message', 'Yes.', 'sent', '[]', $2, $3)`,
-      [application, message, seen],
-    );
+  const reply = (
+    { application, message }: Awaited<ReturnType<typeof written>>,
+    seen: number | null,
+    member: Member,
+    words = 'Yes.',
+  ) =>
+    by(member, `select public.record_communication($1, 'outbound', 'email', 'Re: Message', $4, 'sent', '[]', $2, $3)`, [
+      application,
+      message,
+      seen,
+      words,
+    ]);
   const repliesTo = (application: string) =>
     database.query(
       `select 1 from public.application_communications where application_id = $1 and direction = 'outbound'`,
@@ -67,9 +73,17 @@ describe('A message of the tenant', () => {
   it('is answered again by who has answered it, and by who says nothing of what they saw', async () => {
     const about = await written();
     await reply(about, 0, 'admin');
-    await reply(about, 0, 'admin');
+    await reply(about, 0, 'admin', 'From Monday.');
     await reply(about, null, 'colleague');
     expect(await repliesTo(about.application)).toHaveLength(3);
+  });
+
+  it('is answered once by who sends the same again, whatever a colleague has answered meanwhile', async () => {
+    const about = await written();
+    await reply(about, 0, 'admin');
+    await reply(about, null, 'colleague', 'No.');
+    await reply(about, 0, 'admin');
+    expect(await repliesTo(about.application)).toHaveLength(2);
   });
 
   it('waits on after a note that its tenant does not read', async () => {

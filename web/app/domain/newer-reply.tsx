@@ -11,14 +11,23 @@ export interface Reply {
   readonly words: string | null;
 }
 
-/** Says at once in an open reply that a colleague has replied meanwhile; nothing without one. The newest first. */
-export function NewerReply({ replies: [newest] }: { replies: readonly Reply[] }) {
+interface NewerReplyProps {
+  /** Those since the form was opened, the newest first. */
+  replies: readonly Reply[];
+  /** Whether the reader has sent it from this form, although the answer to that was lost. */
+  isOwn: (reply: Reply) => boolean;
+}
+
+/** Says at once in an open reply that a colleague has replied meanwhile, or that the reader's own has arrived; nothing without one. */
+export function NewerReply({ replies: [newest], isOwn }: NewerReplyProps) {
   if (!newest) return null;
   const { who, did, at, words } = newest;
   return (
-    <Notice tone="warn" isAlert>
+    <Notice tone={isOwn(newest) ? 'info' : 'warn'} isAlert>
       <p className="wrap-anywhere">
-        {who ?? 'A colleague'} {did} {formatMoment(at)}. Look at that before you send yours.
+        {isOwn(newest)
+          ? `You ${did} ${formatMoment(at)}.`
+          : `${who ?? 'A colleague'} ${did} ${formatMoment(at)}. Look at that before you send yours.`}
       </p>
       {words ? <p className="mt-1 line-clamp-6 whitespace-pre-line break-words">{words}</p> : null}
     </Notice>

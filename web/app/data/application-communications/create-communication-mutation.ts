@@ -22,7 +22,7 @@ interface AnsweredMessage {
   readonly seenReplies: number | undefined;
 }
 
-/** Staff: records a communication. The database queues an outbound e-mail for sending. */
+/** Staff: records a communication, once however often it is sent. The database queues an outbound e-mail for sending. */
 export function useCreateCommunicationMutation() {
   return useMutation({
     mutationFn: createCommunication,
@@ -36,27 +36,6 @@ export function useCreateCommunicationMutation() {
 }
 
 async function createCommunication({ applicationId, values, attached, answered }: CreateCommunicationInput) {
-  const hasFiles = attached !== undefined && attached.files.length > 0;
-  if (hasFiles || answered)
-    return recordCommunication(applicationId, values, hasFiles ? attached : undefined, answered);
-  const { files: _none, ...columns } = values;
-  const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('application_communications')
-    .insert({ application_id: applicationId, ...columns, created_at: new Date().toISOString() })
-    .select()
-    .single();
-  if (error) throw toAppError(error);
-  return data;
-}
-
-/** What a plain row does not have: files, and the message that it answers. */
-async function recordCommunication(
-  applicationId: string,
-  { files: _none, ...values }: CommunicationValues,
-  attached: FilesToSend | undefined,
-  answered: AnsweredMessage | undefined,
-) {
   const { files = [] } = attached ? await sendAttachedFiles(applicationId, attached) : {};
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('record_communication', {

@@ -115,13 +115,13 @@ function AskForm({ applicationId, office, unconfirmed, inReplyTo, canAsk, onDone
         inReplyTo,
         seenReplies: seen.countOf(inReplyTo === undefined ? open : replies),
       })
-      .then(onDone, seen.handleFailed);
+      .then(onDone, (error) => seen.handleFailed(error, values.words));
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       {canAsk ? (
         <RadioField control={form.control} name="kind" label="What do you ask for?" options={kinds} required />
       ) : null}
-      <NewerReply replies={replies.filter(seen.isNew)} />
+      <NewerReply replies={replies.filter(seen.isNew)} isOwn={seen.isOwn} />
       <AskedAlready open={open} />
       <TextareaField
         control={form.control}

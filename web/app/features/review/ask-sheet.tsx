@@ -74,7 +74,9 @@ function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
   const [thing, field] = form.watch(['thing', 'field']);
   const open = requests.filter((request) => requestState(request) === 'open' && asksFor(request, thing, field));
   const handleSubmit = (values: RequestValues) =>
-    ask.mutateAsync({ applicationId, values, seenRequests: seen.countOf(open) }).then(onDone, seen.handleFailed);
+    ask
+      .mutateAsync({ applicationId, values, seenRequests: seen.countOf(open) })
+      .then(onDone, (error) => seen.handleFailed(error, values.words));
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       <SelectField control={form.control} name="thing" label="What do you ask for?" options={things} required />

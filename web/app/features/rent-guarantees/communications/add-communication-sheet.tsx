@@ -67,7 +67,7 @@ function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: Com
     const message = answered?.id === undefined ? undefined : { id: answered.id, seenReplies: seen.countOf(replies) };
     const created = await create
       .mutateAsync({ applicationId, values, attached, answered: message })
-      .catch(seen.handleFailed);
+      .catch((error) => seen.handleFailed(error, values.content));
     end();
     if (created) onDone();
   };
@@ -75,7 +75,7 @@ function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: Com
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       {answered ? <p className="whitespace-pre-line break-words border-l-4 pl-4">{answered.content}</p> : null}
-      <NewerReply replies={replies.filter(seen.isNew)} />
+      <NewerReply replies={replies.filter(seen.isNew)} isOwn={seen.isOwn} />
       <CommunicationFields
         form={form}
         tenantEmail={tenantEmail}
