@@ -3,7 +3,6 @@ import { Notice } from '~/components/feedback/notice';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { StatusPill } from '~/domain/case/status-pill';
-import { UnsentWords } from '~/domain/requests/unsent-words';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate } from '~/lib/dates';
 import { AppealPanel } from './decision/appeal-panel';
@@ -13,6 +12,7 @@ import { ClosedNotice } from './decision/closed-notice';
 import { CorrectReason } from './decision/correct-reason';
 import type { Decidable } from './decision/decidable';
 import type { DecisionScreen } from './decision/link-to-missing';
+import { LostWords } from './decision/lost-words';
 import { RejectionFacts } from './decision/rejection-facts';
 import { ResumedNotice } from './decision/resumed-notice';
 import { type AskedStatus, StatusForm } from './decision/status-form';
@@ -48,7 +48,9 @@ export function NextStep(props: NextStepProps) {
   const [lost, setLost] = useState('');
   return (
     <>
-      <UnsentWords words={lost} onDiscard={() => setLost('')} />
+      {lost.trim() === '' ? null : (
+        <LostWords application={props.editing.base} words={lost} onDiscard={() => setLost('')} />
+      )}
       <StepForm {...props} onLost={setLost} />
     </>
   );
