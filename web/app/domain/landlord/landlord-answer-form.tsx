@@ -74,7 +74,9 @@ export function LandlordAnswerForm({
   const options = [...yesOrNo, { value: notLandlord, label: denial.choice }];
   const choice = options.find(({ value }) => value === confirmed)?.label ?? '';
   const isNeeded = isConfirmation ? confirmed === 'no' : !isNotLandlord;
-  const sendWords = useLostWords(answerWords({ choice, answer, files: chosen.map(({ name }) => name) }), onLost);
+  // A denial is sent without files.
+  const files = isNotLandlord ? [] : chosen.map(({ name }) => name);
+  const sendWords = useLostWords(answerWords({ choice, answer, files }), onLost);
   const handleSubmit = async (values: LandlordAnswerValues) => {
     const attached = values.files && { applicationId, toSend: { files: values.files, watch: begin() } };
     try {

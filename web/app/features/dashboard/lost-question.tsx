@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  type LandlordAnswer,
-  ownLandlordAnswersQueryOptions,
-} from '~/data/landlord-requests/own-landlord-answers-query';
+import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-landlord-answers-query';
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
-import { answerWords, confirmations } from '~/domain/landlord/answer-words';
+import { givenWords } from '~/domain/landlord/answer-words';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { UnsentWords } from '~/domain/requests/unsent-words';
 
@@ -20,7 +17,7 @@ export function LostQuestion({ request, words, onDiscard }: LostQuestionProps) {
   const { data: answers, isFetching, isError } = useQuery(ownLandlordAnswersQueryOptions(request.application_id));
   const given = answers?.find(({ id }) => id === request.id);
   // The sender of this very answer may have lost its confirmation.
-  const isSent = given !== undefined && wordsOf(given) === words;
+  const isSent = given !== undefined && givenWords(given) === words;
   useEffect(() => {
     if (isSent) onDiscard();
   });
@@ -39,12 +36,4 @@ export function LostQuestion({ request, words, onDiscard }: LostQuestionProps) {
       {given ? <GivenAnswer answer={given} /> : <p>We do not need the answer any more.</p>}
     </UnsentWords>
   );
-}
-
-function wordsOf({ is_confirmed: isConfirmed, answer, attached_files: files }: LandlordAnswer): string {
-  return answerWords({
-    choice: isConfirmed === null ? '' : isConfirmed ? confirmations.yes : confirmations.no,
-    answer: answer ?? '',
-    files: files.map(({ file_name }) => file_name),
-  });
 }
