@@ -117,6 +117,15 @@ describe('The words of a mail', () => {
     expect(await inForce()).toEqual(words);
   });
 
+  it('are one version where their owner saves the same again, because the answer was lost', async () => {
+    const first = await save({ body: `${words.body}\n` });
+    expect(await save()).toBe(first);
+    const second = await save(await defaults(), first);
+    expect(await save(await defaults(), first)).toBe(second);
+    await database.query('update public.mail_text_versions set written_by = null where id = $1', [second]);
+    expect(await codeOf(save(await defaults(), first))).toBe('PT409');
+  });
+
   it.each([
     ['no subject', { subject: ' ' }, 'subject: The subject is required'],
     ['two lines of subject', { subject: 'A\nB' }, 'subject: The subject has one line of at most 200 characters'],

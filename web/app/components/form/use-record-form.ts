@@ -24,7 +24,8 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
   const { record, form, toValues, fields, reread, update } = options;
   const [base, setBase] = useState(record);
   const [changes, setChanges] = useState<readonly Change[]>();
-  const wasUnanswered = useRef(false);
+  /** What was sent last, where its answer was lost. */
+  const inDoubt = useRef<Values>(undefined);
   const { isDirty } = form.formState;
   const { reset } = form;
 
@@ -53,22 +54,22 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
   };
 
   /** The record to save over. A save that was stored although its answer was lost is nobody else's change. */
-  const newestOwn = async (values: Values): Promise<Item> => {
-    if (!wasUnanswered.current) return base;
+  const newestOwn = async (): Promise<Item> => {
+    if (!inDoubt.current) return base;
     const latest = await reread().catch(() => base);
-    return areSameValues(toValues(latest), values) ? latest : base;
+    return areSameValues(toValues(latest), inDoubt.current) ? latest : base;
   };
 
   /** Returns whether the save worked. The mutation reports a failure; `changes` also shows a conflict. */
   const save = async (values: Values): Promise<boolean> => {
     try {
-      await update(await newestOwn(values), values);
+      await update(await newestOwn(), values);
     } catch (error) {
-      wasUnanswered.current = isUnanswered(error);
+      inDoubt.current = isUnanswered(error) ? values : undefined;
       await showConflict(error);
       return false;
     }
-    wasUnanswered.current = false;
+    inDoubt.current = undefined;
     setChanges(undefined);
     reset(values);
     await takeOver(values).catch(() => undefined);

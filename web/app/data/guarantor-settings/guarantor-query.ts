@@ -10,7 +10,7 @@ export function guarantorQueryOptions() {
 
 export type Guarantor = Awaited<ReturnType<typeof fetchGuarantor>>;
 
-async function fetchGuarantor(signal: AbortSignal) {
+export async function fetchGuarantor(signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('guarantor_settings')

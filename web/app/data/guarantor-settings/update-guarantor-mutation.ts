@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { AppError, toAppError } from '~/lib/app-error';
+import { saveOver } from '~/lib/save-over';
 import { getSupabase } from '~/lib/supabase';
+import { fetchGuarantor } from './guarantor-query';
 import type { GuarantorValues } from './guarantor-schema';
 import { guarantorKeys } from './keys';
 
@@ -22,21 +24,34 @@ export function useUpdateGuarantorMutation() {
   });
 }
 
-async function updateGuarantor({ values, changedAt }: UpdateInput): Promise<void> {
+function updateGuarantor({ values, changedAt }: UpdateInput): Promise<object> {
+  const columns = toGuarantorRow(values);
+  return saveOver<object>({
+    update: () => updateColumns(columns, changedAt),
+    read: () => fetchGuarantor(new AbortController().signal),
+    columns,
+  });
+}
+
+function toGuarantorRow(values: GuarantorValues) {
+  return {
+    ...values,
+    regulatory_statement: values.regulatory_statement || null,
+    payment_words: values.payment_words || null,
+    claims_days: Number(values.claims_days),
+  };
+}
+
+async function updateColumns(columns: ReturnType<typeof toGuarantorRow>, changedAt: string): Promise<object> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('guarantor_settings')
-    .update({
-      ...values,
-      regulatory_statement: values.regulatory_statement || null,
-      payment_words: values.payment_words || null,
-      claims_days: Number(values.claims_days),
-    })
+    .update(columns)
     .eq('id', true)
     .eq('changed_at', changedAt)
     .select('id');
   if (error) throw toAppError(error);
-  if (data.length > 0) return;
+  if (data[0]) return data[0];
   // No row was updated: somebody else changed it, or row level security hides it because the person is not an owner.
   const { data: permissions } = await supabase.rpc('own_permissions');
   throw permissions?.includes('owner')

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { AppError, toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
+import { saveOver } from '~/lib/save-over';
 import { getSupabase } from '~/lib/supabase';
 import type { Application } from './application-query';
 import { applicationKeys } from './keys';
@@ -24,17 +25,36 @@ export function useUpdateApplicationMutation() {
   return useMutation({ mutationFn: updateApplication, meta });
 }
 
-async function updateApplication({ application, values }: UpdateApplicationInput) {
+function updateApplication({ application, values }: UpdateApplicationInput) {
   if (!application) throw new AppError('No application ID provided', { code: 'unknown' });
-  const supabase = await getSupabase();
-  const notes = application.rent_guarantee_application_notes;
-  const { data, error } = await supabase.rpc('save_application', {
-    application_id: application.id,
-    columns: toApplicationUpdate(values),
-    version: application.version,
-    internal_notes: values.internal_notes,
-    ...(notes ? { notes_version: notes.version } : {}),
+  const { id, version, rent_guarantee_application_notes: notes } = application;
+  const columns = toApplicationUpdate(values);
+  return saveOver<object>({
+    update: async () => {
+      const supabase = await getSupabase();
+      const { data, error } = await supabase.rpc('save_application', {
+        application_id: id,
+        columns,
+        version,
+        internal_notes: values.internal_notes,
+        ...(notes ? { notes_version: notes.version } : {}),
+      });
+      if (error) throw toAppError(error);
+      return data;
+    },
+    read: () => readStored(id),
+    columns: { ...columns, internal_notes: values.internal_notes },
   });
+}
+
+/** The application as it is stored, with its internal notes. */
+async function readStored(id: string) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('rent_guarantee_applications')
+    .select('*, rent_guarantee_application_notes(internal_notes)')
+    .eq('id', id)
+    .single();
   if (error) throw toAppError(error);
-  return data;
+  return { ...data, internal_notes: data.rent_guarantee_application_notes?.internal_notes };
 }
