@@ -1,11 +1,14 @@
-import { type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
-import { readStored } from '~/lib/stored-values';
+import { forgetStored, readStored } from '~/lib/stored-values';
+import { type SentMessage, wasSent } from './was-sent';
 
 interface WritingProps {
   /** Under which key this tab keeps what is typed and not sent. */
   storedAs: string;
+  /** The newest message of the writer's side, null without one; undefined while that is not known. */
+  newest: SentMessage | null | undefined;
   /** The box is open without the button. */
   isOpenAtFirst?: boolean;
   /** Gets the focus when the box closes. */
@@ -15,9 +18,22 @@ interface WritingProps {
 }
 
 /** The way to write to staff: a button, then the box. */
-export function Writing({ storedAs, isOpenAtFirst = false, heading, children }: WritingProps) {
-  // What was typed before a reload is shown again.
-  const [isOpen, setIsOpen] = useState(() => isOpenAtFirst || readStored(storedAs) !== undefined);
+export function Writing(props: WritingProps) {
+  const { storedAs, newest } = props;
+  // It may have been sent although the answer was lost.
+  const [isKept] = useState(() => readStored(storedAs) !== undefined);
+  return isKept && newest === undefined ? <Skeleton className="h-52" /> : <WritingBox {...props} />;
+}
+
+function WritingBox({ storedAs, newest, isOpenAtFirst = false, heading, children }: WritingProps) {
+  const [isSent] = useState(() => wasSent(readStored(storedAs), readStored(`${storedAs}:files`), newest));
+  // What was typed before a reload and not sent is shown again.
+  const [isOpen, setIsOpen] = useState(() => isOpenAtFirst || (readStored(storedAs) !== undefined && !isSent));
+  useEffect(() => {
+    if (!isSent) return;
+    forgetStored(storedAs);
+    forgetStored(`${storedAs}:files`);
+  }, [isSent, storedAs]);
   if (!isOpen) {
     return (
       <Button variant="secondary" className="w-full sm:w-auto sm:justify-self-start" onClick={() => setIsOpen(true)}>

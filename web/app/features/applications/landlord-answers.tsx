@@ -103,7 +103,7 @@ export function LandlordAnswers({
         )}
         <div className="grid gap-4">
           {canWrite ? (
-            <Writing storedAs={storedAs} heading={ref}>
+            <Writing storedAs={storedAs} newest={query.isPending ? undefined : newestWritten(query.data)} heading={ref}>
               {(onDone) => <LandlordMessageForm applicationId={applicationId} storedAs={storedAs} onDone={onDone} />}
             </Writing>
           ) : (
@@ -125,6 +125,14 @@ export function LandlordAnswers({
       </Section>
     </div>
   );
+}
+
+/** The newest message that they have written to us unasked; null without one. */
+function newestWritten(answers: readonly LandlordAnswer[] = []) {
+  const [newest] = answers
+    .filter(({ kind, came_by }) => kind === 'note' && came_by)
+    .toSorted((a, b) => Date.parse(b.asked_at) - Date.parse(a.asked_at));
+  return newest ? { words: newest.words, files: newest.attached_files } : null;
 }
 
 /** What waits for their answer, which home takes. */

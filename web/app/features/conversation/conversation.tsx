@@ -10,7 +10,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { Message } from './message';
 import { messageKey } from './message-key';
-import { latestOf, messagesOf } from './messages-of';
+import { latestOf, messagesOf, newestTyped } from './messages-of';
 import { useMessagesRead } from './use-messages-read';
 import { usePrefilled } from './use-prefilled';
 
@@ -58,6 +58,7 @@ export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true,
               <Writing
                 key={prefilled.key}
                 storedAs={messageKey(user?.id, applicationId)}
+                newest={newestTyped(query.data)}
                 isOpenAtFirst={prefilled.message !== ''}
                 heading={ref}
               >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { describeSender } from './describe-sender';
-import { latestOf, messagesOf } from './messages-of';
+import { latestOf, messagesOf, newestTyped } from './messages-of';
 
 const communication = (id: string, type: string, status: string) =>
   ({ id, communication_type: type, status }) as Communication;
@@ -15,6 +15,21 @@ describe('messagesOf', () => {
       communication('old', 'email', 'sent'),
     ];
     expect(messagesOf(all).map(({ id }) => id)).toEqual(['old', 'new']);
+  });
+});
+
+describe('newestTyped', () => {
+  it('is the newest message that the tenant has typed, and no call that staff noted', () => {
+    const inbound = (type: string, content: string) =>
+      ({
+        ...communication(content, type, 'received'),
+        direction: 'inbound',
+        content,
+        attached_files: [],
+      }) as Communication;
+    const typed = [inbound('other', 'Is it enough?'), inbound('other', 'Hello')];
+    expect(newestTyped([inbound('phone_call', 'Rang.'), ...typed])).toEqual({ words: 'Is it enough?', files: [] });
+    expect(newestTyped([inbound('phone_call', 'Rang.')])).toBe(null);
   });
 });
 

@@ -7,6 +7,14 @@ export function messagesOf(communications: readonly Communication[]): Communicat
     .toReversed();
 }
 
+/** The newest message that the tenant has typed here; null without one. */
+export function newestTyped(communications: readonly Communication[]) {
+  const newest = messagesOf(communications).findLast(
+    ({ direction, communication_type: type }) => direction === 'inbound' && type === 'other',
+  );
+  return newest ? { words: newest.content, files: newest.attached_files } : null;
+}
+
 const mostAtFirst = 3;
 
 /** The last messages, and how many there are before them; one alone is not worth a button. */
