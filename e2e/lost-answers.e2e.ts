@@ -7,6 +7,7 @@ import { inDoubt, unreachable, withLostAnswers, withRequestFailure } from './tes
 import { type Service, startService } from './testing/service.ts';
 import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
+import { choose } from './testing/steps.ts';
 import { details, manager, rest, type SubmissionForm, submissionForm, tenancy } from './testing/submission-form.ts';
 import { expectToast } from './testing/toast.ts';
 import { nextYear, thisYear } from './testing/years.ts';
@@ -187,6 +188,117 @@ describe('what staff add when the answer is lost', { sequential: true }, () => {
     expect(
       await readAll(accounts.staff, 'rent_guarantee_applications', columns, `application_number=eq.${number}`),
     ).toEqual([{ guarantee_amount: 9700, rent_guarantee_application_notes: { internal_notes: 'By telephone' } }]);
+  });
+});
+
+describe('what staff write and save when the answer is lost', { sequential: true }, () => {
+  /** In review: Amara Okafor's. */
+  const id = '40000000-0000-4000-8000-000000000017';
+  const record = `/dashboard/rent-guarantees/${id}`;
+  const recording = '**/rest/v1/rpc/record_communication';
+  let staff: Page;
+  beforeAll(async () => {
+    staff = await openSignedIn(browser, service.origin, accounts.staff, `${record}?tab=communications`);
+  });
+  const sheet = () => staff.getByRole('dialog');
+  const communications = (subject: string) =>
+    readAll(accounts.staff, 'application_communications', 'content', `subject=eq.${subject}&direction=eq.outbound`);
+
+  it('is mailed once to the tenant', async () => {
+    await staff.getByRole('button', { name: 'Add Communication' }).click();
+    await sheet().getByLabel('Subject').fill('Your contract');
+    await sheet().getByLabel('Content').fill('Please send it.');
+    const send = () => sheet().getByRole('button', { name: 'Send e-mail' }).click();
+    await withLostAnswers(staff, recording, async () => {
+      await send();
+      await expectToast(staff, inDoubt, unreachable);
+    });
+    await send();
+    await expectToast(staff, 'Communication added successfully');
+    expect(await communications('Your contract')).toEqual([{ content: 'Please send it.' }]);
+  });
+
+  it('is the only answer to a message, which the tenant does not find unsent after a reload', async () => {
+    const home = await openSignedIn(browser, service.origin, accounts.tenant, `/dashboard/my-applications/${id}`);
+    const box = home.getByLabel('Your message');
+    await home.getByRole('button', { name: 'Write a message' }).click();
+    await box.fill('When do I hear from you?');
+    await withLostAnswers(home, '**/rest/v1/rpc/send_message', async () => {
+      await home.getByRole('button', { name: 'Send message' }).click();
+      await expectToast(home, inDoubt, unreachable);
+    });
+    await home.reload();
+    await home.getByRole('list', { name: 'Communications' }).getByText('When do I hear from you?').waitFor();
+    await home.getByRole('button', { name: 'Write a message' }).click();
+    await expect.poll(() => box.inputValue()).toBe('');
+    await home.context().close();
+
+    await staff.goto(`${record}/review`);
+    await staff.getByRole('button', { name: 'Answer', exact: true }).click();
+    await sheet().getByLabel('Content').fill('On Monday.');
+    const send = () => sheet().getByRole('button', { name: 'Send e-mail' }).click();
+    await withLostAnswers(staff, recording, async () => {
+      await send();
+      await expectToast(staff, inDoubt, unreachable);
+    });
+    await sheet()
+      .getByText(/^You answered this at/)
+      .waitFor();
+    await send();
+    await expectToast(staff, 'Communication added successfully');
+    expect(await communications('Re: Your contract')).toEqual([{ content: 'On Monday.' }]);
+  });
+
+  it('is an amount that is saved, and nobody else’s', async () => {
+    await staff.goto(record);
+    await staff.getByLabel('Guarantee amount').fill('12,345');
+    const save = () => staff.getByRole('button', { name: 'Save Changes' }).click();
+    await withLostAnswers(staff, '**/rest/v1/rpc/save_application', async () => {
+      await save();
+      await expectToast(staff, inDoubt, unreachable);
+    });
+    await save();
+    await expectToast(staff, 'Application updated successfully');
+    await expect.poll(() => staff.getByLabel('Guarantee amount').inputValue()).toBe('12345.00');
+  });
+
+  it('is a denial of the landlord, which nobody has answered before them', async () => {
+    const words = 'Are you the agent of this home?';
+    await staff.goto(`${record}/review`);
+    await staff.getByRole('button', { name: 'Ask the landlord' }).click();
+    await sheet().getByRole('radio', { name: 'To confirm something: yes or no' }).click();
+    await sheet().getByLabel('In your own words').fill(words);
+    await sheet().getByRole('button', { name: 'Send question' }).click();
+    await sheet().waitFor({ state: 'detached' });
+
+    const landlord = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/home');
+    const question = landlord.getByRole('article', { name: words });
+    await question.getByRole('radio', { name: 'I am not the landlord or agent of this tenancy' }).click();
+    await question.getByLabel(/^Who the landlord or agent is/).fill('Ask my brother.');
+    await withLostAnswers(landlord, '**/rest/v1/rpc/say_not_landlord', async () => {
+      await question.getByRole('button', { name: 'Send answer' }).click();
+      await expectToast(landlord, inDoubt, unreachable);
+    });
+    // Only where no words of theirs count as unsent.
+    await landlord.getByText(/^We have your answers, or no longer need them/).waitFor();
+    await landlord.context().close();
+  });
+
+  it('is a rejection with its words', async () => {
+    const words = 'Send us a statement of three months, and apply again.';
+    const decision = staff.locator('#decision');
+    await decision.getByRole('radio', { name: 'Reject' }).click();
+    await choose(decision, 'Reason', 'We could not verify your income');
+    await staff.getByLabel('What the tenant can do').fill(words);
+    await staff.getByRole('button', { name: 'Reject application' }).click();
+    const read = staff.waitForResponse(/rpc\/(list_application_timeline|application_parts|review_parts)$/);
+    await withLostAnswers(staff, '**/rest/v1/rpc/set_application_status', async () => {
+      await staff.getByRole('button', { name: 'Reject and send' }).click();
+      await expectToast(staff, inDoubt, unreachable);
+    });
+    await decision.getByText(words).waitFor();
+    await read;
+    expect(await staff.getByText('Your words were not sent').count()).toBe(0);
   });
 });
 
