@@ -169,6 +169,21 @@ it('A passport is not accepted by somebody who saw earlier details of its tenant
   expect(await isIdentityAccepted()).toBe(true);
 });
 
+it('The timeline tells the change of a name as one of the tenant, and the check of the identity as nobody’s', async () => {
+  await setStatus('in_review');
+  await save({ first_name: 'Adaeze' });
+  const told = await as(
+    database,
+    'tenant',
+    'select kind, type, fields, actor_id, is_ours from public.list_application_timeline($1) limit 2',
+    [application],
+  );
+  expect(told).toEqual([
+    { kind: 'document_to_check', type: 'passport', fields: null, actor_id: null, is_ours: false },
+    { kind: 'edit', type: 'application', fields: ['first_name'], actor_id: ids.tenant, is_ours: false },
+  ]);
+});
+
 describe('a correction that staff accept', () => {
   it.each([
     ['tenant.surname', 'Eze'],
@@ -184,10 +199,10 @@ describe('a correction that staff accept', () => {
     expect(await isIdentityAccepted()).toBe(false);
     expect(await edits()).toEqual([{ fields: [name], changed_by: ids.admin }]);
     const taken = await database.query(
-      `select changed_by from public.document_changes where application_id = $1 and document_type = 'passport' and change = 'unverified'`,
+      `select changed_by from public.document_changes where application_id = $1 and document_type = 'passport' and change = 'to_check'`,
       [application],
     );
-    expect(taken).toEqual([{ changed_by: ids.admin }]);
+    expect(taken).toEqual([{ changed_by: null }]);
   });
 
   it('of the address leaves it accepted', async () => {

@@ -1316,7 +1316,7 @@ export type Database = {
       document_changes: {
         Row: {
           application_id: string;
-          change: 'uploaded' | 'verified' | 'unverified' | 'deleted' | 'type_changed';
+          change: 'uploaded' | 'verified' | 'unverified' | 'to_check' | 'deleted' | 'type_changed';
           changed_at: string;
           changed_by: string | null;
           document_id: string;
@@ -1326,7 +1326,7 @@ export type Database = {
         };
         Insert: {
           application_id: string;
-          change: 'uploaded' | 'verified' | 'unverified' | 'deleted' | 'type_changed';
+          change: 'uploaded' | 'verified' | 'unverified' | 'to_check' | 'deleted' | 'type_changed';
           changed_at?: string;
           changed_by?: string | null;
           document_id: string;
@@ -1336,7 +1336,7 @@ export type Database = {
         };
         Update: {
           application_id?: string;
-          change?: 'uploaded' | 'verified' | 'unverified' | 'deleted' | 'type_changed';
+          change?: 'uploaded' | 'verified' | 'unverified' | 'to_check' | 'deleted' | 'type_changed';
           changed_at?: string;
           changed_by?: string | null;
           document_id?: string;

@@ -12,6 +12,7 @@ const event = (kind: string, type: string, detail: string | null = null, directi
 it.each([
   ['document', 'other', null, 'Other document uploaded'],
   ['document_verified', 'passport', null, 'Passport accepted'],
+  ['document_to_check', 'passport', null, 'Passport is to be checked again'],
   ['message', 'other', 'inbound', 'Message from the tenant'],
   ['message', 'other', 'outbound', 'Other message'],
   ['message', 'internal_note', 'outbound', 'Internal note'],
@@ -45,6 +46,13 @@ it('of an edit the fields are said, and what the guarantee amount is now', () =>
   expect(describeEvent(edit, true)).toBe('Application edited');
   expect(describeEventBody(edit)).toBe('Guarantee amount (now £950.50), property manager');
   expect(describeEventBody({ ...edit, detail: null })).toBe('Guarantee amount, property manager');
+});
+
+it.each([
+  [['first_name'], 'Name changed in the profile'],
+  [['first_name', 'surname', 'date_of_birth'], 'Name and date of birth changed in the profile'],
+])('of the edit of %j the profile is named, since the application keeps what was submitted', (fields, title) => {
+  expect(describeEvent({ ...event('edit', 'application'), fields }, false)).toBe(title);
 });
 
 it('of what was left as it is the reason is said, if there is one', () => {

@@ -24,13 +24,13 @@ export function isEvent(kind: string): boolean {
 }
 
 /** 'Passport accepted'. Of a status, its pill says it. */
-export function describeEvent({ kind, type, detail, direction }: EventFacts, isStaff: boolean): string {
+export function describeEvent({ kind, type, detail, direction, fields }: EventFacts, isStaff: boolean): string {
   const becameOfDocument = documentEvents[kind];
   if (becameOfDocument) return `${documentOf(type)} ${becameOfDocument}`;
   const ofCertificate = certificateEvents[kind]?.(type, detail, isStaff);
   if (ofCertificate) return ofCertificate;
   if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type, detail);
-  if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
+  if (kind === 'edit') return profileChange(fields) ?? `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
   // What a tenant writes on the website is no call and no letter, which is all that its type says.
   const other = from ? 'Message' : 'Other message';
@@ -66,6 +66,7 @@ const documentEvents: Readonly<Record<string, string>> = {
   document_for_appeal: 'added for the appeal',
   document_verified: 'accepted',
   document_unverified: 'marked as not accepted',
+  document_to_check: 'is to be checked again',
   document_deleted: 'deleted',
 };
 const versionOf = (version: string) => (version === '1' ? 'Certificate' : `Certificate, version ${version},`);
@@ -134,6 +135,20 @@ const caseEvents = {
   reopening: () => 'Opened again',
 } as const;
 const editedRecords = { application: 'Application', tenancy: 'Tenancy', property_manager: 'Property manager' };
+
+const profileParts: Readonly<Record<string, string>> = {
+  first_name: 'name',
+  surname: 'name',
+  date_of_birth: 'date of birth',
+};
+
+/** The application keeps the name and the date of birth with which it was submitted, so such an edit is one of the profile. */
+function profileChange(fields: readonly string[] | null): string | undefined {
+  const parts = new Set(fields?.map((field) => profileParts[field]));
+  if (parts.size === 0 || parts.has(undefined)) return undefined;
+  const words = [...parts].join(' and ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} changed in the profile`;
+}
 
 function labelOf(labels: Readonly<Record<string, string>>, type: string): string {
   return labels[type] ?? type;
