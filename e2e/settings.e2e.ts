@@ -213,7 +213,7 @@ describe('saving Account Settings', { sequential: true }, () => {
     // The toast of the save before may still be in sight.
     await expect.poll(() => isReadOnly('First name')).not.toBeNull();
     await page
-      .getByText(/keeps the name Amara Okafor, under which you submitted it/)
+      .getByText(/keeps the name Amara Okafor until we decide/)
       .first()
       .waitFor();
     const nameOn = async (application: number) => {

@@ -28,7 +28,9 @@ it('Staff read what the profile says in place of what was submitted, and what it
   expect(text).toContain('Changed since it was submitted: Surname, Date of birth, Mobile');
   expect(text).toContain('Surname: Okafor, in the profile now Eze');
   expect(text).toContain('Date of birth: 3 February 1999, in the profile now 2 March 1999');
-  expect(text).toContain('Screening and certificate use what the profile says now.');
+  expect(text).toContain(
+    'Screening and certificate use what the profile says now, and an approval takes name and address',
+  );
 });
 
 it('Nothing is told where the profile says the same, of a draft, and of the birthday of a company’s contact.', () => {

@@ -52,8 +52,8 @@ export function ChangedSinceSubmission({ application, className, onAsk }: Change
       </ul>
       {isUndecided(application) ? (
         <p className="mt-1">
-          Screening and certificate use what the profile says now. To bring the application up to date, ask the tenant
-          for a correction.
+          Screening and certificate use what the profile says now, and an approval takes name and address from it into
+          the application. To bring the application up to date before, ask the tenant for a correction.
         </p>
       ) : null}
     </Notice>

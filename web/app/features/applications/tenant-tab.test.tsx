@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { TenantTab } from './tenant-tab';
@@ -10,10 +11,13 @@ const hidden = {
   shownTenant: null,
   hiddenTenantName: null,
   company_tenants: null,
+  application_closings: [] as object[],
 };
 const shown = (application: object, access: Partial<ApplicationAccess> = {}) =>
   renderToStaticMarkup(
-    <TenantTab application={{ ...hidden, ...application } as Application} access={access as ApplicationAccess} />,
+    <MemoryRouter>
+      <TenantTab application={{ ...hidden, ...application } as Application} access={access as ApplicationAccess} />
+    </MemoryRouter>,
   );
 
 it('A property manager’s user reads the tenant’s name, and that the rest is not for them.', () => {
@@ -35,4 +39,11 @@ it('Staff read of a draft that a company may still rent, until a company is save
   expect(
     shown({ ...draft, company_tenants: { name: 'Severn Ltd', company_officers: [] } }, { isStaff: true }),
   ).not.toContain(words);
+});
+
+it('The tenant is led to the messages to correct what is submitted or approved, as on the page of the application.', () => {
+  const link = 'href="/dashboard/my-applications/a1#messages"';
+  const own = (status: string) =>
+    shown({ id: 'a1', status, shownTenant: { first_name: 'Amara' } }, { isOwn: true }).includes(link);
+  expect(['draft', 'in_review', 'approved', 'rejected'].map(own)).toEqual([false, true, true, false]);
 });

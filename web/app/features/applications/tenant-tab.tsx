@@ -3,7 +3,10 @@ import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { messagesAnchor } from '~/domain/anchors';
 import { OpenRenterNote } from '~/domain/case/open-renter-note';
+import { ShownDetailsNote } from '~/domain/case/shown-details-note';
 import { ChangedSinceSubmission } from '~/domain/requests/changed-since-submission';
 import { describeCompany } from '~/domain/tenancy/describe-company';
 import { formatDate } from '~/lib/dates';
@@ -78,24 +81,23 @@ export function TenantTab({ application, access, unsavedCompany }: TenantTabProp
           />
         </Section>
       </div>
-      <p className="mt-5 text-[0.9375rem] text-soft">
-        {status === 'approved' && 'Name and address are shown as they were at the approval. '}
-        {status !== 'draft' && status !== 'approved' && 'This is shown as it was submitted. '}
-        {access.isOwn ? (
-          <>
-            To change your personal information, go to{' '}
-            <Link to={paths.settings} className="rounded font-medium text-accent underline underline-offset-4">
-              Settings
-            </Link>
-            .
-            {status === 'draft'
-              ? null
-              : ' What you have submitted stays as it is; if something in it is wrong, write to us.'}
-          </>
-        ) : (
-          'The tenant changes this personal information in Settings.'
-        )}
-      </p>
+      <div className="mt-5">
+        <ShownDetailsNote application={application} isOwn={access.isOwn}>
+          {access.isOwn && (isUndecided(application) || status === 'approved') ? (
+            <>
+              {' '}
+              Something in it is wrong?{' '}
+              <Link
+                to={`${paths.myApplication(application.id)}#${messagesAnchor}`}
+                className="rounded font-medium text-accent underline underline-offset-4"
+              >
+                Write to us
+              </Link>
+              .
+            </>
+          ) : null}
+        </ShownDetailsNote>
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { Guaranteeing } from '~/domain/certificate/guaranteed-amount';
@@ -66,10 +67,16 @@ const person = {
 };
 
 it('A tenant reads their own details on one page, and the company’s where one rents.', () => {
+  const pending = { status: 'pending', application_closings: [] as object[] };
   const shown = (company: object | null) =>
-    textOf(<TenantFacts application={{ shownTenant: person, company_tenants: company } as unknown as Application} />);
+    textOf(
+      <MemoryRouter>
+        <TenantFacts application={{ ...pending, shownTenant: person, company_tenants: company } as Application} />
+      </MemoryRouter>,
+    );
   for (const answer of ['Name Ms Mei Chen', 'Date of birth 31 March 1998', 'Address 88 Nanjing Road, Shanghai, China'])
     expect(shown(null)).toContain(answer);
+  expect(shown(null)).toContain('This is shown as it was submitted.');
   const officers = [{ name: 'Lukas Brandt', born_on: null, place: 1 }];
   const company = { name: 'Brandt Ltd', country: null, company_number: '01234567', registered_office: '1 Quay' };
   const text = shown({ ...company, company_officers: officers });
@@ -104,11 +111,11 @@ it('The amount and the period of a certificate say where a notice of withdrawal 
   expect(text(null, less)).toContain('£9,000.00, was £12,300.00');
 });
 
-it('A tenant reads how to correct what is submitted, until it is decided.', () => {
+it('A tenant reads how to correct what is submitted, unless it was rejected or has ended.', () => {
   const html = (status: string, ...application_closings: object[]) =>
     renderToStaticMarkup(<CorrectionNote application={{ status, application_closings } as unknown as Application} />);
-  for (const status of ['pending', 'in_review'])
+  for (const status of ['pending', 'in_review', 'approved'])
     expect(html(status)).toMatch(/Something in it is wrong\?.*href="#messages".*Write to us/);
-  for (const status of ['draft', 'approved', 'rejected']) expect(html(status)).toBe('');
+  for (const status of ['draft', 'rejected']) expect(html(status)).toBe('');
   expect(html('pending', { kind: 'withdrawn', reopened_at: null })).toBe('');
 });

@@ -17,9 +17,9 @@ interface GuaranteeFactsProps {
   noticeUntil?: string | null;
 }
 
-/** The way to correct what is submitted, until it is decided. */
+/** The way to correct what is submitted, unless it was rejected or has ended. */
 export function CorrectionNote({ application }: { application: Application }) {
-  if (!isUndecided(application)) return null;
+  if (!isUndecided(application) && application.status !== 'approved') return null;
   return (
     <p className="text-soft">
       Something in it is wrong?{' '}

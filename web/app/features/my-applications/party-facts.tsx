@@ -2,6 +2,7 @@ import { EmailAddress } from '~/components/ui/email-address';
 import { type Detail, DetailList } from '~/components/ui/section';
 import { managerTypeLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { ShownDetailsNote } from '~/domain/case/shown-details-note';
 import { describeCompany } from '~/domain/tenancy/describe-company';
 import { formatDate } from '~/lib/dates';
 import { formatPhone } from '~/lib/phone';
@@ -35,6 +36,9 @@ export function TenantFacts({ application, unsavedCompany }: TenantFactsProps) {
           { label: 'Address', value: addressOf(tenant) },
         ]}
       />
+      <div className="mt-4">
+        <ShownDetailsNote application={application} isOwn />
+      </div>
     </FactGroup>
   );
 }

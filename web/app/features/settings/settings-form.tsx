@@ -17,16 +17,18 @@ import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
 import { EmailLinkNotice } from './email-link-notice';
-import { KeptNames } from './kept-names';
+import { KeptDetails, KeptWhileTyping, ownDetails } from './kept-details';
 import { PartlySavedNotice } from './partly-saved-notice';
 import { SecurityCard } from './security-card';
+import { toSettingsValues } from './settings-values';
 import { useSettingsForm } from './use-settings-form';
 
 /** The cards of Settings: read-only until 'Edit' is pressed. */
 export function SettingsForm({ user, profile }: { user: User; profile: Profile }) {
   const { form, isEditing, changes, restored, accountChange, isCodeNeeded, edit, cancel, save, forget } =
     useSettingsForm(user, profile);
-  const [isRenamed, setIsRenamed] = useState(false);
+  const [hasOtherDetails, setHasOtherDetails] = useState(false);
+  const saved = ownDetails(toSettingsValues(profile));
   const toggle = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = form.formState;
   const wanted = user.new_email === profile.email ? undefined : user.new_email;
@@ -34,9 +36,9 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
   const card = { control: form.control, isReadOnly: !isEditing };
 
   const handleSubmit = async (values: SettingsValues) => {
-    const isOtherName = values.first_name !== profile.first_name || values.surname !== profile.surname;
+    const { name, address } = ownDetails(values);
     if (!(await save(values))) return;
-    if (isOtherName) setIsRenamed(true);
+    if (name !== saved.name || address !== saved.address) setHasOtherDetails(true);
     // The focused button disappears when editing ends.
     toggle.current?.focus();
   };
@@ -65,7 +67,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         }
       />
       <EmailLinkNotice missing={missing} current={user.email} />
-      {isRenamed && !isEditing ? <KeptNames userId={user.id} name={profile.display_name} /> : null}
+      {hasOtherDetails && !isEditing ? <KeptDetails userId={user.id} now={saved} /> : null}
       <Form form={form} onSubmit={handleSubmit}>
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice isOwn changes={changes} /> : null}
@@ -77,6 +79,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         {isEditing ? (
           <>
             <SecurityCard control={form.control} isCodeNeeded={isCodeNeeded} />
+            <KeptWhileTyping userId={user.id} control={form.control} saved={saved} />
             {/* On the left, where no toast covers it. */}
             <div
               data-save-bar

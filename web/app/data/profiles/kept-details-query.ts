@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { undecidedStatuses } from '~/config/vocabulary';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { profileKeys } from './keys';
+
+/** An application that waits for a decision, and the name and address with which it was submitted. */
+export interface KeptDetails {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** What the person's applications that wait for a decision keep; without those of a company, whose name is another one. */
+export function keptDetailsQueryOptions(userId: string) {
+  return queryOptions({
+    queryKey: profileKeys.keptDetails(userId),
+    queryFn: ({ signal }) => fetchKeptDetails(userId, signal),
+    staleTime: 0,
+  });
+}
+
+async function fetchKeptDetails(userId: string, signal: AbortSignal): Promise<KeptDetails[]> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('rent_guarantee_applications')
+    .select(
+      `id, application_number, status, submitted_tenants(display_name, address_line_1, address_line_2, city, state_province, postal_code,
+      country), company_tenants(name), application_closings(reopened_at)`,
+    )
+    .eq('tenant_id', userId)
+    .in('status', undecidedStatuses)
+    .order('submitted_at')
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data.flatMap((application) => {
+    const { id, application_number: number, submitted_tenants: tenant } = application;
+    if (!tenant?.display_name || application.company_tenants || !isUndecided(application)) return [];
+    return [{ id, number, name: tenant.display_name, address: addressLine(tenant) }];
+  });
+}
+
+type Address = Record<
+  'address_line_1' | 'address_line_2' | 'city' | 'state_province' | 'postal_code' | 'country',
+  string | null
+>;
+
+/** An address as one line: two that read the same are the same. */
+export function addressLine(place: Readonly<Address>): string {
+  const { address_line_1, address_line_2, city, state_province, postal_code, country } = place;
+  return [address_line_1, address_line_2, city, state_province, postal_code, country]
+    .map((line) => line?.trim())
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Control, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { paths } from '~/config/paths';
+import { addressLine, keptDetailsQueryOptions } from '~/data/profiles/kept-details-query';
+import type { SettingsValues } from '~/data/profiles/settings-schema';
+
+/** What a certificate and an application show of a person. */
+export interface OwnDetails {
+  readonly name: string;
+  readonly address: string;
+}
+
+type Details = Pick<SettingsValues, 'first_name' | 'surname' | 'country' | `address_line_${1 | 2}`> &
+  Pick<SettingsValues, 'city' | 'state_province' | 'postal_code'>;
+
+export function ownDetails(values: Details): OwnDetails {
+  const name = [values.first_name, values.surname].map((part) => part.trim()).filter(Boolean);
+  return { name: name.join(' '), address: addressLine(values) };
+}
+
+interface KeptWhileTypingProps {
+  userId: string;
+  control: Control<SettingsValues>;
+  /** As they are saved. */
+  saved: OwnDetails;
+}
+
+/** Says it before the new name or address is saved. */
+export function KeptWhileTyping({ userId, control, saved }: KeptWhileTypingProps) {
+  const now = ownDetails(useWatch({ control }) as SettingsValues);
+  const isChanged = now.name !== saved.name || now.address !== saved.address;
+  return isChanged ? <KeptDetails userId={userId} now={now} /> : null;
+}
+
+interface KeptDetailsProps {
+  userId: string;
+  /** As they are typed, or have just been saved. */
+  now: OwnDetails;
+}
+
+/** Says what a new name or address means for applications that were submitted with the one before. */
+export function KeptDetails({ userId, now }: KeptDetailsProps) {
+  const { data = [] } = useQuery(keptDetailsQueryOptions(userId));
+  const kept = data.flatMap((application) => {
+    const { name, address } = application;
+    const parts = [
+      ...(name === now.name ? [] : [`the name ${name}`]),
+      ...(address === now.address ? [] : [`the address ${address}`]),
+    ];
+    return parts.length > 0 ? [{ ...application, words: parts.join(' and ') }] : [];
+  });
+  if (kept.length === 0) return null;
+  return (
+    <Notice tone="info" title="What this means for what you have submitted" className="mb-5">
+      {kept.map(({ id, number, words }) => (
+        <p key={id} className="wrap-anywhere">
+          Your application{' '}
+          <Link to={paths.myApplication(id)} className="font-semibold underline underline-offset-4">
+            {number}
+          </Link>{' '}
+          keeps {words} until we decide. To change it there, write to us in the application.
+        </p>
+      ))}
+      <p>
+        Our staff see both. If we approve it, the application takes the name and address that are saved here on that
+        day, and its certificate states that name.
+      </p>
+      {kept.some(({ name }) => name !== now.name) ? (
+        <p>If we have accepted your proof of identity, we check it again with the new name.</p>
+      ) : null}
+    </Notice>
+  );
+}
