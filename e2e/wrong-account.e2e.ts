@@ -100,6 +100,22 @@ it('A link to what the account does not see says who is signed in, and leads the
   await page.waitForURL(service.origin + address);
 });
 
+it.each([
+  ['/dashboard/applications/00000000-0000-4000-8000-000000000000/submitted', 'Application not found'],
+  [
+    '/dashboard/application-submission?application=00000000-0000-4000-8000-000000000000',
+    "Application not found. It may have been deleted or doesn't exist.",
+  ],
+])('A link to %s of another account leads there after the sign-in of that one', async (address, title) => {
+  const page = await openSignedIn(browser, service.origin, company, address);
+  await see(page, title);
+  await see(page, company.email);
+  await press(page, 'Sign in with another account');
+  await page.waitForURL('**/auth');
+  await signIn(page, tenant);
+  await page.waitForURL(service.origin + address);
+});
+
 it('A link to a question says to a tenant that it is for another account', async () => {
   const page = await openSignedIn(browser, service.origin, company, '/dashboard/home#questions');
   await see(page, 'This link is for another account');

@@ -19,6 +19,7 @@ import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
 import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
 import { StatusPill } from '~/domain/case/status-pill';
+import { OtherAccount } from '~/domain/other-account';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { useRecordTitle } from '~/lib/use-record-title';
@@ -39,7 +40,7 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
         isPage
         title={isUnknown ? 'Application not found' : 'Failed to load application details'}
         description={isUnknown ? "It may have been deleted or doesn't exist." : application.error.message}
-        {...(isUnknown ? {} : { onRetry: () => void application.refetch() })}
+        {...(isUnknown ? { action: <OtherAccount /> } : { onRetry: () => void application.refetch() })}
       />
     );
   }

@@ -9,6 +9,7 @@ import { documentsQueryOptions } from '~/data/application-documents/documents-qu
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { typedAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
+import { OtherAccount } from '~/domain/other-account';
 import { isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { SubmissionForms } from './submission-forms';
@@ -88,7 +89,12 @@ function NotFound({ onBack }: { onBack: () => void }) {
     <EmptyState
       isPage
       title="Application not found. It may have been deleted or doesn't exist."
-      action={<Button onClick={onBack}>Back to Applications</Button>}
+      action={
+        <div className="grid justify-items-center gap-4">
+          <Button onClick={onBack}>Back to Applications</Button>
+          <OtherAccount />
+        </div>
+      }
     />
   );
 }
