@@ -209,13 +209,12 @@ describe('saving Account Settings', { sequential: true }, () => {
   it('changes the name on no application that was submitted, and staff are told of it', async () => {
     await press('Edit');
     await fill('First name', 'Chioma');
+    const kept = page.getByText(/keeps the name Amara Okafor .*until we decide/).first();
+    await kept.waitFor();
     await press('Save All Changes');
     // The toast of the save before may still be in sight.
     await expect.poll(() => isReadOnly('First name')).not.toBeNull();
-    await page
-      .getByText(/keeps the name Amara Okafor until we decide/)
-      .first()
-      .waitFor();
+    await kept.waitFor();
     const nameOn = async (application: number) => {
       await page.goto(`/dashboard/applications/40000000-0000-4000-8000-${String(application).padStart(12, '0')}`);
       await page.getByRole('tab', { name: 'Tenant', exact: true }).click();
