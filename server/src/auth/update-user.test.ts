@@ -184,6 +184,9 @@ describe('A person who changes their address', () => {
     const { data: moved } = await auth.client().auth.signInWithPassword({ email: 'fay.new@example.com', password });
     expect(moved.user?.identities?.[0]?.identity_data?.email).toBe('fay.new@example.com');
     expect(moved.user?.new_email).toBeUndefined();
+    const subjects = async (email: string) => (await auth.mailsTo(email)).map(({ subject }) => subject);
+    expect((await subjects('fay@example.com'))[0]).toBe('Your email address was changed');
+    expect(await subjects('fay.new@example.com')).not.toContain('Your email address was changed');
     expect((await auth.client().auth.signInWithPassword({ email: 'fay@example.com', password })).error).not.toBeNull();
   });
 

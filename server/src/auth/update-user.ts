@@ -9,8 +9,9 @@ import { AuthError } from './errors.ts';
 import { requireSecondFactor } from './factors/factors.ts';
 import { moveToNewEmail } from './links/confirm-email-change.ts';
 import { createEmailChange, type EmailChange, prepareEmailChangeMails } from './links/email-change.ts';
+import { prepareMoveNotice, prepareNotice } from './links/notify-change.ts';
 import { redirectTarget } from './links/redirects.ts';
-import { prepareMails, type Send } from './links/send-mail.ts';
+import type { Send } from './links/send-mail.ts';
 import { metadataSchema } from './metadata.ts';
 import { newPasswordHash } from './new-password.ts';
 import { beginPhoneChange, newPhone, preparePhoneChangeText } from './phone/phone-change.ts';
@@ -81,6 +82,8 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
     if (emailChange !== undefined) {
       const redirectTo = redirectTarget(request, auth.config);
       sends.push(await prepareEmailChangeMails(auth, transaction, user.id, emailChange, redirectTo));
+    } else if (changes.email !== undefined) {
+      sends.push(await prepareMoveNotice(auth, transaction, user.id, { from: user.email, to: changes.email }));
     }
     if (phoneChange !== undefined) sends.push(await preparePhoneChangeText(auth, transaction, phoneChange, channel));
     // A first password replaces none, so that nobody who has just been invited reads that theirs was changed.
@@ -123,7 +126,6 @@ async function applyChanges(
   return undefined;
 }
 
-/** The password is already changed: a notice that cannot be sent must not look like a failure. The cause is in the log. */
 async function announceNotice(
   auth: AuthServices,
   transaction: Queryable,
@@ -133,6 +135,5 @@ async function announceNotice(
   if (!user.email) return async () => {};
   const mails = [{ to: user.email, content: passwordChangedMail({ url: auth.config.SITE_URL, removed }) }];
   const event = { userId: user.id, action: 'password_changed_notification', removed, mails } as const;
-  const send = await prepareMails(auth, transaction, event);
-  return () => send().catch(() => {});
+  return prepareNotice(auth, transaction, event);
 }

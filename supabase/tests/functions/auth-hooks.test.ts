@@ -56,10 +56,26 @@ describe('The hook for mails', () => {
     expect(await jobs()).toMatchObject([{ payload: { to: 'new@example.com', action: 'email_change_new' } }]);
   });
 
-  it('never lets a notice expire', async () => {
-    await queueMail(mailEvent({ email_action_type: 'password_changed_notification', token: '', token_hash: '' }));
-    expect(await jobs()).toMatchObject([{ payload: { to: 'ada@example.com' }, hours: null }]);
+  it('tells the former address that an account has moved to another one', async () => {
+    const moved = {
+      email_action_type: 'email_changed_notification',
+      token: '',
+      token_hash: '',
+      old_email: 'old@example.com',
+    };
+    await queueMail(mailEvent(moved));
+    expect(await jobs()).toMatchObject([
+      { payload: { to: 'old@example.com', old_email: 'old@example.com', new_email: 'ada@example.com' }, hours: null },
+    ]);
   });
+
+  it.each(['password_changed_notification', 'mfa_factor_enrolled_notification', 'mfa_factor_unenrolled_notification'])(
+    'never lets a notice expire: %s',
+    async (action) => {
+      await queueMail(mailEvent({ email_action_type: action, token: '', token_hash: '' }));
+      expect(await jobs()).toMatchObject([{ payload: { to: 'ada@example.com' }, hours: null }]);
+    },
+  );
 });
 
 it('The hook for codes adds a job for the phone, which expires with the code.', async () => {

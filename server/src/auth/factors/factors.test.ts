@@ -79,6 +79,29 @@ describe('A person who enrols an authenticator app', () => {
   });
 });
 
+describe('The mail about two-step sign-in', () => {
+  const newestTo = async (email: string) => (await auth.mailsTo(email))[0]?.subject;
+
+  test('is sent when an app counts from now on, and not when it is used', async () => {
+    const { email, factorId, secret } = await verified('app-added@example.com');
+    expect(await newestTo(email)).toBe('Two-step sign-in: an app was added');
+    const before = (await auth.mailsTo(email)).length;
+    const client = auth.client();
+    await client.auth.signInWithPassword({ email, password });
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: nextCodeOf(secret) })).error).toBeNull();
+    expect(await auth.mailsTo(email)).toHaveLength(before);
+  });
+
+  test('is sent when an app is removed, and not of one that was never finished', async () => {
+    const unfinished = await enrolled('app-unfinished@example.com');
+    await unfinished.client.auth.mfa.unenroll({ factorId: unfinished.factorId });
+    expect(await newestTo(unfinished.email)).toBe('Confirm your email address');
+    const { client, email, factorId } = await verified('app-removed@example.com');
+    await client.auth.mfa.unenroll({ factorId });
+    expect(await newestTo(email)).toBe('Two-step sign-in: an app was removed');
+  });
+});
+
 describe('A thief who knows the password', () => {
   test('can neither remove the factor, nor add one, nor change the password', async () => {
     const { email, factorId } = await verified('gina@example.com');

@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint } from '../auth-services.ts';
+import { prepareFactorNotice } from '../links/notify-change.ts';
 import { authenticateForFactors, deleteFactor, requestedFactor, requireSecondFactor } from './factors.ts';
 
 /**
@@ -10,9 +11,14 @@ export const unenrolFactor: AuthEndpoint = async (auth, request, path) => {
   const signedIn = await authenticateForFactors(auth, request);
   const factor = requestedFactor(path.id, signedIn);
   if (factor.status === 'verified') requireSecondFactor(signedIn, 'AAL2 required to unenroll verified factor', 422);
-  await auth.database.transaction(async (transaction) => {
+  const send = await auth.database.transaction(async (transaction) => {
     await deleteFactor(transaction, factor.id);
     await recordAudit(transaction, request, 'factor_unenrolled', signedIn.user, { factor_id: factor.id });
+    // One that was never finished let nobody in.
+    if (factor.status !== 'verified') return async () => {};
+    const action = 'mfa_factor_unenrolled_notification';
+    return prepareFactorNotice(auth, transaction, signedIn.user, action, factor.factor_type);
   });
+  await send();
   return Response.json({ id: factor.id });
 };

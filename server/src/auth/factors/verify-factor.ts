@@ -7,6 +7,7 @@ import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import type { Authenticated } from '../authenticate.ts';
 import { AuthError, validationError } from '../errors.ts';
 import { rememberAddressSql } from '../known-addresses.ts';
+import { prepareFactorNotice } from '../links/notify-change.ts';
 import { tokenHash } from '../links/one-time-tokens.ts';
 import { readBody } from '../read-body.ts';
 import {
@@ -43,10 +44,14 @@ export const verifyFactor: AuthEndpoint = async (auth, request, path) => {
   const proof = await openProof(auth.database, request, factor, challengeId);
   const step = proof.secret === null ? undefined : totpStep(proof.secret, code);
   if (step === undefined && !isTextedCode(auth, proof, code)) throw verificationFailed(factor);
-  const session = await auth.database.transaction(async (transaction) => {
+  const { session, send } = await auth.database.transaction(async (transaction) => {
     if (step !== undefined && !(await useStep(transaction, factor, step))) throw verificationFailed(factor);
-    return raiseSession(auth, transaction, request, signedIn, factor, proof);
+    const session = await raiseSession(auth, transaction, request, signedIn, factor, proof);
+    if (factor.status === 'verified') return { session, send: async () => {} };
+    const action = 'mfa_factor_enrolled_notification';
+    return { session, send: await prepareFactorNotice(auth, transaction, signedIn.user, action, factor.factor_type) };
   });
+  await send();
   return Response.json(session);
 };
 

@@ -8,7 +8,9 @@ import { type SessionJson, startSession } from '../sessions/sessions.ts';
 import { findUserById, isBanned } from '../users.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { prepareMoveNotice } from './notify-change.ts';
 import { type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
+import type { Send } from './send-mail.ts';
 
 /** The stored tokens that each type of verification accepts. */
 const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
@@ -55,7 +57,7 @@ export function isPhoneVerification(type: string): boolean {
  * Fails with `otp_expired` when the token is wrong, used or expired, with `user_banned`, and with `validation_failed` for an
  * unknown type.
  */
-export function redeemToken(
+export async function redeemToken(
   auth: AuthServices,
   request: Request,
   { type, hash, isCode, isFlow = false }: TokenToRedeem,
@@ -63,9 +65,11 @@ export function redeemToken(
   const types = tokenTypes.get(type);
   if (types === undefined) throw validationError('Verify requires a verification type');
   const expired = isCode ? 'Token has expired or is invalid' : 'Email link is invalid or has expired';
-  return auth.database.transaction(async (transaction) => {
+  let send: Send = async () => {};
+  const redeemed = await auth.database.transaction<Redeemed>(async (transaction) => {
     const used = await useOneTimeToken(transaction, hash, types, isCode);
     if (used === undefined) throw new AuthError(403, 'otp_expired', expired);
+    const before = await findUserById(transaction, used.userId);
     const isComplete = await applyToken(transaction, used);
     if (!isComplete)
       return {
@@ -75,18 +79,25 @@ export function redeemToken(
     const user = await findUserById(transaction, used.userId);
     if (user === undefined) throw new AuthError(403, 'otp_expired', expired);
     if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+    if (isMove(used) && before && user.email)
+      send = await prepareMoveNotice(auth, transaction, user.id, { from: before.email, to: user.email });
     await recordAudit(transaction, request, 'login', user, { verification: type });
     const provider = isPhoneVerification(type) ? 'phone' : 'email';
     if (isFlow) return { code: await issueAuthCode(transaction, user.id, flowMethod(type)) };
     return { session: await startSession(auth, transaction, request, user, 'otp', provider) };
   });
+  await send();
+  return redeemed;
+}
+
+/** Whether the token confirms that the account moves to another address. */
+function isMove({ type }: UsedToken): boolean {
+  return type === 'email_change_token_new' || type === 'email_change_token_current';
 }
 
 /** Returns false when another confirmation is missing. */
 async function applyToken(transaction: Queryable, used: UsedToken): Promise<boolean> {
-  if (used.type === 'email_change_token_new' || used.type === 'email_change_token_current') {
-    return confirmEmailChange(transaction, used.userId);
-  }
+  if (isMove(used)) return confirmEmailChange(transaction, used.userId);
   if (used.type === 'phone_change_token') await moveToNewPhone(transaction, used.userId, used.recipient);
   else if (used.recipient.includes('@')) await confirmEmail(transaction, used.userId);
   else await confirmPhone(transaction, used.userId, used.recipient);

@@ -22,11 +22,14 @@ export type MailAction =
   | 'email_change_current'
   | 'reauthentication'
   | 'password_changed_notification'
+  | 'email_changed_notification'
+  | 'mfa_factor_enrolled_notification'
+  | 'mfa_factor_unenrolled_notification'
   | 'account_exists_notification'
   | 'address_taken_notification';
 
 /** The mails of one event. */
-interface MailEvent {
+export interface MailEvent {
   readonly userId: string;
   readonly action: MailAction;
   readonly redirectTo?: string;
@@ -34,6 +37,10 @@ interface MailEvent {
   readonly tokenHash?: string;
   readonly tokenNew?: string;
   readonly tokenHashNew?: string;
+  /** The address before a completed change. */
+  readonly oldEmail?: string;
+  /** The kind of the second factor that the event is about. */
+  readonly factorType?: string;
   /** What a new password removed. */
   readonly removed?: readonly RemovedWay[];
   /** The mails to send when there is no hook. */
@@ -65,6 +72,8 @@ function emailData({ config }: AuthServices, event: MailEvent): Record<string, u
     site_url: `${config.SITE_URL}/auth/v1`,
     token_new: event.tokenNew ?? '',
     token_hash_new: event.tokenHashNew ?? '',
+    ...(event.oldEmail === undefined ? {} : { old_email: event.oldEmail }),
+    ...(event.factorType === undefined ? {} : { factor_type: event.factorType }),
     // Our own, beside the fields of Supabase Auth.
     ...(event.removed === undefined ? {} : { removed: event.removed }),
   };

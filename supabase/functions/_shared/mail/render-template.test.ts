@@ -28,6 +28,9 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   confirmation: link,
   'email-change-current': change,
   'email-change-new': change,
+  'email-changed': { url: 'https://rent.example', newEmail: 'new@example.com' },
+  'factor-added': { url: 'https://rent.example' },
+  'factor-removed': { url: 'https://rent.example' },
   'inquiry-confirmation': {},
   invite: link,
   'magic-link': link,
@@ -92,15 +95,22 @@ describe.each(['confirmation', 'recovery', 'email-change-current', 'email-change
 );
 
 describe('A mail about somebody else in an account', () => {
-  it.each(['account-exists', 'address-taken', 'password-changed'] as const)(
+  it.each(['account-exists', 'address-taken', 'email-changed', 'password-changed'] as const)(
     'leads to the page of which it speaks: %s',
     (name) => {
       expect(mailOf(name).text).toContain('Go to the sign-in page:\nhttps://rent.example/auth\n');
     },
   );
 
-  it('says whom to call', () => {
-    expect(mailOf('password-changed').text).toContain('call us on 029 2018 0146');
+  it.each(['email-changed', 'factor-added', 'factor-removed', 'password-changed'] as const)(
+    'says whom to call: %s',
+    (name) => {
+      expect(mailOf(name).text).toContain('call us on 029 2018 0146');
+    },
+  );
+
+  it('tells the former address of the new one', () => {
+    expect(mailOf('email-changed').text).toContain('has just been changed to new@example.com.');
   });
 
   it('names what a new password removed', () => {

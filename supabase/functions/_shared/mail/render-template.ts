@@ -2,6 +2,7 @@ import type { Mail } from '../function-context.ts';
 import type { Brand } from './brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
+import { emailChangedMail, factorAddedMail, factorRemovedMail } from './templates/account-changed.ts';
 import { accountClosedMail } from './templates/account-closed.ts';
 import { accountExistsMail, addressTakenMail } from './templates/account-exists.ts';
 import { accountLinkedMail } from './templates/account-linked.ts';
@@ -35,6 +36,9 @@ export const templates = {
   confirmation: confirmationMail,
   'email-change-current': emailChangeCurrentMail,
   'email-change-new': emailChangeNewMail,
+  'email-changed': emailChangedMail,
+  'factor-added': factorAddedMail,
+  'factor-removed': factorRemovedMail,
   'inquiry-confirmation': inquiryConfirmationMail,
   invite: inviteMail,
   'magic-link': magicLinkMail,

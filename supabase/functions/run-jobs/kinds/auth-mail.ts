@@ -50,6 +50,12 @@ function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
       return renderTemplate(to, brand, 'reauthentication', { code });
     case 'password_changed_notification':
       return renderTemplate(to, brand, 'password-changed', { ...site, removed: mail.removed });
+    case 'email_changed_notification':
+      return renderTemplate(to, brand, 'email-changed', { ...site, newEmail });
+    case 'mfa_factor_enrolled_notification':
+      return renderTemplate(to, brand, 'factor-added', site);
+    case 'mfa_factor_unenrolled_notification':
+      return renderTemplate(to, brand, 'factor-removed', site);
     case 'account_exists_notification':
       return renderTemplate(to, brand, 'account-exists', site);
     case 'address_taken_notification':
