@@ -29,6 +29,7 @@ async function addStaff(): Promise<SupabaseClient> {
   const client = test.client();
   const { data } = await client.auth.signUp({ email: 'staff@example.com', password });
   await sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [data.user?.id]);
+  await sql(`insert into public.staff_permissions (user_id, permission) values ($1, 'decide')`, [data.user?.id]);
   // The promotion ends the session of the sign-up.
   await client.auth.signInWithPassword({ email: 'staff@example.com', password });
   return client;

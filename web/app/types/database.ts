@@ -2230,6 +2230,7 @@ export type Database = {
       property_manager_links: {
         Row: {
           by_address: boolean;
+          ended_with_account: boolean;
           id: string;
           linked_at: string;
           linked_by: string | null;
@@ -2240,6 +2241,7 @@ export type Database = {
         };
         Insert: {
           by_address?: boolean;
+          ended_with_account?: boolean;
           id?: string;
           linked_at?: string;
           linked_by?: string | null;
@@ -2250,6 +2252,7 @@ export type Database = {
         };
         Update: {
           by_address?: boolean;
+          ended_with_account?: boolean;
           id?: string;
           linked_at?: string;
           linked_by?: string | null;
@@ -4225,6 +4228,10 @@ export type Database = {
         Args: { postcode: string };
         Returns: string;
       };
+      note_user_deletion: {
+        Args: { user_id: string };
+        Returns: undefined;
+      };
       object_to_notice: {
         Args: { application_id: string; words: string; files?: Json };
         Returns: undefined;
@@ -4564,6 +4571,10 @@ export type Database = {
       unsubscribe: {
         Args: { token: string };
         Returns: boolean;
+      };
+      user_deletion_refusal: {
+        Args: { user_id: string };
+        Returns: string;
       };
       verify_certificate: {
         Args: { number: string; sender?: string; version?: number };

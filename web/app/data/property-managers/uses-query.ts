@@ -22,6 +22,7 @@ export interface PropertyManagerLink {
   /** Not by a person, but because the account has the record's address. */
   readonly by_address: boolean;
   readonly unlinked_by: string | null;
+  readonly ended_with_account: boolean;
 }
 
 /** A record that was merged into this one. */

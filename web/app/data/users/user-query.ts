@@ -4,8 +4,8 @@ import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
 
 /**
- * Staff: one person from user_details, with the profile and the companies that a property manager's user acts for. PGRST116 or
- * 22P02 (see isNotFound) for an unknown one.
+ * Staff: one person from user_details, with the profile, the companies that a property manager's user acts for, and why the reader
+ * cannot delete them. PGRST116 or 22P02 (see isNotFound) for an unknown one.
  */
 export function userQueryOptions(id: string) {
   return queryOptions({ queryKey: userKeys.detail(id), queryFn: ({ signal }) => fetchUser(id, signal) });
@@ -15,7 +15,7 @@ export type UserDetails = Awaited<ReturnType<typeof fetchUser>>;
 
 async function fetchUser(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
-  const [details, profile] = await Promise.all([
+  const [details, profile, refusal] = await Promise.all([
     supabase.from('user_details').select('*').eq('id', id).abortSignal(signal).single(),
     supabase
       .from('profiles')
@@ -23,13 +23,16 @@ async function fetchUser(id: string, signal: AbortSignal) {
       .eq('id', id)
       .abortSignal(signal)
       .maybeSingle(),
+    supabase.rpc('user_deletion_refusal', { user_id: id }).abortSignal(signal),
   ]);
   if (details.error) throw toAppError(details.error);
   if (profile.error) throw toAppError(profile.error);
+  if (refusal.error) throw toAppError(refusal.error);
   return {
     ...details.data,
     id,
     profile: profile.data,
+    deletionRefusal: refusal.data,
     companies: (profile.data?.property_manager_users ?? []).flatMap(({ property_managers: company }) => company ?? []),
   };
 }

@@ -13,6 +13,7 @@ const uses = (applications: number, tenancies: number, links: readonly (string |
       linked_by: null,
       by_address: false,
       unlinked_by: null,
+      ended_with_account: false,
     })),
   });
 

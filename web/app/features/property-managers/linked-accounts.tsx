@@ -98,7 +98,8 @@ function Links({ id, company, email, links, isOwner }: LinksProps) {
               <li key={link.id} className="py-3 last:pb-0">
                 <PersonOfLink link={link} />
                 <p className="text-sm text-soft">
-                  {describeBegin(link)}, removed {formatDateTime(link.unlinked_at)}
+                  {describeBegin(link)}, {link.ended_with_account ? 'account deleted' : 'removed'}{' '}
+                  {formatDateTime(link.unlinked_at)}
                   {link.unlinked_by ? ` by ${link.unlinked_by}` : ''}
                 </p>
               </li>
@@ -119,8 +120,8 @@ function NoAccount({ company: office, email }: Omit<LinkedAccountsProps, 'id'>) 
       <p>No account acts for {office}.</p>
       <p className="mt-1 max-w-prose">
         Who works there signs up with a work address and confirms it. Once this record is confirmed, we mail {email} a
-        link that opens it to the account with that address, unless staff who are no owners typed the address. An owner
-        links others here.{' '}
+        link that opens it to the account with that address, unless staff who are no owners typed the address or an
+        owner removed its account. An owner links others here.{' '}
         <a
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
           className="wrap-anywhere font-semibold text-accent underline underline-offset-4"

@@ -10,6 +10,7 @@ const link = (id: string, email: string, changes: Partial<PropertyManagerLink> =
   linked_by: null,
   by_address: true,
   unlinked_by: null,
+  ended_with_account: false,
   ...changes,
 });
 

@@ -6,28 +6,17 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { paths } from '~/config/paths';
 import { useDeleteUserMutation } from '~/data/users/delete-user-mutation';
 import type { UserDetails } from '~/data/users/user-query';
-import { usePermissions } from '~/domain/staff/use-permissions';
-import { useAuth } from '~/lib/auth/auth-context';
 import { useReturnPath } from '~/lib/use-return-path';
 
-/** 'Delete User', which asks first and then goes to the list. Nobody can delete themselves: the server refuses that too. */
+/** 'Delete User', which asks first and then goes to the list; for a reader who cannot, why. */
 export function DeleteUser({ user }: { user: UserDetails }) {
-  const { user: reader } = useAuth();
-  const { has } = usePermissions();
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteUserMutation();
   const navigate = useNavigate();
   const returnPath = useReturnPath(paths.users);
   const handleConfirm = () => deletion.mutate(user.id, { onSuccess: () => navigate(returnPath, { replace: true }) });
 
-  if (user.id === reader?.id) {
-    return (
-      <p className="max-w-64 text-sm text-soft">This is you. Only another administrator can delete your account.</p>
-    );
-  }
-  if (user.role_type === 'admin' && !has('owner')) {
-    return <p className="max-w-64 text-sm text-soft">Only an owner can delete the account of a member of staff.</p>;
-  }
+  if (user.deletionRefusal) return <p className="max-w-64 text-sm text-soft">{user.deletionRefusal}</p>;
   return (
     <>
       <ChangeButton variant="secondary" className="text-bad" onClick={() => setIsAsking(true)}>

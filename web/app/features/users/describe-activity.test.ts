@@ -48,6 +48,7 @@ it.each([
   ['manager_added', '20000000', 'Ashdown Lets', 'Property manager added: Ashdown Lets'],
   ['work_restarted', 'issue_certificate', null, 'Failed work started again: Issue of a certificate'],
   ['work_restarted', 'all', null, 'All failed work started again'],
+  ['account_deleted', 'p_manager', null, 'Account of a user of a landlord or letting agent deleted'],
   ['account_linked', 'unlinked', 'Ashdown Lets', 'Account no longer linked to Ashdown Lets'],
 ])('another act in words: %s, %s', (kind, type, detail, words) => {
   expect(describeActivity(act(kind, type, detail))).toBe(words);

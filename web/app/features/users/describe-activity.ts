@@ -42,6 +42,12 @@ const permissionActs: Readonly<Record<string, string>> = {
   request_ended: 'Request for a permission ended, unconfirmed',
 };
 
+const deletedAccounts: Readonly<Record<string, string>> = {
+  user: 'a tenant',
+  p_manager: 'a user of a landlord or letting agent',
+  admin: 'a member of staff',
+};
+
 /** What a person did that concerns no application. */
 const settings: Readonly<Record<string, (act: Act) => string>> = {
   permission: ({ type, detail }) => `${permissionActs[type] ?? type}: ${permissionOf(detail)}`,
@@ -58,6 +64,7 @@ const settings: Readonly<Record<string, (act: Act) => string>> = {
   manager_added: ({ detail }) => `Property manager added: ${detail}`,
   work_restarted: ({ type }) =>
     type === 'all' ? 'All failed work started again' : `Failed work started again: ${describeJob(type)}`,
+  account_deleted: ({ type }) => `Account of ${deletedAccounts[type] ?? type} deleted`,
   account_linked: ({ type, detail }) => `Account ${type === 'linked' ? 'linked to' : 'no longer linked to'} ${detail}`,
 };
 

@@ -1,0 +1,184 @@
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { addColleague } from './colleagues.ts';
+import { seedWithoutJobs } from './seed-without-jobs.ts';
+
+const office = 'lettings@severn.example.com';
+
+let test: TestApp;
+let owner: SupabaseClient;
+let low: SupabaseClient;
+let lowId: string;
+let manager: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  await seedWithoutJobs(test);
+  owner = await signIn('helen.whitcombe@example.com');
+  lowId = await addColleague(test.deps.database, 'low@example.com');
+  low = await signIn('low@example.com');
+  const [made] = await sql<{ id: string }>(
+    `insert into public.property_managers
+       (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+     values ('Severn Lets', 'Rhys', 'Owen', '1 Quay', 'Cardiff', 'CF10 1AA', $1) returning id`,
+    [office],
+  );
+  manager = made?.id ?? '';
+  expect((await owner.rpc('confirm_property_manager', { property_manager_id: manager })).error).toBeNull();
+});
+afterAll(() => test.close());
+
+const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  test.deps.database.query<Row>(text, values);
+
+async function signIn(email: string): Promise<SupabaseClient> {
+  const client = test.client();
+  expect((await client.auth.signInWithPassword({ email, password: 'demo-password-1' })).error).toBeNull();
+  return client;
+}
+
+/** Adds a person with the password of the demo administrator. */
+async function addPerson(email: string): Promise<string> {
+  const [made] = await sql<{ id: string }>(
+    `insert into auth.users (id, aud, role, email, encrypted_password)
+     select gen_random_uuid(), 'authenticated', 'authenticated', $1, u.encrypted_password
+     from auth.users as u where u.email = 'helen.whitcombe@example.com' returning id`,
+    [email],
+  );
+  await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  return made?.id ?? '';
+}
+
+/** Lets an account act for the landlord by the link in the mail. */
+async function open(email: string): Promise<void> {
+  const [mail] = await sql<{ token: string }>(
+    `select payload -> 'data' ->> 'token' as token from private.jobs
+     where payload ->> 'template' = 'open-office' and payload ->> 'to' = $1 order by created_at desc limit 1`,
+    [email],
+  );
+  expect((await (await signIn(email)).rpc('open_own_office', { token: mail?.token })).data).toBe('opened');
+}
+
+const addApplication = async (tenant: string, landlord: string | null = null) =>
+  (
+    await sql<{ application_number: string }>(
+      `insert into public.rent_guarantee_applications (tenant_id, property_manager_id, status) values ($1, $2, 'pending')
+       returning application_number`,
+      [tenant, landlord],
+    )
+  )[0]?.application_number;
+
+/** Deletes a person, and returns the refusal. The screen knows it beforehand. */
+async function remove(client: SupabaseClient, userId: string): Promise<string | null> {
+  const { data: told } = await client.rpc('user_deletion_refusal', { user_id: userId });
+  const { error } = await client.functions.invoke('delete-user', { body: { userId } });
+  if (error !== null && !(error instanceof FunctionsHttpError)) throw error;
+  const refusal = error === null ? null : ((await error.context.json()) as { error: string }).error;
+  expect(refusal).toBe(told);
+  expect(await sql('select from auth.users where id = $1', [userId])).toHaveLength(refusal === null ? 0 : 1);
+  return refusal;
+}
+
+const activityOf = async (userId: string) =>
+  (
+    (await owner.rpc('list_user_activity', { user_id: userId })).data as {
+      kind: string;
+      type: string;
+      detail: string;
+    }[]
+  )
+    .filter(({ kind }) => kind.startsWith('account_'))
+    .map(({ kind, type, detail }) => [kind, type, detail]);
+const ownCase = 'This concerns your own guarantee. Another member of staff does it.';
+
+describe('The account of an office', () => {
+  it('is deleted by an owner, who stands on record, and the office opens its record again by its address', async () => {
+    const person = await addPerson(office);
+    await open(office);
+    expect(await remove(low, person)).toBe(
+      'This person acts for a landlord or letting agent. Only an owner can delete their account.',
+    );
+    expect(await remove(owner, person)).toBeNull();
+    const [helen] = await sql<{ id: string }>(`select id from auth.users where email = 'helen.whitcombe@example.com'`);
+    const activity = await activityOf(helen?.id ?? '');
+    expect(activity).toContainEqual(['account_deleted', 'p_manager', null]);
+    expect(activity).toContainEqual(['account_linked', 'unlinked', 'Severn Lets']);
+    const uses = await owner.rpc('property_manager_uses', { property_manager_id: manager });
+    expect((uses.data as { links: unknown[] }).links).toMatchObject([
+      { user: null, unlinked_by: expect.stringContaining('Helen'), ended_with_account: true },
+    ]);
+
+    await addPerson(office);
+    await open(office);
+  });
+
+  it('does not open it again after an owner took its access away', async () => {
+    const [person] = await sql<{ id: string }>('select id from auth.users where email = $1', [office]);
+    const unlinked = await owner.from('property_manager_users').delete().eq('user_id', person?.id).select();
+    expect(unlinked.data).toHaveLength(1);
+    expect(await remove(owner, person?.id ?? '')).toBeNull();
+    await sql(`delete from private.jobs where payload ->> 'template' = 'open-office'`);
+    await addPerson(office);
+    expect(await sql(`select from private.jobs where payload ->> 'template' = 'open-office'`)).toEqual([]);
+  });
+});
+
+it('The account of a tenant who has submitted an application is deleted by who decides, and stays on record by its number', async () => {
+  const tenant = await addPerson('tenant@wye.example.com');
+  const number = await addApplication(tenant);
+  expect(await remove(low, tenant)).toBe(
+    'This person has submitted an application. You need the permission to decide to delete their account.',
+  );
+  await sql(`insert into public.staff_permissions (user_id, permission) values ($1, 'decide')`, [lowId]);
+  expect(await remove(low, tenant)).toBeNull();
+  await sql('delete from public.staff_permissions where user_id = $1', [lowId]);
+  expect(await activityOf(lowId)).toEqual([['account_deleted', 'user', number]]);
+});
+
+it('The account of a person who has submitted nothing is deleted by any member of staff, and stays on record', async () => {
+  const person = await addPerson('stranger@wye.example.com');
+  expect(await remove(low, person)).toBeNull();
+  expect((await activityOf(lowId))[0]).toEqual(['account_deleted', 'user', null]);
+});
+
+describe('Staff do not delete', () => {
+  it('who acts for the landlord of their own application, whatever they may do otherwise', async () => {
+    const [kerr] = await sql<{ user_id: string; property_manager_id: string }>(
+      'select user_id, property_manager_id from public.property_manager_users limit 1',
+    );
+    await addApplication(lowId, kerr?.property_manager_id);
+    expect(await remove(low, kerr?.user_id ?? '')).toBe(ownCase);
+    await sql(`insert into public.staff_permissions (user_id, permission) values ($1, 'owner')`, [lowId]);
+    expect(await remove(low, kerr?.user_id ?? '')).toBe(ownCase);
+  });
+
+  it('a tenant of the landlord for whom they acted', async () => {
+    await sql(
+      `insert into public.property_manager_links (property_manager_id, user_id, unlinked_at) values ($1, $2, now() + interval '1 day')`,
+      [manager, lowId],
+    );
+    const tenant = await addPerson('tenant@usk.example.com');
+    await addApplication(tenant, manager);
+    expect(await remove(low, tenant)).toBe(ownCase);
+  });
+});
+
+it('A deletion that failed is not the later one of the operator', async () => {
+  const person = await addPerson('later@wye.example.com');
+  expect((await owner.rpc('note_user_deletion', { user_id: person })).error).toBeNull();
+  await sql(`update private.account_deletions set asked_at = now() - interval '1 hour' where account_id = $1`, [
+    person,
+  ]);
+  await sql('delete from auth.users where id = $1', [person]);
+  expect(await sql('select deleted_at from private.account_deletions where account_id = $1', [person])).toEqual([
+    { deleted_at: null },
+  ]);
+});
+
+it('Nobody but staff notes a deletion or asks about it', async () => {
+  const tenant = test.client();
+  await tenant.auth.signInWithPassword({ email: 'amara.okafor@example.com', password: 'demo-password-3' });
+  for (const name of ['note_user_deletion', 'user_deletion_refusal']) {
+    expect((await tenant.rpc(name, { user_id: lowId })).error?.code).toBe('42501');
+  }
+});
