@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { fill, press, see } from './testing/steps.ts';
@@ -22,6 +23,16 @@ afterAll(async () => {
   await service?.remove();
 });
 
+async function sendLink(staff: Page, email: string): Promise<void> {
+  await press(staff, 'Link an account…');
+  const sheet = staff.getByRole('dialog', { name: 'Link an account' });
+  await fill(sheet, { 'Email address of the account': email });
+  await press(sheet, 'Send the link');
+  await see(staff, /^Waits until /);
+}
+
+const linkTo = async (email: string) => linkIn(await newestMailTo(service.origin, email, 'Open the applications'));
+
 describe('the page of a property manager, for staff', { sequential: true }, () => {
   it('has the applications and tenancies that name it, with their numbers', async () => {
     await page.goto(service.origin + linked);
@@ -39,10 +50,21 @@ describe('the page of a property manager, for staff', { sequential: true }, () =
     await press(page, 'Link an account…');
     const sheet = page.getByRole('dialog', { name: 'Link an account' });
     await fill(sheet, { 'Email address of the account': 'nobody@example.com' });
-    await press(sheet, 'Link account');
+    await press(sheet, 'Send the link');
     await see(sheet, /^No account has this email address/);
     await fill(sheet, { 'Email address of the account': accounts.manager.email });
-    await press(sheet, 'Link account');
+    await press(sheet, 'Send the link');
+    await see(page, /^Waits until Owen Prosser opens the email that we sent by Helen Whitcombe /);
+    await press(page, 'Take back the link of Owen Prosser');
+    await see(page, /^No account acts for /);
+    await page.getByText(/^Waits until/).waitFor({ state: 'detached' });
+    await sendLink(page, accounts.manager.email);
+
+    const manager = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/home');
+    await see(manager, /^Our staff link your account to /);
+    await manager.goto(await linkTo(accounts.manager.email));
+    await manager.getByRole('heading', { name: 'You act for' }).waitFor();
+    await page.reload();
     await see(page, /^Linked .* by Helen Whitcombe$/);
   });
 
@@ -54,10 +76,12 @@ describe('the page of a property manager, for staff', { sequential: true }, () =
 
     const staff = await openSignedIn(browser, service.origin);
     await staff.goto(service.origin + unlinked);
-    await press(staff, 'Link an account…');
-    const sheet = staff.getByRole('dialog', { name: 'Link an account' });
-    await fill(sheet, { 'Email address of the account': accounts.company.email });
-    await press(sheet, 'Link account');
+    await sendLink(staff, accounts.company.email);
+    // The sessions of others end when the link is opened, and this one stays.
+    const second = await tenant.context().newPage();
+    await second.goto(await linkTo(accounts.company.email));
+    await second.getByRole('heading', { name: 'You act for' }).waitFor();
+    await second.close();
 
     await menu.getByRole('link', { name: 'Certificates' }).waitFor();
     await tenant.getByRole('region', { name: 'Your case' }).waitFor();
@@ -66,6 +90,7 @@ describe('the page of a property manager, for staff', { sequential: true }, () =
     await tenant.getByRole('link', { name: 'Applications of your own' }).click();
     await see(tenant, 'Where each of your applications stands.');
 
+    await staff.reload();
     await press(staff, 'Remove Lukas Brandt');
     await press(staff.getByRole('alertdialog'), 'Remove');
     await menu.getByRole('link', { name: 'Certificates' }).waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@ import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { addColleague } from './colleagues.ts';
+import { officeToken } from './link-account.ts';
 import { seedWithoutJobs } from './seed-without-jobs.ts';
 
 const office = 'lettings@severn.example.com';
@@ -51,12 +52,8 @@ async function addPerson(email: string): Promise<string> {
 
 /** Lets an account act for the landlord by the link in the mail. */
 async function open(email: string): Promise<void> {
-  const [mail] = await sql<{ token: string }>(
-    `select payload -> 'data' ->> 'token' as token from private.jobs
-     where payload ->> 'template' = 'open-office' and payload ->> 'to' = $1 order by created_at desc limit 1`,
-    [email],
-  );
-  expect((await (await signIn(email)).rpc('open_own_office', { token: mail?.token })).data).toBe('opened');
+  const token = await officeToken(test.deps.database, email);
+  expect((await (await signIn(email)).rpc('open_own_office', { token })).data).toBe('opened');
 }
 
 const addApplication = async (tenant: string, landlord: string | null = null) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as, asRolledBack, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { linkAccount, officeToken, openOffice } from './link-account.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';
 
@@ -45,15 +46,6 @@ it('A tenant does not give their own email address as that of the landlord', asy
 });
 
 describe('A link of an account with a landlord', () => {
-  it.each([
-    ['a colleague', colleague, /member of staff/],
-    ['oneself', ids.admin, /row-level security/],
-    ['a tenant with an application with it', ids.tenant, /has an application/],
-  ])('is refused for %s', async (_who, person, words) => {
-    expect(await messageOf(as(database, 'admin', link(person)))).toMatch(words);
-    expect(await links(person)).toEqual([]);
-  });
-
   it('is refused for staff also where no person makes it', async () => {
     expect(await codeOf(database.query(link(colleague)))).toBe('P0001');
   });
@@ -67,7 +59,7 @@ describe('A link of an account with a landlord', () => {
   });
 
   it('is possible for a tenant with an application elsewhere, and stays on record with who made and who ended it', async () => {
-    await as(database, 'admin', link(ids.otherTenant));
+    await linkAccount(database, ids.otherTenant);
     expect(await links(ids.otherTenant)).toEqual([
       { property_manager_id: ids.propertyManager, linked_by: ids.admin, unlinked_by: null, is_open: true },
     ]);
@@ -126,8 +118,8 @@ describe('The role of a person', () => {
 
   it('is that of a property manager from the first link to the end of the last one', async () => {
     expect(await roles()).toEqual(['user', 'user', 'user']);
-    await as(database, 'admin', link(ids.otherTenant));
-    await as(database, 'admin', link(ids.otherTenant, ids.unusedPropertyManager));
+    await linkAccount(database, ids.otherTenant);
+    await linkAccount(database, ids.otherTenant, ids.unusedPropertyManager);
     expect(await roles()).toEqual(['p_manager', 'p_manager', 'p_manager']);
     await as(database, 'admin', end(ids.propertyManager));
     expect(await roles()).toEqual(['p_manager', 'p_manager', 'p_manager']);
@@ -222,11 +214,32 @@ describe('The answer and the message of a landlord', () => {
 describe('An account that an owner links by its email address', () => {
   const linkByEmail = (email: string, manager: string = ids.unusedPropertyManager) =>
     `select public.link_property_manager_user('${manager}', '${email}')`;
+  const third = '10000000-0000-4000-8000-0000000000a3';
+  const waiting = async () =>
+    (
+      await as<{ waiting: unknown[] }>(
+        database,
+        'admin',
+        `select public.property_manager_uses('${ids.unusedPropertyManager}') -> 'waiting' as waiting`,
+      )
+    )[0]?.waiting;
 
-  beforeAll(() => database.query(`update auth.users set email_confirmed_at = now() where id <> '${ids.otherTenant}'`));
+  beforeAll(() =>
+    database.query(`update auth.users set email_confirmed_at = case when id <> '${ids.otherTenant}' then now() end`),
+  );
 
-  it('acts for the landlord, whatever the case of the address', async () => {
+  it('acts for the landlord, whatever the case of the address, once the person opens the mail', async () => {
     await as(database, 'admin', linkByEmail(' Manager@Example.com '));
+    const before = await links(ids.manager);
+    expect(before.at(-1)).not.toMatchObject({ property_manager_id: ids.unusedPropertyManager });
+    expect(await waiting()).toEqual([
+      expect.objectContaining({
+        user: expect.objectContaining({ email: 'manager@example.com' }),
+        linked_by: 'Helen Whitcombe',
+      }),
+    ]);
+    expect(await openOffice(database, ids.manager, await officeToken(database, 'manager@example.com'))).toBe('opened');
+    expect(await waiting()).toEqual([]);
     expect((await links(ids.manager)).at(-1)).toEqual({
       property_manager_id: ids.unusedPropertyManager,
       linked_by: ids.admin,
@@ -247,6 +260,69 @@ describe('An account that an owner links by its email address', () => {
     expect(await messageOf(as(database, 'admin', linkByEmail(email, manager)))).toMatch(words);
   });
 
+  it.each([
+    ['sent again, by the mail before', () => as(database, 'admin', linkByEmail('third@example.com'))],
+    [
+      'taken back',
+      () => as(database, 'admin', `select public.take_back_link('${ids.unusedPropertyManager}', '${third}')`),
+    ],
+    ['too old', () => database.query('update private.office_proofs set expires_at = now()')],
+    [
+      'by somebody who is no owner any more',
+      () =>
+        database.script(`
+        insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'owner');
+        update private.office_proofs set linked_by = '${colleague}' where linked_by is not null;
+        delete from public.staff_permissions where user_id = '${colleague}'`),
+    ],
+    ['to an unconfirmed record', () => database.query('delete from public.property_manager_confirmations')],
+    [
+      'of an account that has another address now',
+      () => database.query(`update auth.users set email = 'moved@example.com' where id = '${third}'`),
+    ],
+    [
+      'of a tenant who has applied with it since',
+      () =>
+        database.query(
+          `insert into public.rent_guarantee_applications (tenant_id, property_manager_id, status) values ('${third}', '${ids.unusedPropertyManager}', 'pending')`,
+        ),
+    ],
+  ])('is not linked by a link that is %s', async (_why, change) => {
+    await database.query(
+      `insert into auth.users (id, aud, role, email) values ('${third}', 'authenticated', 'authenticated', 'third@example.com')`,
+    );
+    await database.query(`update auth.users set email_confirmed_at = now() where id = '${third}'`);
+    await as(database, 'admin', linkByEmail('third@example.com'));
+    const token = await officeToken(database, 'third@example.com');
+    await change();
+    expect(await openOffice(database, third, token)).toBe('expired');
+    expect(await links(third)).toEqual([]);
+    await database.script(`
+      delete from public.rent_guarantee_applications where tenant_id = '${third}';
+      delete from auth.users where id = '${third}'`);
+  });
+
+  it('is not linked by whoever has its password and not its mail, and has the link on its home', async () => {
+    await as(
+      database,
+      'admin',
+      `delete from public.property_manager_users where user_id = '${ids.manager}' and property_manager_id = '${ids.unusedPropertyManager}'`,
+    );
+    await as(database, 'admin', linkByEmail('manager@example.com'));
+    const token = await officeToken(database, 'manager@example.com');
+    const opened = await as(database, 'property manager', `select public.open_own_office('${token}') as outcome`);
+    expect(opened).toEqual([{ outcome: 'password_needed' }]);
+    expect(await openOffice(database, ids.manager, 'a guess')).toBe('expired');
+    expect(await openOffice(database, ids.otherTenant, token)).toBe('other_account');
+    const [home] = await as<{ office: unknown }>(
+      database,
+      'property manager',
+      `select public.own_home() -> 'office' as office`,
+    );
+    expect(home?.office).toMatchObject({ state: 'linked', company_name: 'Ashdown' });
+    expect(await openOffice(database, ids.manager, token)).toBe('opened');
+  });
+
   it('is refused for staff who are no owners, and for tenants', async () => {
     const asColleague = {
       role: 'authenticated' as const,
@@ -254,6 +330,8 @@ describe('An account that an owner links by its email address', () => {
     };
     expect(await codeOf(database.scoped(asColleague, linkByEmail('tenant@example.com')))).toBe('42501');
     expect(await codeOf(as(database, 'tenant', linkByEmail('manager@example.com')))).toBe('42501');
+    const takeBack = `select public.take_back_link('${ids.unusedPropertyManager}', '${ids.manager}')`;
+    expect(await codeOf(database.scoped(asColleague, takeBack))).toBe('42501');
   });
 });
 

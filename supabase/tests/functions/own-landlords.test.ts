@@ -104,7 +104,7 @@ describe('A member of staff who is the tenant', () => {
     const landlord = '20000000-0000-4000-8000-0000000000b1';
     await database.script(propertyManagerSql(landlord, null, 'Linked Lets'));
     await nameIn('pending', landlord);
-    const link = `insert into public.property_manager_users (property_manager_id, user_id) values ('${landlord}', '${ids.otherTenant}')`;
+    const link = `select public.link_property_manager_user('${landlord}', 'other@example.com')`;
     await database.query('update auth.users set email_confirmed_at = now() where id = $1', [ids.otherTenant]);
     await database.query(
       `insert into public.staff_permissions (user_id, permission) values ($1, 'owner') on conflict do nothing`,

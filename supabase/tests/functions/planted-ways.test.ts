@@ -184,6 +184,29 @@ describe('Whoever signed up first with the address of an office', () => {
   });
 });
 
+it('Whoever signed up first with an address that an owner links sees nothing by the planted password, and the office does by the mail', async () => {
+  const email = 'lettings@neath.example.com';
+  const planter = await plant(email);
+  const [record] = await sql<{ id: string }>(
+    `insert into public.property_managers
+       (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+     values ('Neath Lets', 'Rhys', 'Owen', '1 Quay', 'Neath', 'SA11 1AA', 'office@neath.example.com') returning id`,
+  );
+  const linked = await owner.rpc('link_property_manager_user', { property_manager_id: record?.id ?? '', email });
+  expect(linked.error).toBeNull();
+  expect(await officesOf(planter)).toBe(0);
+  const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Open the'));
+  expect(mail?.text).toContain('which our staff link to Neath Lets');
+  expect((await mailsTo('office@neath.example.com')).map(({ subject }) => subject)).toEqual([]);
+  const office = await takeOver(email);
+  expect(await open(office, /[0-9a-f]{64}/.exec(mail?.text ?? '')?.[0] ?? '')).toBe('opened');
+  expect(await officesOf(office)).toBe(1);
+  expect((await planter.rpc('own_offices')).status).toBe(401);
+  expect((await mailsTo('office@neath.example.com')).map(({ subject }) => subject)).toEqual([
+    'An account acts for Neath Lets',
+  ]);
+});
+
 it('An account that gets another address no longer acts for the office of the former one, and both are told', async () => {
   const [email, next] = ['lettings@severn.example.com', 'rhys@wye.example.com'];
   await plant(email);

@@ -1,7 +1,6 @@
 import { ids } from '../helpers.ts';
 import {
   adminAlone,
-  adminInsert,
   everyoneSignedIn,
   managerAlone,
   managerAndAdmin,
@@ -262,7 +261,7 @@ export const people: readonly TableCase[] = [
     select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },
     insert: write(
       `insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.otherTenant}', '${ids.propertyManager}') returning 1`,
-      adminInsert,
+      nobody,
     ),
     update: write(
       `update public.property_manager_users set user_id = '${ids.tenant}' where user_id = '${ids.manager}' returning 1`,

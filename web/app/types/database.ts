@@ -4540,6 +4540,10 @@ export type Database = {
         Args: { invitation_id: string };
         Returns: undefined;
       };
+      take_back_link: {
+        Args: { property_manager_id: string; user_id: string };
+        Returns: undefined;
+      };
       take_jobs: {
         Args: { most?: number; lease?: string; heavy_kinds?: string[] };
         Returns: { id: string; kind: string; payload: Json; key: string; attempt: number }[];

@@ -247,7 +247,11 @@ describe('The mail about an account that acts for a landlord', () => {
     const { subject, text } = mailOf('open-office');
     expect(subject).toBe('Open the applications and certificates of Pontcanna & Sons');
     expect(text).toContain('/dashboard/home?open=a1b2');
+    expect(text).toContain('this address, which is that of Pontcanna & Sons.');
     expect(text).toContain('a new password signs everybody else out');
+    expect(text).toContain('an authenticator app that you did not set up, call us');
+    const linked = mailOf('open-office', { company: 'Pontcanna & Sons', token: 'a1b2', isLinked: true });
+    expect(linked.text).toContain('this address, which our staff link to Pontcanna & Sons.');
   });
 });
 

@@ -99,6 +99,13 @@ export interface OfferedOffice {
   readonly sent_at: string | null;
 }
 
+/** A landlord or agent to which an owner links the account, once it opens the mail. */
+export interface LinkedOffice {
+  readonly state: 'linked';
+  readonly company_name: string;
+  readonly sent_at: string;
+}
+
 /** The one for which the account acted last, while it acts for none. */
 export interface EndedOffice {
   readonly state: 'ended';
@@ -109,7 +116,7 @@ export interface EndedOffice {
 }
 
 /** What the account has to do with a landlord or agent for which it does not act. Of one that staff have yet to check it learns no name. */
-export type OwnOffice = OfferedOffice | EndedOffice | { readonly state: 'checked' };
+export type OwnOffice = OfferedOffice | LinkedOffice | EndedOffice | { readonly state: 'checked' };
 
 /** What a tenant's first screen shows of their applications. */
 export interface OwnHome {

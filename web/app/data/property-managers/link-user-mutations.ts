@@ -8,12 +8,12 @@ import type { LinkUserValues } from './link-user-schema';
 // The users' pages name the companies for which they act, and the list has their role.
 const invalidates = [propertyManagerKeys.all, userKeys.details(), userKeys.lists()];
 
-/** Owners: lets an existing account act for a landlord or agent. The form shows a failure. */
+/** Owners: mails an existing account the link with which it acts for a landlord or agent. The form shows a failure. */
 export function useLinkUserMutation(propertyManagerId: string) {
   return useMutation({
     mutationFn: ({ email }: LinkUserValues) => linkUser(propertyManagerId, email),
     meta: {
-      success: { title: 'Account linked', description: 'The person and the company are told by email.' },
+      success: { title: 'Link sent', description: 'The account acts for the company once the person opens it.' },
       invalidates,
     },
   });
@@ -27,9 +27,23 @@ export function useUnlinkUserMutation(propertyManagerId: string) {
   });
 }
 
+/** Owners: ends a link that the account has not opened. */
+export function useTakeBackLinkMutation(propertyManagerId: string) {
+  return useMutation({
+    mutationFn: (userId: string) => takeBackLink(propertyManagerId, userId),
+    meta: { success: { title: 'Link taken back' }, error: { title: 'Not taken back' }, invalidates },
+  });
+}
+
 async function linkUser(property_manager_id: string, email: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('link_property_manager_user', { property_manager_id, email });
+  if (error) throw toAppError(error);
+}
+
+async function takeBackLink(property_manager_id: string, user_id: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('take_back_link', { property_manager_id, user_id });
   if (error) throw toAppError(error);
 }
 

@@ -25,6 +25,14 @@ export interface PropertyManagerLink {
   readonly ended_with_account: boolean;
 }
 
+/** An account that an owner links, until it opens the link that we mailed. */
+export interface WaitingLink {
+  readonly user: { readonly id: string; readonly display_name: string | null; readonly email: string | null };
+  readonly linked_by: string | null;
+  readonly sent_at: string;
+  readonly expires_at: string;
+}
+
 /** A record that was merged into this one. */
 export interface PropertyManagerMerge {
   readonly id: string;
@@ -49,6 +57,8 @@ export interface PropertyManagerUses {
   readonly tenancies: Newest<Pick<Tables['tenancy_information']['Row'], 'id' | 'address_line_1' | 'city'>>;
   /** Each account that acts or has acted for it, the newest link first. */
   readonly links: readonly PropertyManagerLink[];
+  /** The newest first. */
+  readonly waiting: readonly WaitingLink[];
   /** The newest first. */
   readonly merges: readonly PropertyManagerMerge[];
 }

@@ -83,8 +83,8 @@ function Home({ userId, email, parts }: HomeProps) {
   const linkedNumber = searchParams.get('application');
   const token = searchParams.get('open');
   const office = home.data?.office ?? null;
-  const offered = office?.state === 'offered' ? office : null;
-  const unlinked = isManager || office?.state === 'offered' ? null : office;
+  const offered = office?.state === 'offered' || office?.state === 'linked' ? office : null;
+  const unlinked = isManager || office?.state === 'offered' || office?.state === 'linked' ? null : office;
   // What has become of a link stays to be read when it has left the address.
   const [wasOpening, setWasOpening] = useState(token !== null);
   if (token !== null && !wasOpening) setWasOpening(true);

@@ -3,14 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
-import type { OfferedOffice as Office } from '~/data/application-cases/own-home-query';
+import type { LinkedOffice, OfferedOffice } from '~/data/application-cases/own-home-query';
 import { useOpenOfficeMutation, useSendOfficeLinkMutation } from '~/data/property-managers/own-office-mutations';
 import { OtherAccount } from '~/domain/other-account';
 import { MailToUs } from '~/domain/write-to-us';
 import { useAuth } from '~/lib/auth/auth-context';
 
+type Office = OfferedOffice | LinkedOffice;
+
 interface OwnOfficeProps {
-  /** The landlord or agent whose address the account has; null where there is none, or it acts for it already. */
+  /** The landlord or agent whose address the account has, or to which an owner links it; null where there is none, or it acts for it already. */
   office: Office | null;
   /** That of the link that was followed. */
   token: string | null;
@@ -18,7 +20,7 @@ interface OwnOfficeProps {
   onSettled: () => void;
 }
 
-/** For an account with the address of a landlord or agent: opens its applications with the link that we mailed there, and sends it again. */
+/** Opens the applications of a landlord or agent with the link that we mailed to the account, and sends that to the landlord's or agent's own address again. */
 export function OwnOffice({ office, token, onSettled }: OwnOfficeProps) {
   const client = useQueryClient();
   const open = useOpenOfficeMutation((outcome) => {
@@ -59,13 +61,20 @@ export function OwnOffice({ office, token, onSettled }: OwnOfficeProps) {
         </Offer>
       ) : (
         <Notice tone="warn" title="This link does not work any more" className="mb-6">
-          It has been used, or the address of your account is not that of the landlord or agent any more. To see its
-          applications, <MailToUs about="Access to applications">write to us</MailToUs>.
+          It has been used, a newer one was sent, or your account and the landlord or agent no longer belong together.
+          To see its applications, <MailToUs about="Access to applications">write to us</MailToUs>.
         </Notice>
       );
     default:
       return office && token === null ? (
-        <Offer office={office} title={`Your address is that of ${office.company_name}`} />
+        <Offer
+          office={office}
+          title={
+            office.state === 'linked'
+              ? `Our staff link your account to ${office.company_name}`
+              : `Your address is that of ${office.company_name}`
+          }
+        />
       ) : null;
   }
 }
@@ -97,16 +106,22 @@ function Offer({ office, title, children }: { office: Office; title: string; chi
         {office.sent_at === null ? 'We can send a link' : 'We have sent a link'} to your address that opens the
         applications and certificates of {office.company_name}.
       </p>
-      <Button
-        variant="secondary"
-        className="mt-3"
-        aria-disabled={send.isPending}
-        onClick={() => {
-          if (!send.isPending) send.mutate();
-        }}
-      >
-        {office.sent_at === null ? 'Send the link' : 'Send it again'}
-      </Button>
+      {office.state === 'linked' ? (
+        <p className="mt-3 max-w-prose">
+          If you do not find it, <MailToUs about="Access to applications">write to us</MailToUs>.
+        </p>
+      ) : (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          aria-disabled={send.isPending}
+          onClick={() => {
+            if (!send.isPending) send.mutate();
+          }}
+        >
+          {office.sent_at === null ? 'Send the link' : 'Send it again'}
+        </Button>
+      )}
       <ForeignPassword />
     </Notice>
   );
@@ -116,7 +131,7 @@ function ForeignPassword() {
   return (
     <p className="mt-3 max-w-prose">
       If somebody else signed up with this address, choose ‘Forgot your password?’ on the sign-in page. A new password
-      signs everybody else out.
+      signs everybody else out. If it asks for the code of an app that you did not set up, call us: we turn it off.
     </p>
   );
 }

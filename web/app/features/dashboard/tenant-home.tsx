@@ -96,7 +96,7 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun, 
   }
   const { cases, certificates, inquiry, office } = home.data;
   // Its link, which is sent once the inquiry is checked, says more.
-  const isAwaited = isTold(inquiry) && office?.state !== 'offered';
+  const isAwaited = isTold(inquiry) && office?.state !== 'offered' && office?.state !== 'linked';
   const hasSeveral = cases.length > 1;
   const conversation = talk
     ? parts.conversation(

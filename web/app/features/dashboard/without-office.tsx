@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
-import type { OfferedOffice, OwnInquiry, OwnOffice } from '~/data/application-cases/own-home-query';
+import type { LinkedOffice, OfferedOffice, OwnInquiry, OwnOffice } from '~/data/application-cases/own-home-query';
 import { EndedOffice } from '~/domain/landlord/ended-office';
 import { isTold } from '~/domain/landlord/told-inquiry';
 import { UnsentWords } from '~/domain/requests/unsent-words';
@@ -10,7 +10,7 @@ import { forgetLandlordWords, unsentLandlordWords } from './unsent-landlord-word
 
 interface WithoutOfficeProps {
   userId: string;
-  office: Exclude<OwnOffice, OfferedOffice>;
+  office: Exclude<OwnOffice, OfferedOffice | LinkedOffice>;
   inquiry: OwnInquiry | null;
 }
 

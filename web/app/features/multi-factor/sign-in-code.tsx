@@ -32,7 +32,8 @@ export function SignInCode({ user, purpose = 'sign-in' }: SignInCodeProps) {
         Cancel and sign out
       </Button>
       <p className="mt-6 text-soft text-sm">
-        Lost your phone? Call us. Once we know that it is you, we turn two-step sign-in off for your account.
+        Lost your phone, or did somebody else set this up? Call us. Once we know that it is you, we turn two-step
+        sign-in off for your account.
       </p>
     </>
   );

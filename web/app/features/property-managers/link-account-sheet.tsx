@@ -16,14 +16,14 @@ interface LinkAccountSheetProps {
   onClose: () => void;
 }
 
-/** Lets an existing account act for a landlord or agent. */
+/** Sends an existing account the link with which it acts for a landlord or agent. */
 export function LinkAccountSheet({ id, company, open, onClose }: LinkAccountSheetProps) {
   return (
     <FormSheet
       open={open}
       onClose={onClose}
       title="Link an account"
-      description={`The person sees the tenancies, applications and certificates of ${company}, tenants' names included, and answers for it. Make sure that they work there.`}
+      description={`The person sees the tenancies, applications and certificates of ${company}, tenants' names included, and answers for it. Make sure that they work there. We mail them a link, and the account acts for ${company} once they open it.`}
     >
       <LinkAccountForm id={id} onDone={onClose} />
     </FormSheet>
@@ -43,7 +43,7 @@ function LinkAccountForm({ id, onDone }: { id: string; onDone: () => void }) {
     }
   };
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not linked">
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent">
       <TextField
         control={form.control}
         name="email"
@@ -55,7 +55,7 @@ function LinkAccountForm({ id, onDone }: { id: string; onDone: () => void }) {
         required
       />
       <SheetActions>
-        <SubmitButton busyLabel="Linking...">Link account</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Send the link</SubmitButton>
       </SheetActions>
     </Form>
   );

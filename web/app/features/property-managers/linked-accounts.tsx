@@ -10,8 +10,12 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
-import { useUnlinkUserMutation } from '~/data/property-managers/link-user-mutations';
-import { type PropertyManagerLink, propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
+import { useTakeBackLinkMutation, useUnlinkUserMutation } from '~/data/property-managers/link-user-mutations';
+import {
+  type PropertyManagerLink,
+  propertyManagerUsesQueryOptions,
+  type WaitingLink,
+} from '~/data/property-managers/uses-query';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
@@ -54,7 +58,14 @@ export function LinkedAccounts({ id, company, email }: LinkedAccountsProps) {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Links id={id} company={company} email={email} links={query.data.links} isOwner={isOwner} />
+        <Links
+          id={id}
+          company={company}
+          email={email}
+          links={query.data.links}
+          waiting={query.data.waiting}
+          isOwner={isOwner}
+        />
       )}
       <LinkAccountSheet id={id} company={company} open={isLinking} onClose={() => setIsLinking(false)} />
     </Section>
@@ -63,10 +74,11 @@ export function LinkedAccounts({ id, company, email }: LinkedAccountsProps) {
 
 interface LinksProps extends LinkedAccountsProps {
   links: readonly PropertyManagerLink[];
+  waiting: readonly WaitingLink[];
   isOwner: boolean;
 }
 
-function Links({ id, company, email, links, isOwner }: LinksProps) {
+function Links({ id, company, email, links, waiting, isOwner }: LinksProps) {
   const present = links.filter(({ unlinked_at }) => unlinked_at === null);
   const ended = links.filter(({ unlinked_at }) => unlinked_at !== null);
   return (
@@ -86,6 +98,17 @@ function Links({ id, company, email, links, isOwner }: LinksProps) {
                 userId={link.user.id}
                 name={personName(link.user) ?? 'this account'}
               />
+            ) : null}
+          </li>
+        ))}
+        {waiting.map((link) => (
+          <li key={link.user.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-1 basis-60">
+              <PersonOfLink link={link} />
+              <p className="text-sm text-soft">{describeWaiting(link)}</p>
+            </div>
+            {isOwner ? (
+              <TakeBackLink id={id} userId={link.user.id} name={personName(link.user) ?? 'this account'} />
             ) : null}
           </li>
         ))}
@@ -133,7 +156,7 @@ function NoAccount({ company: office, email }: Omit<LinkedAccountsProps, 'id'>) 
   );
 }
 
-function PersonOfLink({ link: { user } }: { link: PropertyManagerLink }) {
+function PersonOfLink({ link: { user } }: { link: Pick<PropertyManagerLink, 'user'> }) {
   if (!user) return <p className="font-semibold">An account that is gone</p>;
   return (
     <>
@@ -155,6 +178,28 @@ function PersonOfLink({ link: { user } }: { link: PropertyManagerLink }) {
 function describeBegin({ linked_at, linked_by, by_address }: PropertyManagerLink): string {
   if (by_address) return `Linked by its address ${formatDateTime(linked_at)}`;
   return `Linked ${formatDateTime(linked_at)}${linked_by ? ` by ${linked_by}` : ''}`;
+}
+
+function describeWaiting({ user, linked_by, sent_at, expires_at }: WaitingLink): string {
+  const by = linked_by ? ` by ${linked_by}` : '';
+  return `Waits until ${personName(user) ?? 'the person'} opens the email that we sent${by} ${formatDateTime(sent_at)}. It works until ${formatDateTime(expires_at)}; to send it again, link the account again.`;
+}
+
+function TakeBackLink({ id, userId, name }: { id: string; userId: string; name: string }) {
+  const takeBack = useTakeBackLinkMutation(id);
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-disabled={takeBack.isPending}
+      aria-label={`Take back the link of ${name}`}
+      onClick={() => {
+        if (!takeBack.isPending) takeBack.mutate(userId);
+      }}
+    >
+      Take back
+    </Button>
+  );
 }
 
 interface RemoveLinkProps extends Omit<LinkedAccountsProps, 'email'> {

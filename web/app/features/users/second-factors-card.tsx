@@ -68,7 +68,7 @@ function RemoveFactors({ userId }: { userId: string }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Remove two-step sign-in?"
-        description="Only for somebody who has lost the phone: their password alone is then enough to sign in. Make sure first that it is really them who asks. They are told by email, and it is kept that you did it."
+        description="Only for somebody who has lost the phone, or whose app somebody else set up: their password alone is then enough to sign in. Make sure first that it is really them who asks. They are told by email, and it is kept that you did it."
         confirmLabel="Remove"
         busyLabel="Removing..."
         isBusy={removal.isPending}
