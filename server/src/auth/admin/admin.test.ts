@@ -157,6 +157,21 @@ describe('A server with the service key', () => {
     expect((await follow(auth, linkIn(mail))).get('type')).toBe('invite');
     expect((await admin().inviteUserByEmail('judy@example.com')).error?.code).toBe('email_exists');
   });
+
+  test('invites a person whose link a stranger does not end with a sign-up, a mail again, or a link for signing in', async () => {
+    const email = 'nora@example.com';
+    await admin().inviteUserByEmail(email);
+    const [invitation] = await auth.mailsTo(email);
+    const stranger = auth.client();
+    expect((await stranger.auth.signUp({ email, password: 'correct horse' })).error).toBeNull();
+    expect((await stranger.auth.resend({ email, type: 'signup' })).error).toBeNull();
+    expect((await stranger.auth.signInWithOtp({ email })).error).toBeNull();
+    const subjects = (await auth.mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual(['You already have an account', 'You have been invited', 'Your sign-in link']);
+    expect((await follow(auth, linkIn(invitation))).get('type')).toBe('invite');
+    const { error } = await stranger.auth.signInWithPassword({ email, password: 'correct horse' });
+    expect(error?.code).toBe('invalid_credentials');
+  });
 });
 
 describe('Anybody else', () => {

@@ -56,8 +56,8 @@ export const otp: AuthEndpoint = async (auth, request) => {
 async function mailSignIn(auth: AuthServices, request: Request, otp: OtpRequest): Promise<void> {
   const user = (await findUserByEmail(auth.database, otp.email)) ?? (await createUser(auth, request, otp));
   if (user === undefined) return;
-  // Signing in confirms an unconfirmed address.
-  const type = user.email_confirmed_at === null ? 'signup' : 'magiclink';
+  // Both confirm an unconfirmed address. The link of a sign-up would end that of an invitation.
+  const type = user.email_confirmed_at === null && user.invited_at === null ? 'signup' : 'magiclink';
   const account = { id: user.id, email: otp.email };
   const send = await auth.database.transaction(async (transaction) => {
     const token = await createLink(auth, transaction, type, account, otp.challenge);

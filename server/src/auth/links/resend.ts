@@ -49,7 +49,8 @@ async function resendSignUp(
   challenge?: Challenge,
 ): Promise<void> {
   const user = await findUserByEmail(auth.database, email);
-  if (user === undefined || user.email_confirmed_at !== null) return;
+  // As at the sign-up.
+  if (user === undefined || user.email_confirmed_at !== null || user.invited_at !== null) return;
   const account = { id: user.id, email };
   const send = await auth.database.transaction(async (transaction) => {
     const token = await createLink(auth, transaction, 'signup', account, challenge);
