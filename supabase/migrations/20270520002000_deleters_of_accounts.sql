@@ -276,12 +276,12 @@ begin
       and (h.application_id = any (hidden)) is not true
     order by h.changed_at desc, h.id desc limit wanted + skipped)
     union all
-    (select d.id, 'document', d.uploaded_at, d.application_id, d.document_type, d.file_name, null, null
+    (select d.id, 'document', d.uploaded_at, d.application_id, private.document_type_at(d, '-infinity'), d.file_name, null, null
     from public.application_documents as d where d.uploaded_by = list_user_activity.user_id
       and (d.application_id = any (hidden)) is not true
     order by d.uploaded_at desc, d.id desc limit wanted + skipped)
     union all
-    (select d.id, 'document', d.uploaded_at, d.application_id, d.document_type, d.file_name, null, null
+    (select d.id, 'document', d.uploaded_at, d.application_id, private.document_type_at(d, '-infinity'), d.file_name, null, null
     from public.staff_authors as w join public.application_documents as d on d.id = w.document_id where w.user_id = list_user_activity.user_id
       and (d.application_id = any (hidden)) is not true
     order by d.uploaded_at desc, d.id desc limit wanted + skipped)
@@ -348,15 +348,15 @@ begin
       and (p.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select v.id, case v.decision when 'accepted' then 'document_verified' else 'document_refused' end, v.reviewed_at, d.application_id, d.document_type,
+    (select v.id, case v.decision when 'accepted' then 'document_verified' else 'document_refused' end, v.reviewed_at, d.application_id, private.document_type_at(d, v.reviewed_at),
       case v.decision when 'accepted' then d.file_name else v.words end, null, null
     from public.document_reviews as v join public.application_documents as d on d.id = v.document_id where v.reviewed_by = list_user_activity.user_id
       and (d.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select k.id, 'document_' || k.change, k.changed_at, k.application_id, k.document_type, d.file_name, null, null
+    (select k.id, 'document_' || k.change, k.changed_at, k.application_id, k.document_type, nullif(concat_ws(E'\n', k.new_type, d.file_name), ''), null, null
     from public.document_changes as k left join public.application_documents as d on d.id = k.document_id
-    where k.changed_by = list_user_activity.user_id and k.change in ('unverified', 'deleted')
+    where k.changed_by = list_user_activity.user_id and k.change in ('unverified', 'deleted', 'type_changed')
       and (k.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
