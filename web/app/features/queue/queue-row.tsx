@@ -85,7 +85,11 @@ export function QueueRow({ queued, step, isMine, listed, mayDecide, isChosen, on
         ) : (
           <Badge tone={stepTones[queued.step] ?? 'warn'}>{stepLabel(queued.step, queued.turn)}</Badge>
         )}
-        {queued.missing.includes('sanctioned') ? <Badge tone="bad">{describeListed(listed)}</Badge> : null}
+        {queued.missing.includes('sanctioned') ? (
+          <Badge tone="bad" className="whitespace-normal rounded-xl">
+            {describeListed(listed)}
+          </Badge>
+        ) : null}
         {queued.document_since ? <Badge tone="warn">New document</Badge> : null}
         {queued.is_denied ? <Badge tone="warn">Landlord does not confirm</Badge> : null}
         {queued.message_since ? <Badge tone="warn">Message to answer</Badge> : null}
