@@ -1,7 +1,7 @@
-import { isConflict } from './app-error';
+import { isConflict, isNotFound } from './app-error';
 
 interface Save<Row> {
-  /** Fails with PT409 when the record was changed since its version was read. */
+  /** Fails with PT409 when the record was changed since its version was read, with PGRST116 when it may not be changed any more. */
   readonly update: () => Promise<Row>;
   readonly read: () => Promise<Row | null>;
   /** The columns as they are sent. */
@@ -9,14 +9,14 @@ interface Save<Row> {
 }
 
 /**
- * Saves over a version of a record. After a conflict, a record that is stored as it was sent already is saved: the answer of an
+ * Saves over a version of a record. Where that fails, a record that is stored as it was sent already is saved: the answer of an
  * earlier attempt was lost.
  */
 export async function saveOver<Row extends object>({ update, read, columns }: Save<Row>): Promise<Row> {
   try {
     return await update();
   } catch (error) {
-    const stored = isConflict(error) ? await read().catch(() => null) : null;
+    const stored = isConflict(error) || isNotFound(error) ? await read().catch(() => null) : null;
     if (stored && isStored(stored, columns)) return stored;
     throw error;
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
+import { saveOver } from '~/lib/save-over';
 import { getSupabase } from '~/lib/supabase';
 import type { CommunicationValues } from './application-communications-schema';
 import { communicationKeys } from './keys';
@@ -29,15 +30,30 @@ export function useUpdateCommunicationMutation() {
   });
 }
 
-async function updateCommunication({ id, values, version }: UpdateCommunicationInput) {
+function updateCommunication({ id, values, version }: UpdateCommunicationInput) {
   const { files: _none, ...columns } = values;
+  return saveOver({
+    update: () => updateColumns(id, { ...columns, version }),
+    read: () => fetchCommunication(id),
+    columns,
+  });
+}
+
+async function updateColumns(id: string, columns: Omit<CommunicationValues, 'files'> & { version: number }) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('application_communications')
-    .update({ ...columns, version })
+    .update(columns)
     .eq('id', id)
     .select()
     .single();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+async function fetchCommunication(id: string) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.from('application_communications').select().eq('id', id).single();
   if (error) throw toAppError(error);
   return data;
 }
