@@ -26,6 +26,8 @@ export function useUpdateProfileMutation() {
     meta: {
       success: { title: 'Profile Updated', description: 'Your details have been saved.' },
       error: { title: 'Error', description: failureOf('Failed to update profile') },
+      // The next save compares with what is stored.
+      inDoubt: [],
     },
   });
 }
