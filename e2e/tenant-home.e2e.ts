@@ -212,10 +212,33 @@ describe('a tenant who enlarges only the text, to 200 %', () => {
     ['/dashboard/application-submission', 'Your Tenancy'],
     ['/dashboard/applications', 'My Applications'],
     ['/dashboard/settings', 'Personal Information'],
+    ['/dashboard/my-applications/40000000-0000-4000-8000-000000000001', 'Your Details'],
+    ['/dashboard/applications/40000000-0000-4000-8000-000000000001', 'Application Overview'],
   ])('has %s fit into a window of 375 px', async (path, heading) => {
     await tenant.goto(path);
     await tenant.getByRole('heading', { name: heading }).first().waitFor();
     await tenant.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await findOverflow(tenant)).toEqual([]);
+  });
+
+  it('reads the whole mobile number in its box', async () => {
+    await tenant.goto('/dashboard/settings');
+    await tenant.getByRole('button', { name: 'Edit' }).click();
+    await tenant.addStyleTag({ content: 'html { font-size: 200% }' });
+    const number = tenant.getByRole('textbox', { name: /^Mobile number/ });
+    await number.fill('7700900456');
+    expect(await number.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect(await findOverflow(tenant)).toEqual([]);
+  });
+
+  it('has the questions about a company fit', async () => {
+    await tenant.goto('/dashboard/application-submission');
+    const details = tenant.getByRole('button', { name: /^Your Details/ });
+    await details.waitFor();
+    if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
+    await tenant.getByRole('radio', { name: /^A company/ }).click();
+    await tenant.addStyleTag({ content: 'html { font-size: 200% }' });
+    await tenant.getByRole('button', { name: 'Add another officer' }).waitFor();
     expect(await findOverflow(tenant)).toEqual([]);
   });
 });

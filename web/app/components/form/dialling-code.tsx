@@ -60,7 +60,7 @@ export function DiallingCode({ code, onChange, onUnmeant }: DiallingCodeProps) {
             if (list.isOpen && (event.key === 'Escape' || event.key === 'Enter')) event.preventDefault();
           },
         })}
-        className="figures w-24 shrink-0 rounded-r-none border-r-0"
+        className="figures w-24 shrink-0 @[15rem]:rounded-r-none @[15rem]:border-r-0"
       />
       <ComboboxList label={label} list={list} options={listed} value={chosen?.value ?? null} isSearching={false} />
     </>

@@ -41,26 +41,29 @@ export function MobileField<Values extends FieldValues>(props: MobileFieldProps<
   };
   return (
     <FieldFrame {...{ frame, label, hint, isOptional }}>
-      {/* The list of codes is as wide as both boxes. */}
-      <div className="relative flex">
-        {readOnly ? (
-          <span className="figures grid shrink-0 place-items-center rounded-l-[0.625rem] bg-raised px-3.5 text-soft">
-            {countryCode}
-          </span>
-        ) : (
-          <DiallingCode code={countryCode} onChange={handleCode} onUnmeant={setUnmeant} />
-        )}
-        <Input
-          {...number.field}
-          {...number.aria}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          readOnly={readOnly}
-          value={number.field.value as string}
-          onChange={(event) => handleTyped(event.target.value)}
-          className="figures min-w-0 max-w-64 rounded-l-none"
-        />
+      {/* Below each other where enlarged text leaves no room for a number beside its code. */}
+      <div className="@container">
+        {/* The list of codes is as wide as both boxes. */}
+        <div className="relative flex @[15rem]:flex-row flex-col @[15rem]:gap-0 gap-2">
+          {readOnly ? (
+            <span className="figures grid shrink-0 place-items-center rounded-[0.625rem] @[15rem]:rounded-r-none bg-raised px-3.5 py-2 text-soft">
+              {countryCode}
+            </span>
+          ) : (
+            <DiallingCode code={countryCode} onChange={handleCode} onUnmeant={setUnmeant} />
+          )}
+          <Input
+            {...number.field}
+            {...number.aria}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            readOnly={readOnly}
+            value={number.field.value as string}
+            onChange={(event) => handleTyped(event.target.value)}
+            className="figures min-w-0 max-w-64 @[15rem]:rounded-l-none px-2 @[15rem]:px-3.5"
+          />
+        </div>
       </div>
       {/* There for screen readers before its words are. */}
       <p aria-live="polite" className="text-[0.9375rem] text-warn empty:sr-only">

@@ -65,7 +65,7 @@ function Panel({
           className={cn('fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-float', shapes[shape])}
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
-            <div>
+            <div className="wrap-anywhere min-w-0 hyphens-auto">
               <Radix.Title tabIndex={-1} className="font-display font-semibold text-xl tracking-tight outline-none">
                 {title}
               </Radix.Title>

@@ -25,7 +25,7 @@ export function CompanyFields({ applicant }: CompanyFieldsProps) {
   const { control, watch } = useFormContext<CompanyValues>();
   const isAbroad = watch('company_register') === 'abroad';
   return (
-    <fieldset className="grid gap-5">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5">
       <legend className="title-block mb-4">The company</legend>
       <TextField control={control} name="company_name" label="Company name" autoComplete="organization" />
       <RadioField
@@ -72,14 +72,14 @@ function OfficerFields({ applicant }: CompanyFieldsProps) {
   const { control } = useFormContext<CompanyValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'officers' });
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className="mb-1 font-semibold">Its officers</legend>
       <p className="max-w-prose text-soft">
         The directors, or the members of a partnership. We compare their names with the UK Sanctions List; only{' '}
         {applicant} and our staff see them.
       </p>
       {fields.map((field, index) => (
-        <fieldset key={field.id} className="grid gap-4 rounded-xl border p-4">
+        <fieldset key={field.id} className="grid min-w-0 grid-cols-1 gap-4 rounded-xl border p-4">
           <legend className="sr-only">Officer {index + 1}</legend>
           <TextField control={control} name={`officers.${index}.name`} label="Full name" autoComplete="off" />
           <DateField
@@ -101,7 +101,7 @@ function OfficerFields({ applicant }: CompanyFieldsProps) {
       ))}
       {fields.length < mostOfficers ? (
         <div>
-          <Button variant="secondary" onClick={() => append(emptyOfficer)}>
+          <Button variant="secondary" className="max-w-full whitespace-normal" onClick={() => append(emptyOfficer)}>
             <Plus aria-hidden className="size-4" />
             Add another officer
           </Button>

@@ -100,7 +100,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
       {isCompany ? <CompanyFields applicant="you" /> : null}
       {isCompany ? <h3 className="title-block pt-2">You, the contact of the company</h3> : null}
       <p className="text-soft">
-        We write to you at <strong className="font-semibold text-ink">{email}</strong>.
+        We write to you at <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>.
       </p>
       {isCompany ? null : (
         <p className="text-soft">Write your name as in your passport, because it appears on your certificate.</p>

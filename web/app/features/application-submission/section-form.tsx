@@ -165,7 +165,9 @@ export function SectionForm<Values extends FieldValues>({
       {children}
       {isDeleted ? null : (
         <div className="grid justify-items-start gap-3 pt-2">
-          <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>
+          <SubmitButton busyLabel="Saving..." className="max-w-full whitespace-normal">
+            Save and continue
+          </SubmitButton>
           {/* Its words change while somebody types, and once the server has them. Above the button it would move it away from a tap. */}
           {isAbove ? null : note}
         </div>

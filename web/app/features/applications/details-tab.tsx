@@ -47,9 +47,9 @@ export function DetailsTab({
   const returnPath = useReturnPath(paths.applications);
   return (
     // A timeline that is taller than the other column stretches the last row only.
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Overview application={application} version={countingVersion(versions)} unsavedCompany={unsavedCompany} />
-      <div className="grid gap-5 empty:hidden lg:col-start-1">
+      <div className="grid grid-cols-1 gap-5 empty:hidden lg:col-start-1">
         {certificate}
         {access.hasFile ? (
           conversation
@@ -65,7 +65,7 @@ export function DetailsTab({
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <Section title="Timeline">{timeline}</Section>
       </div>
-      <div className="grid gap-5 empty:hidden lg:col-start-1">
+      <div className="grid grid-cols-1 gap-5 empty:hidden lg:col-start-1">
         {access.hasFile ? (
           <>
             <Documents application={application} canContinue={access.canContinue} />

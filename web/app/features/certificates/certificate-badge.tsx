@@ -9,7 +9,7 @@ export function CertificateBadge({ version }: { version: CertificateVersion }) {
   const { failure } = useIssueFailure(version);
   if (failure) return <Badge tone="bad">Not issued</Badge>;
   return (
-    <Badge tone={tone}>
+    <Badge tone={tone} className="whitespace-normal">
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
       {label}
     </Badge>

@@ -64,7 +64,7 @@ export function CertificateSummary({
       <CertificatePicture
         version={version}
         // A long list on a phone begins each with whose it is, and for which home.
-        className={`w-44 justify-self-center drop-shadow-sm sm:w-full ${isForLandlord && !isOnItsPage ? 'max-sm:hidden' : ''}`}
+        className={`w-44 max-w-full justify-self-center drop-shadow-sm sm:w-full ${isForLandlord && !isOnItsPage ? 'max-sm:hidden' : ''}`}
       />
       <div className="min-w-0">
         {isForLandlord ? (
@@ -77,7 +77,9 @@ export function CertificateSummary({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className={`figures break-words ${isForLandlord ? '' : 'title-block'}`}>{number}</p>
           {version.version > 1 || isReplaced ? <p className="figures text-soft">version {version.version}</p> : null}
-          <Badge tone={tone}>{isReplaced && newest ? `Replaced by version ${newest}` : label}</Badge>
+          <Badge tone={tone} className="whitespace-normal">
+            {isReplaced && newest ? `Replaced by version ${newest}` : label}
+          </Badge>
           {statement.specimen ? (
             <Badge tone="warn" className="whitespace-normal">
               Specimen, not a guarantee

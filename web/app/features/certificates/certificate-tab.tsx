@@ -58,7 +58,7 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
   const notices = record.data.flatMap(({ certificate_withdrawals: all }) => all);
   const withdrawals = notices.filter(({ reversed_at }) => reversed_at === null);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-5">
         {prepared ? (
           <PreparedPanel

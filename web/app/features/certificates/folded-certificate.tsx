@@ -31,7 +31,9 @@ export function FoldedCertificate({ version, noticeUntil, kept }: FoldedCertific
             {version.version > 1 ? `, version ${version.version}` : ''}
           </p>
           <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={tone} className="whitespace-normal">
+              {label}
+            </Badge>
             {endsSoon(version) ?? describeEnd(version)}
           </p>
           {kept && !isOpen ? <p className="wrap-anywhere mt-1 max-w-prose">{kept}</p> : null}

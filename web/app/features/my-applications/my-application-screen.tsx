@@ -149,7 +149,7 @@ function OwnApplication({
         {certificate}
         {isPriced ? price(ownCase) : null}
         {/* A timeline that is taller than the other column stretches the last row only. */}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="empty:hidden lg:col-start-1">{status === 'draft' ? null : conversation(application)}</div>
           <div
             ref={linkedTimeline}

@@ -15,7 +15,7 @@ export function OtherDraftDialog({ asked, choose }: OtherDraft) {
         with it, and what you typed here is kept in it.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => choose('new')}>
+        <Button variant="secondary" className="max-w-full whitespace-normal" onClick={() => choose('new')}>
           Start another application
         </Button>
         <Button className="max-w-full whitespace-normal" onClick={() => choose('other')}>
