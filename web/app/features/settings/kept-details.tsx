@@ -64,8 +64,8 @@ export function KeptDetails({ userId, now }: KeptDetailsProps) {
         </p>
       ))}
       <p>
-        Our staff see both. If we approve it, the application takes the name and address that are saved here on that
-        day, and its certificate states that name.
+        Our staff see both. If we approve an application, it takes the name and address that are saved here on that day,
+        and its certificate states that name.
       </p>
       {kept.some(({ name }) => name !== now.name) ? (
         <p>If we have accepted your proof of identity, we check it again with the new name.</p>
