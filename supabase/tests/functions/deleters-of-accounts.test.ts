@@ -67,7 +67,8 @@ const addApplication = async (tenant: string, landlord: string | null = null) =>
 
 /** Deletes a person, and returns the refusal. The screen knows it beforehand. */
 async function remove(client: SupabaseClient, userId: string): Promise<string | null> {
-  const { data: told } = await client.rpc('user_deletion_refusal', { user_id: userId });
+  const { data: asked } = await client.from('profiles').select('deletion_refusal').eq('id', userId).single();
+  const told = asked?.deletion_refusal;
   const { error } = await client.functions.invoke('delete-user', { body: { userId } });
   if (error !== null && !(error instanceof FunctionsHttpError)) throw error;
   const refusal = error === null ? null : ((await error.context.json()) as { error: string }).error;

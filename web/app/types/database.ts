@@ -4044,6 +4044,10 @@ export type Database = {
         Args: { filter_id: string };
         Returns: undefined;
       };
+      deletion_refusal: {
+        Args: { person: string };
+        Returns: string;
+      };
       deny_tenancy: {
         Args: { application_id: string; words?: string };
         Returns: undefined;

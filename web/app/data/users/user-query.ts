@@ -13,26 +13,27 @@ export function userQueryOptions(id: string) {
 
 export type UserDetails = Awaited<ReturnType<typeof fetchUser>>;
 
+/** Without the computed column `deletion_refusal`, which the generated types do not know. */
+const columns = '*, property_manager_users(property_managers(id, company_name))';
+
 async function fetchUser(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
-  const [details, profile, refusal] = await Promise.all([
+  const [details, profile] = await Promise.all([
     supabase.from('user_details').select('*').eq('id', id).abortSignal(signal).single(),
     supabase
       .from('profiles')
-      .select('*, property_manager_users(property_managers(id, company_name))')
+      .select(`${columns}, deletion_refusal` as typeof columns)
       .eq('id', id)
       .abortSignal(signal)
       .maybeSingle(),
-    supabase.rpc('user_deletion_refusal', { user_id: id }).abortSignal(signal),
   ]);
   if (details.error) throw toAppError(details.error);
   if (profile.error) throw toAppError(profile.error);
-  if (refusal.error) throw toAppError(refusal.error);
   return {
     ...details.data,
     id,
     profile: profile.data,
-    deletionRefusal: refusal.data,
+    deletionRefusal: (profile.data as { deletion_refusal?: string | null } | null)?.deletion_refusal ?? null,
     companies: (profile.data?.property_manager_users ?? []).flatMap(({ property_managers: company }) => company ?? []),
   };
 }
