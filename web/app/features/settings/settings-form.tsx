@@ -85,7 +85,9 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
               data-save-bar
               className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-2xl border bg-surface px-5 py-3 shadow-float"
             >
-              <SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>
+              <SubmitButton busyLabel="Saving..." className="max-w-full whitespace-normal">
+                Save All Changes
+              </SubmitButton>
               {isDirty ? <p className="hidden text-soft sm:block">You have unsaved changes</p> : null}
             </div>
           </>
