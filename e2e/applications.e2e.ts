@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { expectFocus } from './testing/focus.ts';
-import { inDoubt, unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { unreachable, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { tryAgain } from './testing/steps.ts';
@@ -205,7 +205,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
     await page.keyboard.press('Enter');
     await withRequestFailure(page, 'POST **/rest/v1/rpc/delete_application*', 'unreachable', async () => {
       await page.getByRole('button', { name: 'Confirm Delete' }).click();
-      await expectToast(page, inDoubt, unreachable);
+      await expectToast(page, 'Error', `Failed to delete: ${unreachable}`);
     });
     await page.getByRole('button', { name: 'Confirm Delete' }).click();
     await expectToast(page, 'Application deleted', 'Application has been successfully deleted.');

@@ -86,7 +86,7 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
     await withRequestFailure(page, `GET ${rest('rent_guarantee_applications')}`, 'unreachable', () =>
       withLostAnswers(page, `PATCH ${rest('tenancy_information')}`, async () => {
         await form.saveButton('Your Tenancy').click();
-        await expectToast(page, inDoubt, unreachable);
+        await expectToast(page, 'Error', `Failed to update: ${unreachable}`);
       }),
     );
     await form.saveButton('Your Tenancy').click();
@@ -179,7 +179,7 @@ describe('what staff add when the answer is lost', { sequential: true }, () => {
     const add = () => sheet().getByRole('button', { name: 'Add rent guarantee' }).click();
     await withLostAnswers(staff, 'POST **/rest/v1/rpc/save_application', async () => {
       await add();
-      await expectToast(staff, inDoubt, unreachable);
+      await expectToast(staff, 'Error adding application', unreachable);
     });
     await fillIn({ 'Guarantee amount': '9,700', 'Internal notes': 'By telephone' });
     await add();

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { expectFocus } from './testing/focus.ts';
-import { everyRequestFailure, requestFailures, titleAfter, withRequestFailure } from './testing/request-failures.ts';
+import { everyRequestFailure, requestFailures, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { choose, fill, see, tickAll } from './testing/steps.ts';
@@ -71,7 +71,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     for (const failure of everyRequestFailure) {
       await withRequestFailure(page, '**/rest/v1/application_documents*', failure, async () => {
         await press('Delete', question);
-        await expectToast(page, titleAfter(failure, 'Failed to delete document'), requestFailures[failure].text);
+        await expectToast(page, 'Failed to delete document', requestFailures[failure].text);
       });
     }
     await press('Delete', question);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
-import { inDoubt, unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { unreachable, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
@@ -46,11 +46,11 @@ describe('with the server stopped while each form is filled in', { sequential: t
     await form.expectAlert('Your Property Manager', unreachable);
     await form.open('Your Tenancy');
     await form.saveButton('Your Tenancy').click();
-    await expectToast(page, inDoubt, unreachable);
+    await expectToast(page, 'Error', `Failed to update: ${unreachable}`);
     await form.expectAlert('Your Tenancy', unreachable);
     await form.open('Your Details');
     await form.saveButton('Your Details').click();
-    await expectToast(page, inDoubt, unreachable);
+    await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
     await form.expectKept('Your Details', { Surname: 'Chen-Li' });
     await form.expectKept('Your Tenancy', tenancy);
     await form.expectKept('Your Property Manager', manager);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
-import { inDoubt, unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { unreachable, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
@@ -218,7 +218,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await form.fill('Your Details', details);
     await withRequestFailure(page, `PATCH ${rest('profiles')}`, 'unreachable', async () => {
       await form.saveButton('Your Details').click();
-      await expectToast(page, inDoubt, unreachable);
+      await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
     });
     await form.expectAlert('Your Details', unreachable);
     await form.expectKept('Your Details', details);

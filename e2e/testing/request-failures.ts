@@ -32,11 +32,6 @@ export const everyRequestFailure: readonly RequestFailure[] = ['refused', 'faile
 /** The title of the toast after a save whose answer did not come. */
 export const inDoubt = 'We do not know whether it was saved';
 
-/** The title of the toast after a save that fails, which has this title where the server has answered. */
-export function titleAfter(failure: RequestFailure, title: string): string {
-  return failure === 'unreachable' ? inDoubt : title;
-}
-
 /** How a request fails: a failure by name, or a response in the protocol's form. */
 export type Failure = RequestFailure | { readonly status: number; readonly message: string; readonly code?: string };
 

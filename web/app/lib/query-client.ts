@@ -15,7 +15,7 @@ interface ErrorToast {
   readonly description?: string | ((error: AppError) => string);
   /** The failures that the screen itself reports. */
   readonly unless?: (error: AppError) => boolean;
-  /** The title when the answer to a save is lost, in place of the general one. */
+  /** The title when the answer to a save is lost. Without it a title that says what was not done gives way to a general one. */
   readonly unanswered?: string;
 }
 
@@ -75,10 +75,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The toast when nobody knows whether the server has saved what was sent. A title that depends on the error knows of that. */
+/** The toast when nobody knows whether the server has saved what was sent: 'Error adding tenancy' is right, 'Not signed' is not. */
 function withDoubt(text: ErrorToast): ErrorToast {
-  if (typeof text.title === 'function') return text;
-  return { title: text.unanswered ?? unansweredTitle, ...(text.unless ? { unless: text.unless } : {}) };
+  const saysNotDone = typeof text.title === 'string' && /\bnot\b/i.test(text.title);
+  const title = text.unanswered ?? (saysNotDone ? unansweredTitle : undefined);
+  return title === undefined ? text : { title, ...(text.unless ? { unless: text.unless } : {}) };
 }
 
 async function readAgain(queryKey: QueryKey): Promise<void> {
