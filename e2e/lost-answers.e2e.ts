@@ -211,7 +211,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     const send = () => sheet().getByRole('button', { name: 'Send e-mail' }).click();
     await withLostAnswers(staff, recording, async () => {
       await send();
-      await expectToast(staff, inDoubt, unreachable);
+      await expectToast(staff, 'Failed to add communication', unreachable);
     });
     await send();
     await expectToast(staff, 'Communication added successfully');
@@ -239,7 +239,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     const send = () => sheet().getByRole('button', { name: 'Send e-mail' }).click();
     await withLostAnswers(staff, recording, async () => {
       await send();
-      await expectToast(staff, inDoubt, unreachable);
+      await expectToast(staff, 'Failed to add communication', unreachable);
     });
     await sheet()
       .getByText(/^You answered this at/)
@@ -255,7 +255,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     const save = () => staff.getByRole('button', { name: 'Save Changes' }).click();
     await withLostAnswers(staff, '**/rest/v1/rpc/save_application', async () => {
       await save();
-      await expectToast(staff, inDoubt, unreachable);
+      await expectToast(staff, 'Failed to update application', unreachable);
     });
     await save();
     await expectToast(staff, 'Application updated successfully');
@@ -294,7 +294,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     const read = staff.waitForResponse(/rpc\/(list_application_timeline|application_parts|review_parts)$/);
     await withLostAnswers(staff, '**/rest/v1/rpc/set_application_status', async () => {
       await staff.getByRole('button', { name: 'Reject and send' }).click();
-      await expectToast(staff, inDoubt, unreachable);
+      await expectToast(staff, 'Failed to update application', unreachable);
     });
     await decision.getByText(words).waitFor();
     await read;

@@ -61,7 +61,7 @@ export function MobileField<Values extends FieldValues>(props: MobileFieldProps<
             readOnly={readOnly}
             value={number.field.value as string}
             onChange={(event) => handleTyped(event.target.value)}
-            className="figures min-w-0 max-w-64 @[15rem]:rounded-l-none px-2 @[15rem]:px-3.5"
+            className="figures min-w-0 max-w-64 @[15rem]:rounded-l-none px-1.5 @[15rem]:px-3.5"
           />
         </div>
       </div>
