@@ -32,10 +32,11 @@ begin
   if not private.is_under_review(deny_tenancy.application_id) then
     perform private.refuse_request('application_id', 'This application is not under review any more. Write to us.');
   end if;
-  -- Whoever loses the line presses the button again.
+  -- Whoever loses the line presses the button again. What staff have recorded before does not stand for it.
   if exists (
     select from public.landlord_requests as r
     where r.application_id = deny_tenancy.application_id and r.property_manager_id = manager and r.is_not_landlord and r.closed_at is null
+      and r.came_by = 'account'
   ) then
     return;
   end if;

@@ -122,6 +122,23 @@ describe('Somebody who is not the landlord', () => {
     }
   });
 
+  it('says so by themselves after staff have recorded it, which staff alone may not take back', async () => {
+    const application = await makeApplication(database);
+    const recorded = await ask(application);
+    await as(database, 'admin', 'select public.record_landlord_answer($1, null, null, $2, $3, $4, true)', [
+      recorded,
+      told.by,
+      told.how,
+      told.on,
+    ]);
+    await denyUnasked(application, 'We never heard of this tenant.');
+    await record(await ask(application, 'confirmation', 'Are you the agent?'), null, true);
+    expect(await missingOf(application)).toContain('not_landlord');
+    expect((await requestsOf(application)).filter(({ came_by }) => came_by === 'account')).toMatchObject([
+      { is_not_landlord: true, answer: expect.stringContaining('We never heard of this tenant.') },
+    ]);
+  });
+
   it('says so as the answer to what they are asked', async () => {
     const application = await makeApplication(database);
     await ask(application);
