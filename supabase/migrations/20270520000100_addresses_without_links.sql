@@ -4,8 +4,8 @@
 create function private.has_host_but(given text, short_forms text) returns boolean
 language sql immutable set search_path = '' as $$
   select private.has_link(given) or exists (
-    select from regexp_split_to_table(given, '\s+') as t (word)
-    where t.word ~ '[^.@]\.[^[:digit:][:punct:][:space:]]{2,}[[:punct:]]*$'
+    select from regexp_split_to_table(given, '[^[:alnum:].@-]+') as t (word)
+    where t.word ~* '[^.@]\.([^[:digit:][:punct:][:space:]]{2,}|xn--[a-z0-9-]+)[[:punct:]]*$'
       -- The few endings after a short form that are also those of hosts count as such.
       and t.word !~* ('^[[:punct:]]*((' || short_forms || ')\.)+'
         || '(?!(com|net|org|info|biz|io|co|me|uk|ru|cn)[[:punct:]]*$)[^[:digit:][:punct:][:space:]]+[[:punct:]]*$')

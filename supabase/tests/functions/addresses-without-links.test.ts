@@ -19,7 +19,15 @@ const save = (field: string, value: string) =>
 describe('A web address', () => {
   it.each([
     ...['Urgent: pay the fee at https://evil.example/pay', 'www.evil.example', 'evil.example/pay', 'evil.example'],
-    ...['Flat 2, evil.co.uk', 'office@evil.com', 'st.com', '24.shop.com'],
+    ...[
+      'Flat 2, evil.co.uk',
+      'office@evil.com',
+      'st.com',
+      '24.shop.com',
+      'evil.com,Cardiff',
+      'evil.com|x',
+      'evil.xn--p1ai',
+    ],
   ])('is refused in the address of a home and of a landlord, as in %s', async (address) => {
     for (const field of addressFields) {
       await expect(save(field, address)).rejects.toMatchObject({
