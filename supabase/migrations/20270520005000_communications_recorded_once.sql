@@ -13,7 +13,7 @@ begin
   end if;
   -- One at a time for each application, so that of two presses at once the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended('private.communications ' || record_communication.application_id, 0));
-  -- After ten minutes, or after words of the tenant, the same words are meant again: such as 'Called, no answer.'
+  -- After ten minutes, or after words of the tenant or of a colleague, the same words are meant again: such as 'Called, no answer.'
   select c.* into recorded
   from public.application_communications as c join public.staff_authors as s on s.communication_id = c.id
   where c.application_id = record_communication.application_id and s.user_id = auth.uid() and c.created_at > now() - interval '10 minutes'
@@ -23,7 +23,8 @@ begin
       = array(select f.file_path from public.attached_files as f where f.communication_id = c.id order by 1)
     and not exists (
       select from public.application_communications as later
-      where later.application_id = c.application_id and later.direction = 'inbound' and later.created_at > c.created_at
+      left join public.staff_authors as by on by.communication_id = later.id
+      where later.application_id = c.application_id and later.created_at > c.created_at and by.user_id is distinct from auth.uid()
     )
   limit 1;
   if found then
@@ -41,4 +42,4 @@ begin
 end
 $$;
 comment on function public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer) is
-  'Staff: adds a communication as an insert does, with up to five files that they uploaded before, [{file_name, file_path}], and gives it, or the one that the caller has recorded in the same words within the last ten minutes, with nothing from the tenant since. A draft and an internal note have no files: P0001. in_reply_to: the message of the tenant that it answers, with how many of our messages since it, and of what settled it, were seen; a newer one of a colleague fails with PT409 (HTTP 409).';
+  'Staff: adds a communication as an insert does, with up to five files that they uploaded before, [{file_name, file_path}], and gives it, or the one that the caller has recorded in the same words within the last ten minutes, with nothing from the tenant or a colleague since. A draft and an internal note have no files: P0001. in_reply_to: the message of the tenant that it answers, with how many of our messages since it, and of what settled it, were seen; a newer one of a colleague fails with PT409 (HTTP 409).';

@@ -108,8 +108,15 @@ describe('Twice the same of staff to a tenant', () => {
     expect(other).toBe(one);
   });
 
-  it('is another once the tenant has written, and after ten minutes', async () => {
+  it('is another once a colleague or the tenant has written, and after ten minutes', async () => {
+    const first = await record('email');
+    // Of somebody else: a row without an author.
+    await database.query(
+      `insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
+       values ('${ids.submitted}', 'outbound', 'email', 'News', 'No, it is not.', 'sent')`,
+    );
     const id = await record('email');
+    expect(id).not.toBe(first);
     await call(`send_message('${ids.submitted}', 'Where is it?')`, 'tenant');
     const answer = await record('email');
     expect(answer).not.toBe(id);
