@@ -71,6 +71,11 @@ begin
       then 'This person is an owner. Two owners take that permission away first.'
     when not is_owner and exists (select from public.property_manager_users as u where u.user_id = person)
       then 'This person acts for a landlord or letting agent. Only an owner can delete their account.'
+    -- Only an owner takes these back.
+    when not is_owner and exists (select from public.staff_invitations as i where i.user_id = person)
+      then 'This person is invited to become a member of staff. Only an owner can delete their account.'
+    when not is_owner and exists (select from private.office_proofs as p where p.user_id = person and private.is_link_waiting(p))
+      then 'An owner links this account to a landlord or letting agent. Only an owner can delete it.'
     when not is_owner and exists (
       select from public.certificate_versions as v join public.rent_guarantee_applications as a on a.id = v.application_id
       where a.tenant_id = person and v.state in ('issuing', 'not_begun', 'in_force', 'in_claims_period')
@@ -98,12 +103,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person constant uuid := note_user_deletion.user_id;
   refusal constant text := public.user_deletion_refusal(person);
+  colleague text;
 begin
   if refusal is not null then
     raise insufficient_privilege using message = refusal;
   end if;
   if not exists (select from auth.users as u where u.id = person) then
     raise sqlstate 'PT404' using message = 'User not found.';
+  end if;
+  -- Otherwise the record would name whoever pressed last.
+  select private.staff_name(d.asked_by) into colleague from private.account_deletions as d
+  where d.account_id = person and d.asked_by <> auth.uid() and d.asked_at > now() - interval '5 minutes';
+  if found then
+    raise sqlstate 'PT409' using message = format('%s is deleting this account already.', coalesce(colleague, 'A colleague'));
   end if;
   insert into private.account_deletions as d (account_id, role, application_numbers, asked_by)
   values (
@@ -115,7 +127,7 @@ begin
 end
 $$;
 comment on function public.note_user_deletion(uuid) is
-  'Staff: notes that the caller deletes a person''s account, for the edge function delete-user, which then does it. Refused as user_deletion_refusal says (42501). Unknown person: PT404 (HTTP 404).';
+  'Staff: notes that the caller deletes a person''s account, for the edge function delete-user, which then does it. Refused as user_deletion_refusal says (42501), and while a colleague deletes it (PT409, HTTP 409). Unknown person: PT404 (HTTP 404).';
 revoke execute on function public.note_user_deletion(uuid) from public, anon, authenticated;
 grant execute on function public.note_user_deletion(uuid) to authenticated;
 
@@ -131,6 +143,11 @@ begin
   -- A deletion that failed says nothing about a later one by the operator.
   update private.account_deletions as d set deleted_at = clock_timestamp() where d.account_id = old.id and d.asked_at > now() - interval '5 minutes'
   returning d.asked_by into deleter;
+  -- Between the permission and the deletion the account may have opened the mail that links it.
+  if deleter is not null and exists (select from public.property_manager_users as u where u.user_id = old.id)
+    and not exists (select from public.staff_permissions as p where p.user_id = deleter and p.permission = 'owner') then
+    raise insufficient_privilege using message = 'This person acts for a landlord or letting agent. Only an owner can delete their account.';
+  end if;
   update public.property_manager_links as l
   set unlinked_at = clock_timestamp(), ended_with_account = true, unlinked_by = coalesce(deleter, (select p.id from public.profiles as p where p.id = auth.uid()))
   where l.user_id = old.id and l.unlinked_at is null;

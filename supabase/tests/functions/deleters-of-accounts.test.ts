@@ -121,6 +121,58 @@ describe('The account of an office', () => {
   });
 });
 
+describe('The account of a person whom an owner', () => {
+  it('has invited to the staff is deleted by an owner', async () => {
+    const person = await addPerson('invited@wye.example.com');
+    const invited = await owner.rpc('invite_staff', {
+      email: 'invited@wye.example.com',
+      name: 'Rhys',
+      permissions: [],
+    });
+    expect(invited.error).toBeNull();
+    await sql('update public.staff_invitations set user_id = $1 where email = $2', [person, 'invited@wye.example.com']);
+    expect(await remove(low, person)).toBe(
+      'This person is invited to become a member of staff. Only an owner can delete their account.',
+    );
+    expect(await remove(owner, person)).toBeNull();
+  });
+
+  it('links to a landlord is deleted by an owner, also before the mail is opened, and the landlord stays until then', async () => {
+    const email = 'linked@wye.example.com';
+    const person = await addPerson(email);
+    const linked = await owner.rpc('link_property_manager_user', { property_manager_id: manager, email });
+    expect(linked.error).toBeNull();
+    expect(await remove(low, person)).toBe(
+      'An owner links this account to a landlord or letting agent. Only an owner can delete it.',
+    );
+    const [uses] = await sql<{ kept: string }>('select private.manager_kept_because($1) as kept', [manager]);
+    expect(await remove(owner, person)).toBeNull();
+    const [left] = await sql<{ kept: string }>('select private.manager_kept_because($1) as kept', [manager]);
+    expect(uses?.kept).not.toBe(left?.kept);
+  });
+});
+
+describe('An account that two delete at once', () => {
+  it('is deleted by the first, who stands on record', async () => {
+    const person = await addPerson('twice@wye.example.com');
+    expect((await low.rpc('note_user_deletion', { user_id: person })).error).toBeNull();
+    const { error } = await owner.rpc('note_user_deletion', { user_id: person });
+    expect(error).toMatchObject({
+      code: 'PT409',
+      message: expect.stringMatching(/ is deleting this account already.$/),
+    });
+  });
+
+  it('is not deleted without an owner once it acts for a landlord', async () => {
+    const email = 'opened@wye.example.com';
+    const person = await addPerson(email);
+    expect((await low.rpc('note_user_deletion', { user_id: person })).error).toBeNull();
+    await owner.rpc('link_property_manager_user', { property_manager_id: manager, email });
+    await open(email);
+    await expect(sql('delete from auth.users where id = $1', [person])).rejects.toThrow('Only an owner can delete');
+  });
+});
+
 it('The account of a tenant who has submitted an application is deleted by who decides, and stays on record by its number', async () => {
   const tenant = await addPerson('tenant@wye.example.com');
   const number = await addApplication(tenant);

@@ -3,6 +3,7 @@ import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as, codeOf, ids, openFixture, propertyManagerSql } from '../helpers.ts';
 import { makeApplication, makeSignatory } from './certificates.ts';
 import { issue } from './issued-certificates.ts';
+import { officeToken, openOffice } from './link-account.ts';
 
 const kept = '20000000-0000-4000-8000-0000000000e1';
 const removed = '20000000-0000-4000-8000-0000000000e2';
@@ -157,6 +158,25 @@ describe('Merging two records of a landlord or agent', () => {
     expect(users).toEqual([{ user_id: ids.otherTenant }, { user_id: ids.manager }]);
     // Who acts for both keeps what they have.
     expect(await mails()).toEqual(['account-linked office@example.com', 'account-linked other@example.com']);
+  });
+
+  it('brings along a link that waits for its mail to be opened, by an owner alone', async () => {
+    await as(database, 'admin', 'select public.confirm_property_manager($1)', [removed]);
+    await database.query('update auth.users set email_confirmed_at = now() where id = $1', [ids.otherTenant]);
+    await as(database, 'admin', 'select public.link_property_manager_user($1, $2)', [removed, 'other@example.com']);
+    const byColleague = database.scoped(
+      { role: 'authenticated', claims: { sub: colleague, role: 'authenticated', aal: 'aal1' } },
+      'select public.merge_property_managers($1, $2, $3)',
+      [kept, removed, 'One office.'],
+    );
+    expect(await fault(byColleague)).toMatch(/an owner merges it/);
+    await merge();
+    expect(await openOffice(database, ids.otherTenant, await officeToken(database, 'other@example.com'))).toBe(
+      'opened',
+    );
+    expect(
+      await database.query('select user_id from public.property_manager_users where property_manager_id = $1', [kept]),
+    ).toEqual([{ user_id: ids.otherTenant }]);
   });
 
   it('leaves behind an account that was linked by another address than that of the kept one, and tells it', async () => {
