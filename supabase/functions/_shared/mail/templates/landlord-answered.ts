@@ -28,6 +28,6 @@ export const landlordAnswered: EditableMail<LandlordAnswered> = {
             label: 'Open the review',
             url: `${siteUrl}/dashboard/rent-guarantees/${encodeURIComponent(applicationId)}/review`,
           },
-    footnote: `You get this because you asked for it in the application ${applicationNumber}.`,
+    footnote: `You get this because you asked for it, or because you have the case: ${applicationNumber}.`,
   }),
 };
