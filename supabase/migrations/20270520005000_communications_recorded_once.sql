@@ -24,7 +24,9 @@ begin
     and not exists (
       select from public.application_communications as later
       left join public.staff_authors as by on by.communication_id = later.id
-      where later.application_id = c.application_id and later.created_at > c.created_at and by.user_id is distinct from auth.uid()
+      where later.application_id = c.application_id and later.created_at > c.created_at
+        -- An answer to a message is given once, whatever a colleague has answered meanwhile.
+        and (later.direction = 'inbound' or record_communication.in_reply_to is null and by.user_id is distinct from auth.uid())
     )
   limit 1;
   if found then
@@ -42,4 +44,4 @@ begin
 end
 $$;
 comment on function public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer) is
-  'Staff: adds a communication as an insert does, with up to five files that they uploaded before, [{file_name, file_path}], and gives it, or the one that the caller has recorded in the same words within the last ten minutes, with nothing from the tenant or a colleague since. A draft and an internal note have no files: P0001. in_reply_to: the message of the tenant that it answers, with how many of our messages since it, and of what settled it, were seen; a newer one of a colleague fails with PT409 (HTTP 409).';
+  'Staff: adds a communication as an insert does, with up to five files that they uploaded before, [{file_name, file_path}], and gives it, or the one that the caller has recorded in the same words within the last ten minutes, with nothing from the tenant since, nor, unless it is an answer, from a colleague. A draft and an internal note have no files: P0001. in_reply_to: the message of the tenant that it answers, with how many of our messages since it, and of what settled it, were seen; a newer one of a colleague fails with PT409 (HTTP 409).';
