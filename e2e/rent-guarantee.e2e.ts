@@ -14,6 +14,7 @@ import { expectToast } from './testing/toast.ts';
 const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
 const applications = '**/rest/v1/rent_guarantee_applications*';
 const communications = '**/rest/v1/application_communications*';
+const recording = '**/rest/v1/rpc/record_communication';
 const saving = '**/rpc/save_application*';
 
 let service: Service;
@@ -226,7 +227,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await fill(adding, { Subject: 'Called', Content: 'Nobody there.' });
     await choose(adding, 'Type', 'Phone call');
     for (const failure of everyRequestFailure) {
-      await withRequestFailure(page, communications, failure, async () => {
+      await withRequestFailure(page, recording, failure, async () => {
         await press('Save', adding);
         await expectToast(page, 'Failed to add communication', requestFailures[failure].text);
       });
@@ -245,7 +246,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     const notifications = page.getByRole('region', { name: /^Notifications/ });
     const toast = notifications.getByRole('listitem');
-    await withRequestFailure(page, communications, 'failed', async () => {
+    await withRequestFailure(page, recording, 'failed', async () => {
       await press('Send e-mail', adding);
       await expectToast(page, 'Failed to add communication');
       // It stays while the pointer is over it.
