@@ -88,6 +88,9 @@ describe('Somebody who is not the landlord', () => {
       'landlord-answered admin@example.com',
     );
     expect((await mailsOf(application)).map(({ template }) => template)).not.toContain('landlord-request');
+    const told = (await mailsOf(application)).filter(({ template }) => template.startsWith('landlord-answer'));
+    for (const { data } of told) expect(data.words).toBe('Nothing: this came without a question from us.');
+    expect(told.length).toBeGreaterThan(1);
   });
 
   it('says so unasked in words that the timeline tells staff alone, and as what nobody has asked', async () => {
