@@ -8,7 +8,7 @@ import { closePages, openBrowser } from './testing/browser.ts';
 import { expectFocusWithin } from './testing/focus.ts';
 import { type Failure, unreachable, withLostAnswers, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
-import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
+import { type Account, accounts, endSessions, openSignedIn, signIn } from './testing/sign-in.ts';
 import { openSection } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -233,6 +233,23 @@ describe.each(places)(
     });
   },
 );
+
+describe('a file that is chosen after the session has ended on another device', () => {
+  it('is named after the next sign-in, to be chosen again', async () => {
+    const path = `/dashboard/application-submission?application=${draft}`;
+    const page = await openSignedIn(browser, service.origin, accounts.tenant, path);
+    await openSection(page, 'Documents');
+    await endSessions(service.origin, accounts.tenant);
+    await chooseFile(page, named('visa.pdf'));
+    await page.waitForURL('**/auth');
+    await signIn(page, accounts.tenant);
+    await page.waitForURL(`**${path}`);
+    await openSection(page, 'Documents');
+    await page.getByText('Choose the file again').waitFor();
+    await page.getByText(/visa\.pdf/).waitFor();
+    await page.context().close();
+  });
+});
 
 describe('a file that could not be sent, on a phone', () => {
   it('is named whole, above the ways to go on', async () => {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { FileDrop } from '~/components/form/file-drop';
 import { FileLine } from '~/components/form/file-line';
+import { LostFiles } from '~/components/form/lost-files';
 import { Button } from '~/components/ui/button';
 import { Select } from '~/components/ui/select';
 import { Skeleton } from '~/components/ui/skeleton';
@@ -79,7 +80,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
     openDocumentRequests(requests).some(({ document_type }) => document_type !== null && types.includes(document_type));
   const next = appealed ? appealDocumentType(appealed, counting) : nextDocumentType(counting);
   const type = chosen ?? next;
-  const { uploads, upload } = useUploads({
+  const { uploads, upload, lost } = useUploads({
     ensureApplication,
     // A second page of the same document would otherwise be uploaded as the next kind unnoticed.
     onUploaded: ({ document_type: done }) => {
@@ -148,6 +149,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
             </Button>
           </div>
         ) : null}
+        <LostFiles names={lost} />
         <FileDrop
           label={type === 'other' ? 'Choose a document' : `Choose ${whose} ${documentTypeLabels[type].toLowerCase()}`}
           multiple

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '~/config/limits';
 import type { DocumentValues } from '~/data/application-documents/application-documents-schema';
 import { useUploadDocumentMutation } from '~/data/application-documents/upload-document-mutation';
 import { isUnanswered, toAppError } from '~/lib/app-error';
 import { formatFileSize } from '~/lib/files';
+import { keepDraft, takeDraft } from '~/lib/kept-drafts';
 import { toast } from '~/lib/toast';
 import { useUnloadQuestion } from '~/lib/use-unload-question';
 
@@ -22,6 +23,9 @@ export interface Upload {
 
 let lastId = 0;
 
+/** Where the names of the files wait that had not arrived when the session ended. */
+const lostKey = 'uploads';
+
 interface UploadsOptions {
   /** Returns the id of the application to upload to. */
   readonly ensureApplication: () => Promise<string>;
@@ -33,9 +37,22 @@ interface UploadsOptions {
 export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
   uploads: readonly Upload[];
   upload: (values: DocumentValues, files: readonly File[]) => void;
+  /** The names of the files that had not arrived when the session ended. */
+  lost: readonly string[];
 } {
   const { mutateAsync: uploadDocument } = useUploadDocumentMutation();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [lost, setLost] = useState<readonly string[]>(
+    () => (takeDraft(lostKey) as readonly string[] | undefined) ?? [],
+  );
+  const unsent = useRef<readonly string[]>([]);
+  unsent.current = uploads.map(({ file }) => file.name);
+  useEffect(
+    () => () => {
+      if (unsent.current.length > 0) keepDraft(lostKey, unsent.current);
+    },
+    [],
+  );
 
   useUnloadQuestion(uploads.some(({ progress }) => progress !== undefined));
 
@@ -68,6 +85,7 @@ export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
   };
 
   const upload = (values: DocumentValues, files: readonly File[]) => {
+    setLost([]);
     // Another choice takes the place of what cannot be sent.
     setUploads((all) => all.filter(({ error, repeat }) => error === undefined || repeat !== undefined));
     for (const file of files) {
@@ -86,5 +104,5 @@ export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
     }
   };
 
-  return { uploads, upload };
+  return { uploads, upload, lost };
 }
