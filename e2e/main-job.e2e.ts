@@ -150,6 +150,8 @@ describe('the main journey', { sequential: true }, () => {
     await tab.close();
     for (const name of ['passport.pdf', 'contract.pdf']) {
       await staffPage.getByRole('link', { name: `Review ${name}` }).click();
+      // Only what was opened is accepted.
+      await staffPage.locator(`iframe[title*="${name}"]`).waitFor();
       await tickAll(staffPage);
       // The toast of the document before may still be in sight.
       const accepted = staffPage.waitForResponse('**/rpc/review_document');
