@@ -1,5 +1,5 @@
 -- A landlord or agent who said unasked that they are not that of a tenancy stood in its timeline as asked and answered, although nobody had asked them. Staff read what they have
--- written, as any other message of theirs, and their tenant reads nothing of it.
+-- written, as any other message of theirs, and their tenant reads nothing of it: private.hidden_events follows with the closed requests (20270520004400).
 
 alter table public.landlord_requests
   add column is_unasked boolean not null default false,
@@ -51,50 +51,6 @@ begin
   perform public.say_not_landlord(request_id, deny_tenancy.words);
 end
 $$;
-
-create or replace function private.hidden_events(application uuid) returns table(id uuid, kind text, happened_at timestamptz, actor_id uuid, type text, detail text)
-language sql stable security definer set search_path = '' as $$
-  select e.id, e.kind, e.happened_at, e.actor_id, e.type, e.detail
-  from (
-    select a.id, a.tenant_id, private.reads_as_staff(a.id) as is_staff
-    from public.rent_guarantee_applications as a where a.id = hidden_events.application
-  ) as c
-  cross join lateral (
-    select md5(f.application_id || ' fee waived')::uuid as id, 'fee_waived' as kind, f.waived_at as happened_at, null::uuid as actor_id,
-      'certificate' as type, f.reason as detail
-    from public.fee_waivers as f where f.application_id = c.id
-    union all
-    select md5(l.id || ' asked')::uuid, 'landlord_request', l.asked_at, null, case when l.in_reply_to is not null then 'reply' else l.kind end,
-      case when c.is_staff then l.words end
-    from public.landlord_requests as l
-    -- What a landlord or agent writes unasked, and the reply to it, are between them and staff.
-    where l.application_id = c.id and not l.is_unasked and (l.kind <> 'note' or l.came_by is null) and (c.is_staff or l.in_reply_to is null)
-    union all
-    select l.id, 'landlord_message', l.asked_at, l.answered_by, 'note', case when l.is_unasked then l.answer else l.words end
-    from public.landlord_requests as l
-    where l.application_id = c.id and (l.is_unasked or l.kind = 'note' and l.came_by = 'account') and c.is_staff
-    union all
-    select md5(l.id || ' answered')::uuid, 'landlord_answered', l.answered_at, case when c.is_staff then l.answered_by end,
-      case when c.is_staff and l.is_confirmed then 'confirmed' when c.is_staff and not l.is_confirmed then 'denied' else 'answer' end,
-      case when c.is_staff then nullif(concat_ws(E'\n', l.answer, private.told_words(l)), '') end
-    from public.landlord_requests as l where l.application_id = c.id and l.answered_at is not null and l.kind <> 'note' and not l.is_unasked
-    union all
-    select s.id,
-      -- An account that is gone since leaves an assignment without a person, but nothing is written to nobody.
-      case when s.assigned_to is null and s.words is null then 'case_put_back' when s.assigned_to = s.assigned_by then 'case_taken' else 'case_handed_over' end,
-      s.assigned_at, s.assigned_by, coalesce(private.staff_name(s.assigned_to), ''), s.words
-    from public.case_assignments as s where s.application_id = c.id and c.is_staff
-    union all
-    select t.id, t.act, t.done_at, t.done_by, case when t.landlord_request_id is not null then 'landlord' else 'tenant' end, coalesce(q.words, l.words)
-    from private.staff_acts_alone as t
-    left join public.application_requests as q on q.id = t.request_id
-    left join public.landlord_requests as l on l.id = t.landlord_request_id
-    where t.act = 'request_reminded' and c.id in (q.application_id, l.application_id) and c.is_staff
-  ) as e
-  where c.is_staff or c.id in (select private.own_application_ids())
-$$;
-comment on function private.hidden_events(uuid) is
-  'What the timeline tells from tables that a tenant may not read: the waiver of the fee, and that the landlord was asked and has answered. Staff read the words too, what the landlord has written unasked, also that they are not the landlord, and our replies (landlord_request of the type reply), who took, handed over or put back the case, and who reminded of a request (request_reminded: type is tenant or landlord, detail what was asked); nobody else reads anything.';
 
 create or replace function private.own_last_event_at(application uuid) returns timestamptz
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
