@@ -74,6 +74,26 @@ describe('the embedded database', () => {
     expect(await behind).toEqual([{ one: 1 }]);
   });
 
+  it('plans a statement again when its table has grown', async () => {
+    await database.script('create table growing (id int primary key); insert into growing values (0); analyze growing');
+    const find = 'select id from growing where id = $1';
+    const plan = async () => {
+      const [prepared] = await database.query<{ name: string }>(
+        'select name from pg_prepared_statements where statement = $1',
+        [find],
+      );
+      const lines = await database.query<{ 'QUERY PLAN': string }>(`explain execute ${prepared?.name}(1)`);
+      return lines.map((line) => line['QUERY PLAN']).join('\n');
+    };
+    // PostgreSQL keeps a plan from the sixth time on.
+    for (let time = 0; time < 6; time += 1) await database.query(find, [1]);
+    expect(await plan()).toContain('Seq Scan');
+    await database.query('insert into growing select generate_series(1, 100000)');
+    expect(await plan()).toContain('Seq Scan');
+    for (let time = 0; time < 500; time += 1) await database.query('select 1');
+    expect(await plan()).toContain('Index');
+  });
+
   it('prepares a statement for the read behind one that failed before it prepared it', async () => {
     const text = "select 'both name it' as text";
     const failing = database.scoped({ role: 'nobody at all', claims: {}, readOnly: true }, text);

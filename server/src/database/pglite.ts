@@ -18,6 +18,12 @@ import { encodeValue } from './values.ts';
 /** How long running statements may take once the database is closing, in milliseconds. */
 const closeTimeout = 2000;
 
+/**
+ * After how many writes statements are planned again. PostgreSQL keeps the plan of a prepared statement until autovacuum analyses
+ * its tables, and PGlite has none: a plan from when a table had one page would read all of it however large it becomes.
+ */
+const writesBetweenPlans = 500;
+
 /** The options of an embedded database. */
 export interface PgliteOptions {
   /** A dumped data folder to start from, for tests. */
@@ -63,6 +69,7 @@ export class PgliteDatabase implements Database {
   readonly #turns = new Turns();
   #lastUse = 0;
   #writes = 0;
+  #unplannedWrites = 0;
   #closing: Promise<void> | undefined;
 
   constructor(engine: PgliteEngine, unlock: () => void, limits: StatementLimits) {
@@ -163,6 +170,7 @@ export class PgliteDatabase implements Database {
     if (turn.scope !== undefined) this.#offenders.check(turn.scope);
     const session = await this.#engine.session();
     try {
+      if (!turn.overlaps) await this.#countWrite(session);
       return await turn.run(session);
     } catch (error) {
       if (!session.thread.isEnded) throw error;
@@ -172,6 +180,13 @@ export class PgliteDatabase implements Database {
       if (!isDatabaseError(error, '57P02') || (isSuspect && isRepeated) || !turn.canRepeat()) throw error;
       return this.#take(turn, isSuspect || isRepeated);
     }
+  }
+
+  async #countWrite(session: PgliteSession): Promise<void> {
+    this.#unplannedWrites += 1;
+    if (this.#unplannedWrites <= writesBetweenPlans) return;
+    this.#unplannedWrites = 0;
+    await session.run('discard plans');
   }
 
   async #close(): Promise<void> {
