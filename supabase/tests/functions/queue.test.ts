@@ -328,6 +328,52 @@ describe('A tenant', () => {
     await past(3, 0);
     expect(await days()).toBe(3);
   });
+
+  it('is told how long an answer usually takes, of the landlord on the turn of the landlord', async () => {
+    await database.query(
+      `insert into public.application_steps (application_id, step, turn, began_at, ended_at)
+       select a.id, 'request', turn, now() - make_interval(days => days + 1), now() - interval '1 day'
+       from (select id from public.rent_guarantee_applications order by id limit 5) as a, (values ('tenant', 2), ('landlord', 6)) as t (turn, days)`,
+    );
+    const rows = await database.query(
+      `select turn, private.usual_days('request', turn)::integer as days from unnest(array['landlord', 'tenant']) as turn`,
+    );
+    expect(rows).toEqual([
+      { turn: 'landlord', days: 6 },
+      { turn: 'tenant', days: 2 },
+    ]);
+    await database.query(
+      `insert into public.application_requests (application_id, kind, reason_code, words, due_on)
+       select application_id, 'answer', 'other', 'Where do you work?', private.london_today() + 7 from public.application_cases
+       where step = 'review' and application_id in (select id from public.rent_guarantee_applications where tenant_id = $1) limit 1`,
+      [ids.tenant],
+    );
+    const [asked] = await database.scoped<{ days: number }>(
+      scopeOf('tenant'),
+      `select usual_days::integer as days from public.own_cases() where step = 'request'`,
+    );
+    expect(asked).toEqual({ days: 2 });
+  });
+
+  it('is told the time from the submission to the decision from five decisions on', async () => {
+    const days = async () => {
+      const [row] = await database.scoped<{ days: number | null }>(
+        scopeOf('tenant'),
+        'select public.usual_decision_days()::double precision as days',
+      );
+      return row?.days;
+    };
+    const decide = (count: number) =>
+      database.query(
+        `update private.application_search set status = 'rejected', submitted_at = now() - interval '12 days', decided_at = now() - interval '3 days'
+         where application_id in (select application_id from private.application_search order by application_id limit ${count})`,
+      );
+    await database.query('update private.application_search set decided_at = null');
+    await decide(4);
+    expect(await days()).toBeNull();
+    await decide(5);
+    expect(await days()).toBe(9);
+  });
 });
 
 it.each([

@@ -1,8 +1,8 @@
-/** How long a step of ours usually takes, in a sentence; what is known of it, where too few cases were decided. */
-export function describeUsual(days: number | null, from = 'This'): string {
+/** How long something of ours usually takes, in a sentence; what is known of it, where too few cases were decided. */
+export function describeUsual(days: number | null, what = 'This'): string {
   return days === null
     ? 'We have decided too few cases lately to say how long this usually takes. We write to you at each step.'
-    : `${from} usually takes ${describeDays(days)}.`;
+    : `${what} usually takes ${describeDays(days)}.`;
 }
 
 /** A usual time in words: 'less than a day', 'about 3 days'. */

@@ -4584,6 +4584,10 @@ export type Database = {
         Args: { user_id: string };
         Returns: string;
       };
+      usual_decision_days: {
+        Args: never;
+        Returns: number;
+      };
       verify_certificate: {
         Args: { number: string; sender?: string; version?: number };
         Returns: Json;

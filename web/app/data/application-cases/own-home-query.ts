@@ -30,7 +30,7 @@ export interface OwnCase {
   readonly turn: string;
   /** Since when it is this step. */
   readonly since: string;
-  /** How many days a step of the staff usually takes; null: too few cases to say. */
+  /** How many days this step usually takes; null: a draft, or too few cases to say. */
   readonly usual_days: number | null;
   readonly property_address_line_1: string | null;
   readonly property_city: string | null;

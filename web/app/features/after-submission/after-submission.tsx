@@ -16,12 +16,14 @@ import {
 } from '~/data/rent-guarantee-applications/application-price-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { usualDecisionDaysQueryOptions } from '~/data/rent-guarantee-applications/usual-decision-days-query';
 import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
 import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
+import { tasksAnchor } from '~/domain/anchors';
 import { StatusPill } from '~/domain/case/status-pill';
 import { OtherAccount } from '~/domain/other-account';
 import { isNotFound } from '~/lib/app-error';
-import { formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime } from '~/lib/dates';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { NextSteps } from './next-steps';
 
@@ -31,6 +33,7 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
   const isOwn = application.data?.tenant_id === userId;
   const price = useQuery({ ...applicationPriceQueryOptions(id), enabled: isOwn });
   const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: isOwn });
+  const usualDays = useQuery({ ...usualDecisionDaysQueryOptions(), enabled: isOwn });
   useRecordTitle(application.data?.application_number);
 
   if (application.isError && !application.data) {
@@ -46,29 +49,27 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
   }
   // Straight after the submission the draft may still be what is known.
   const isOutdated = application.isFetching && application.data?.status === 'draft';
-  if (application.isPending || isOutdated || (isOwn && (price.isPending || home.isPending))) {
+  if (application.isPending || isOutdated || (isOwn && (price.isPending || home.isPending || usualDays.isPending))) {
     return <PageSkeleton label="Loading application..." />;
   }
   if (isOwn && application.data.status === 'draft') return <Navigate to={paths.applicationSubmissionFor(id)} replace />;
   if (!isOwn || !isUndecided(application.data)) {
     return <Navigate to={isOwn ? paths.myApplication(id) : paths.application(id)} replace />;
   }
-  return <Undecided application={application.data} price={price.data} usualDays={usualDaysOf(home.data?.cases, id)} />;
-}
-
-/** How long our step usually takes, from our own last 90 days. */
-function usualDaysOf(cases: readonly OwnCase[] | undefined, id: string): number | null {
-  return cases?.find((own) => own.application_id === id)?.usual_days ?? null;
+  const own = home.data?.cases.find((found) => found.application_id === id);
+  return <Undecided application={application.data} own={own} price={price.data} usualDays={usualDays.data ?? null} />;
 }
 
 interface UndecidedProps {
   application: Application;
+  own: OwnCase | undefined;
   price: ApplicationPrice | undefined;
   usualDays: number | null;
 }
 
-function Undecided({ application, price, usualDays }: UndecidedProps) {
+function Undecided({ application, own, price, usualDays }: UndecidedProps) {
   const { id, application_number: number, status, submitted_at: submittedAt, tenant } = application;
+  const isAsked = own?.turn === 'tenant';
   return (
     <>
       <PageHeader
@@ -95,12 +96,25 @@ function Undecided({ application, price, usualDays }: UndecidedProps) {
         }
       />
       <div className="grid gap-5">
-        <Notice tone="good" title="We have your application">
-          There is nothing for you to do now. {tenant?.email ? `We write to you at ${tenant.email}. ` : null}
-          If you call or write to us, name <span className="whitespace-nowrap">{number}</span>.
-        </Notice>
+        {isAsked ? (
+          <Notice tone="warn" title="We need something from you">
+            As soon as we have it, we go on with your application.{' '}
+            {own.due_on === null ? null : `We need it by ${formatDate(own.due_on)}. `}
+            <Link
+              to={`${paths.myApplication(id)}#${tasksAnchor}`}
+              className="font-semibold underline underline-offset-4"
+            >
+              See what we need
+            </Link>
+          </Notice>
+        ) : (
+          <Notice tone="good" title="We have your application">
+            There is nothing for you to do now. {tenant?.email ? `We write to you at ${tenant.email}. ` : null}
+            If you call or write to us, name <span className="whitespace-nowrap">{number}</span>.
+          </Notice>
+        )}
         <Section title="What happens next">
-          <NextSteps manager={application.property_managers?.company_name} usualDays={usualDays} />
+          <NextSteps manager={application.property_managers?.company_name} usualDays={usualDays} isAsked={isAsked} />
         </Section>
         {price ? (
           <Section title="What it costs" description="Nothing is due now, and nothing at all if we decide against you.">

@@ -5,7 +5,7 @@ interface Step {
   readonly text: string;
 }
 
-function stepsFor(manager: string, usualDays: number | null): readonly Step[] {
+function stepsFor(manager: string, usualDays: number | null, isAsked: boolean): readonly Step[] {
   const usual = describeUsual(usualDays, 'From your submission this');
   return [
     {
@@ -14,7 +14,7 @@ function stepsFor(manager: string, usualDays: number | null): readonly Step[] {
     },
     {
       title: 'We ask you if anything is missing',
-      text: 'You get an e-mail that says what we need and leads you to it. Until then there is nothing to send.',
+      text: `You get an e-mail that says what we need and leads you to it. ${isAsked ? 'We have asked you now.' : 'Until then there is nothing to send.'}`,
     },
     {
       title: 'We may ask your landlord or agent',
@@ -35,13 +35,15 @@ interface NextStepsProps {
   manager?: string | undefined;
   /** How many days a decision usually takes; null: too few cases to say. */
   usualDays: number | null;
+  /** Something has been asked of the tenant and is not answered. */
+  isAsked: boolean;
 }
 
 /** What happens after a submission, in the order in which it happens. */
-export function NextSteps({ manager = 'your landlord or agent', usualDays }: NextStepsProps) {
+export function NextSteps({ manager = 'your landlord or agent', usualDays, isAsked }: NextStepsProps) {
   return (
     <ol className="grid gap-6">
-      {stepsFor(manager, usualDays).map(({ title, text }, index) => (
+      {stepsFor(manager, usualDays, isAsked).map(({ title, text }, index) => (
         <li key={title} className="flex gap-4">
           <span
             aria-hidden

@@ -126,11 +126,13 @@ describe('describeWait', () => {
       null,
       'With us since 12 November 2026. We have decided too few cases lately to say how long this usually takes. We write to you at each step.',
     ],
-    ['staff', 0.4, 'With us since 12 November 2026. This usually takes less than a day.'],
-    ['staff', 1.2, 'With us since 12 November 2026. This usually takes about a day.'],
-    ['staff', 3.6, 'With us since 12 November 2026. This usually takes about 4 days.'],
+    ['staff', 0.4, 'With us since 12 November 2026. This step usually takes less than a day.'],
+    ['staff', 1.2, 'With us since 12 November 2026. This step usually takes about a day.'],
+    ['staff', 3.6, 'With us since 12 November 2026. This step usually takes about 4 days.'],
     ['tenant', null, 'With you since 12 November 2026.'],
+    ['tenant', 2.2, 'With you since 12 November 2026. An answer usually takes about 2 days.'],
     ['landlord', null, 'With your landlord or agent since 12 November 2026.'],
+    ['landlord', 2.8, 'With your landlord or agent since 12 November 2026. An answer usually takes about 3 days.'],
     ['nobody', null, 'Since 12 November 2026.'],
   ])('with the turn %s and %s usual days says: %s', (turn, usual_days, words) => {
     expect(describeWait({ ...own, turn, usual_days })).toBe(words);

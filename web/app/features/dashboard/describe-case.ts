@@ -2,7 +2,7 @@ import { paths } from '~/config/paths';
 import { undecidedStatuses } from '~/config/vocabulary';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { noticeAnchor, tasksAnchor, timelineAnchor, withdrawalAnchor } from '~/domain/anchors';
-import { describeUsual } from '~/domain/describe-days';
+import { describeDays, describeUsual } from '~/domain/describe-days';
 import { formatDate } from '~/lib/dates';
 import type { CaseWords, Words } from './case-words';
 import { objectionWaits, objectionWords } from './describe-objection';
@@ -211,15 +211,17 @@ function describeEnd(own: OwnCase): Words {
   };
 }
 
-/** 'With us since 12 November 2026. This usually takes about 3 days.' */
+/** 'With us since 12 November 2026. This step usually takes about 3 days.' */
 export function describeWait(own: OwnCase): string {
   const { turn, since, usual_days: days, due_on: due, appeal_answer_by: answerBy } = own;
   const hasNotice = isUnderNotice(own) || own.certificate_withdrawn_at !== null;
   if (hasNotice && objectionWaits(own)) return `With us since ${formatDate(own.objected_at)}.`;
   const day = formatDate(since);
   if (turn === 'nobody') return `Since ${day}.`;
-  if (turn === 'tenant') return `With you since ${day}.${due === null ? '' : ` We need it by ${formatDate(due)}.`}`;
+  const usually = days === null ? '' : ` An answer usually takes ${describeDays(days)}.`;
+  if (turn === 'tenant')
+    return `With you since ${day}.${due === null ? '' : ` We need it by ${formatDate(due)}.`}${usually}`;
   if (turn === 'landlord')
-    return `With your landlord or agent since ${day}.${due === null ? '' : ` We asked them to answer by ${formatDate(due)}.`}`;
-  return `With us since ${day}. ${answerBy === null ? describeUsual(days) : `You have our answer by ${formatDate(answerBy)}.`}`;
+    return `With your landlord or agent since ${day}.${due === null ? '' : ` We asked them to answer by ${formatDate(due)}.`}${usually}`;
+  return `With us since ${day}. ${answerBy === null ? describeUsual(days, 'This step') : `You have our answer by ${formatDate(answerBy)}.`}`;
 }

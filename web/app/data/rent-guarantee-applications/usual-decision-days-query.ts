@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { applicationKeys } from './keys';
+
+/** How many days it usually takes from the submission to the decision; null: too few were decided to say. */
+export function usualDecisionDaysQueryOptions() {
+  return queryOptions({
+    queryKey: [...applicationKeys.all, 'usual-decision-days'] as const,
+    queryFn: ({ signal }) => fetchUsualDecisionDays(signal),
+  });
+}
+
+async function fetchUsualDecisionDays(signal: AbortSignal): Promise<number | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('usual_decision_days').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data;
+}
