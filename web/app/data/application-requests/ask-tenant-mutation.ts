@@ -26,7 +26,7 @@ interface AskInput {
 }
 
 async function askTenant({ applicationId, values, seenRequests }: AskInput): Promise<void> {
-  const { thing, field, words, due_on } = values;
+  const { thing, field, reason_code, words, due_on } = values;
   const supabase = await getSupabase();
   const asked = {
     application_id: applicationId,
@@ -41,7 +41,9 @@ async function askTenant({ applicationId, values, seenRequests }: AskInput): Pro
   }
   const { error } = await supabase.rpc('ask_tenant', {
     ...asked,
-    ...(thing === 'answer' ? { kind: 'answer' } : { kind: 'document', document_type: thing }),
+    ...(thing === 'answer'
+      ? { kind: 'answer' }
+      : { kind: 'document', document_type: thing, ...(reason_code && { reason_code }) }),
   });
   if (error) throw toAppError(error);
 }

@@ -63,3 +63,12 @@ it('A due date is today or later, and within a year.', () => {
     expect(faults(bad), String(bad)).toEqual(['due_on: The due date is today or later, and within a year']);
   expect(faults('invalid')).toEqual(['due_on: Enter a real date, the year with four digits']);
 });
+
+it('A document can be asked for with one of the listed reasons, and without any.', () => {
+  const asked = { thing: 'passport', field: '', words: 'Send the new one', due_on: '' };
+  expect(messages(safeParse(requestSchema, asked))).toEqual([]);
+  expect(messages(safeParse(requestSchema, { ...asked, reason_code: 'expired' }))).toEqual([]);
+  expect(messages(safeParse(requestSchema, { ...asked, reason_code: 'ugly' }))).toEqual([
+    expect.stringMatching(/^reason_code: /),
+  ]);
+});

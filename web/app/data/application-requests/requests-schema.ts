@@ -9,7 +9,7 @@ import {
   optionalText,
   requiredText,
 } from '~/lib/schema-parts';
-import { minLength, object, enum as oneOf, type output, refine, string } from '~/lib/zod';
+import { minLength, object, enum as oneOf, optional, type output, refine, string } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
 
@@ -28,6 +28,8 @@ const tooFewWords = 'Say in at least two different words what the tenant is to d
 export const requestSchema = object({
   thing: oneOf(['answer', 'correction', ...documentTypes], { error: 'Choose what you ask for' }),
   field: string(),
+  /** Why a document is asked for, if there is a reason. */
+  reason_code: optional(oneOf(refusalReasons)),
   words: requiredText('Say what the tenant is to do', 2000).check(
     refine((words) => words === '' || isRequest(words), tooFewWords),
   ),

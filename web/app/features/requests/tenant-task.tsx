@@ -44,8 +44,11 @@ export function TenantTask({ request, replacedAt }: TenantTaskProps) {
         {requestState(request) === 'open' ? <Due dueOn={request.due_on} /> : null}
       </div>
       {replacedAt ? <p className="mt-1 font-medium">This replaces what we wrote on {formatDate(replacedAt)}.</p> : null}
-      {document_id && reason_code !== 'other' ? (
-        <p className="mt-1 text-soft">The one that you sent: {refusalReasonLabels[reason_code].toLowerCase()}.</p>
+      {reason_code !== 'other' ? (
+        <p className="mt-1 text-soft">
+          {document_id ? 'The one that you sent: ' : 'Reason: '}
+          {refusalReasonLabels[reason_code].toLowerCase()}.
+        </p>
       ) : null}
       <p className="mt-2 whitespace-pre-line break-words border-accent border-l-4 pl-4">{words}</p>
       {document_id ? <SentFile {...own} documentId={document_id} label="See the file that we refused" /> : null}

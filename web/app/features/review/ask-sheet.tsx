@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
@@ -10,19 +11,22 @@ import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { type CorrectableField, correctableFields } from '~/config/correctable-fields';
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels, refusalReasonLabels, refusalReasons } from '~/config/vocabulary';
 import { useAskTenantMutation } from '~/data/application-requests/ask-tenant-mutation';
 import { requestState } from '~/data/application-requests/request-state';
 import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { type RequestValues, requestSchema } from '~/data/application-requests/requests-schema';
 import { AskedAlready } from '~/domain/requests/asked-already';
 import { useSeen } from '~/domain/use-seen';
+import { wordsForReason } from './refusal-words';
 
 const things = [
   { value: 'answer', label: 'An answer in words' },
   { value: 'correction', label: 'The correction of an answer' },
   ...Object.entries(documentTypeLabels).map(([value, label]) => ({ value, label })),
 ];
+
+const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }));
 
 const fieldOptions = Object.entries(correctableFields).map(([value, { label }]) => ({ value, label }));
 
@@ -71,7 +75,13 @@ function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
     resolver: zodResolver(requestSchema),
     defaultValues: { field: '', words: '', due_on: '', ...suggestion },
   });
-  const [thing, field] = form.watch(['thing', 'field']);
+  const [thing, field, reason] = form.watch(['thing', 'field', 'reason_code']);
+  const { getValues, setValue } = form;
+  // The words follow the reason while nobody has written their own.
+  useEffect(() => {
+    if (reason) setValue('words', wordsForReason(reason, getValues('words')));
+  }, [reason, getValues, setValue]);
+  const isDocument = thing !== undefined && thing !== 'answer' && thing !== 'correction';
   const open = requests.filter((request) => requestState(request) === 'open' && asksFor(request, thing, field));
   const handleSubmit = (values: RequestValues) =>
     ask
@@ -88,6 +98,16 @@ function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
           options={fieldOptions}
           emptyValue=""
           required
+        />
+      ) : null}
+      {isDocument ? (
+        <SelectField
+          control={form.control}
+          name="reason_code"
+          label="Why do you ask for it?"
+          hint="What is wrong with the one that you have"
+          options={reasons}
+          isOptional
         />
       ) : null}
       <AskedAlready open={open} />

@@ -54,6 +54,11 @@ it('A document that the tenant does not have is told with why', () => {
   expect(textOf(undefined, [], none)).toMatch(/The tenant does not have it:.*I have no bank yet\./);
 });
 
+it('A document that was asked for with a reason says it', () => {
+  const asked = { ...request, document_id: null, answer_document_ids: [], reason_code: 'too_old' as const };
+  expect(textOf(undefined, [], asked)).toMatch(/Reason: (<!-- -->)?too old/);
+});
+
 describe('A request that a refusal made', () => {
   it('leads to the refused file, beside its reason, also once another one has come', () => {
     const html = textOf({ id: 'd1' });

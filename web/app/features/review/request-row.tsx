@@ -53,8 +53,11 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
         <RequestMail mailAt={mail_at} mailedAt={mailed_at} isOpen={state === 'open'} />
         {reminded_at ? <LastReminder at={reminded_at} /> : null}
       </p>
-      {refusedId && reason_code !== 'other' ? (
-        <p className="mt-2 text-soft">The one that was sent: {refusalReasonLabels[reason_code].toLowerCase()}.</p>
+      {reason_code !== 'other' ? (
+        <p className="mt-2 text-soft">
+          {refusedId ? 'The one that was sent: ' : 'Reason: '}
+          {refusalReasonLabels[reason_code].toLowerCase()}.
+        </p>
       ) : null}
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
       {refused ? (
