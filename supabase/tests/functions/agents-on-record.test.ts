@@ -351,7 +351,7 @@ describe('choosing an agent', () => {
     ).toEqual([]);
   });
 
-  it('gives the submitted application its property manager', async () => {
+  it('gives the submitted application its property manager, which is no edit by the tenant', async () => {
     const path = `applications/${ids.draft}/doc_2.pdf`;
     const submitted = await asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(
@@ -362,7 +362,14 @@ describe('choosing an agent', () => {
          values ('${ids.draft}', 'bank_statement', 'b.pdf', '${path}', 'application/pdf', 10)`,
       );
       await choose(transaction);
-      return transaction.query(`select property_manager_id from ${submitSql(ids.draft)}`);
+      const edits = () =>
+        transaction.query(
+          `select id from public.list_application_timeline('${ids.draft}') where 'property_manager_id' = any (fields)`,
+        );
+      const before = await edits();
+      const applications = await transaction.query(`select property_manager_id from ${submitSql(ids.draft)}`);
+      expect(await edits()).toEqual(before);
+      return applications;
     });
     expect(submitted).toEqual([{ property_manager_id: agent }]);
   });
