@@ -118,6 +118,9 @@ describe('a decision', { sequential: true }, () => {
     await see(helen, /^Waits for us since \d+ \w+ \d{4}, submitted on \d+ \w+ \d{4}\.$/);
     await helen.getByLabel('New status').waitFor();
     expect(await helen.getByText('The case changed while you were typing').count()).toBe(0);
+    // What was discarded does not come back with the form.
+    await second.getByLabel('New status').waitFor();
+    expect(await second.getByText('This is what you typed before').count()).toBe(0);
   });
 
   it('to reject needs a reason, and words that the tenant can act on', async () => {

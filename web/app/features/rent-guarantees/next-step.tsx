@@ -5,6 +5,7 @@ import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closi
 import { StatusPill } from '~/domain/case/status-pill';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate } from '~/lib/dates';
+import { forgetStored } from '~/lib/stored-values';
 import { AppealPanel } from './decision/appeal-panel';
 import { CertificateLeft } from './decision/certificate-left';
 import { CloseApplication } from './decision/close-application';
@@ -12,7 +13,7 @@ import { ClosedNotice } from './decision/closed-notice';
 import { CorrectReason } from './decision/correct-reason';
 import type { Decidable } from './decision/decidable';
 import type { DecisionScreen } from './decision/link-to-missing';
-import { LostWords } from './decision/lost-words';
+import { type LostDecision, LostWords } from './decision/lost-words';
 import { RejectionFacts } from './decision/rejection-facts';
 import { ResumedNotice } from './decision/resumed-notice';
 import { type AskedStatus, StatusForm } from './decision/status-form';
@@ -45,19 +46,22 @@ interface NextStepProps {
 
 /** What can follow the status. What was typed for it stays, also when somebody else is faster. */
 export function NextStep(props: NextStepProps) {
-  const [lost, setLost] = useState('');
+  const [lost, setLost] = useState<LostDecision>();
+  const handleDiscard = () => {
+    // Otherwise the form would open with them when the case waits for a decision again.
+    if (lost) forgetStored(lost.storedAs);
+    setLost(undefined);
+  };
   return (
     <>
-      {lost.trim() === '' ? null : (
-        <LostWords application={props.editing.base} words={lost} onDiscard={() => setLost('')} />
-      )}
+      {lost ? <LostWords application={props.editing.base} words={lost.words} onDiscard={handleDiscard} /> : null}
       <StepForm {...props} onLost={setLost} />
     </>
   );
 }
 
 /** On the record any other status can follow, on the review the decision alone. */
-function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: (words: string) => void }) {
+function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: (lost: LostDecision) => void }) {
   const { base } = editing;
   const { isSigned } = useCertificateLock(base);
   const { has } = usePermissions();

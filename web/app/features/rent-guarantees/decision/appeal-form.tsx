@@ -15,6 +15,7 @@ import { explanation } from '~/lib/schema-parts';
 import { forgetStored } from '~/lib/stored-values';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 import type { Decidable } from './decidable';
+import type { LostDecision } from './lost-words';
 import type { Rejection } from './rejection-facts';
 
 const appealSchema = object({
@@ -42,7 +43,7 @@ interface AppealFormProps {
   rejection: Rejection;
   editing: Decidable;
   /** Receives what was typed when somebody else's step takes the form away. */
-  onLost: (words: string) => void;
+  onLost: (lost: LostDecision) => void;
   /** Who rejected it, while they have the case. */
   holder: string | null;
   /** When the newest document was added that is on the screen. */
@@ -61,7 +62,7 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
   });
   const storedAs = `appeal-decision:${useAuth().user?.id}:${rejection.id}`;
   const isRestored = useStoredValues(form, storedAs);
-  const send = useLostWords(form.watch('reply'), onLost);
+  const send = useLostWords(form.watch('reply'), (words) => onLost({ words, storedAs }));
   const [asked, setAsked] = useState<AppealValues | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const handleConfirm = async () => {

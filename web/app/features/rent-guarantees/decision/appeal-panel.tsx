@@ -10,13 +10,14 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { AppealForm } from './appeal-form';
 import type { Decidable } from './decidable';
+import type { LostDecision } from './lost-words';
 import type { Rejection } from './rejection-facts';
 
 interface AppealPanelProps {
   rejection: Rejection;
   editing: Decidable;
   /** Receives what was typed when somebody else's step takes the form away. */
-  onLost: (words: string) => void;
+  onLost: (lost: LostDecision) => void;
 }
 
 /** What the tenant says against a rejection, and the decision of somebody other than who rejected. */

@@ -5,9 +5,15 @@ import { applicationTimelineQueryOptions } from '~/data/rent-guarantee-applicati
 import { UnsentWords } from '~/domain/requests/unsent-words';
 import { decidedWords } from './decided-words';
 
+/** What was typed for a decision in a form that is gone. */
+export interface LostDecision {
+  readonly words: string;
+  /** Where this tab keeps what was typed in it. */
+  readonly storedAs: string;
+}
+
 interface LostWordsProps {
   application: Pick<Application, 'id' | 'application_rejections'>;
-  /** What was typed in a form that is gone. */
   words: string;
   onDiscard: () => void;
 }

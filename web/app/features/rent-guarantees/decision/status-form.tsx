@@ -23,6 +23,7 @@ import { ConfirmTakingBack } from './confirm-taking-back';
 import { ConfirmUnchecked } from './confirm-unchecked';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
+import type { LostDecision } from './lost-words';
 import { StatusGuard } from './status-guard';
 import { StatusRefusal } from './status-refusal';
 import { useRefusedStatus } from './use-refused-status';
@@ -72,7 +73,7 @@ interface StatusFormProps {
   screen: DecisionScreen;
   asked?: AskedStatus | undefined;
   /** Receives what was typed when somebody else's step takes the form away. */
-  onLost: (words: string) => void;
+  onLost: (lost: LostDecision) => void;
 }
 
 /** A new status, with the note that the tenant reads, and the reason of a rejection. */
@@ -91,7 +92,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   const isRejection = chosen === 'rejected';
   const isTakingBack = base.status === 'approved' && takesBack(chosen);
   const options = statusOptions.filter(({ value }) => value !== base.status);
-  const sendWords = useLostWords(form.watch('notes'), onLost);
+  const sendWords = useLostWords(form.watch('notes'), (words) => onLost({ words, storedAs }));
   const { change, question, confirm, cancel } = useStatusChange({
     editing,
     form,
