@@ -202,6 +202,40 @@ describe('A new list', () => {
     expect(await codeOf(as(database, 'tenant', 'select public.list_screening($1)', [list]))).toBe('42501');
   });
 
+  it('is not compared with what is closed, until that is open again', async () => {
+    await load(nobody);
+    const closed = await make();
+    await database.query('delete from private.jobs');
+    await database.query(`insert into public.application_closings (application_id, kind) values ($1, 'closed')`, [
+      closed,
+    ]);
+    const list = await load(amara);
+    await database.query('select public.screen_again($1)', [list]);
+    const screened = () =>
+      database.query('select from public.screenings where application_id = $1 and list_id = $2', [closed, list]);
+    const matches = async () => {
+      const [found] = await as<{ matches: readonly { id: string }[] }>(
+        database,
+        'admin',
+        'select matches from public.list_screening($1)',
+        [list],
+      );
+      return found?.matches.map(({ id }) => id);
+    };
+    expect(await screened()).toEqual([]);
+    expect(await matches()).not.toContain(closed);
+    await database.query('delete from private.jobs');
+    await database.query(
+      `update public.application_closings set reopened_at = now(), reopen_reason = 'The flat is free after all.' where application_id = $1`,
+      [closed],
+    );
+    const again = await database.query(`select payload from private.jobs where kind = 'screen_application'`);
+    expect(again).toEqual([{ payload: { application_id: closed } }]);
+    await screen(closed);
+    expect(await screened()).not.toEqual([]);
+    expect(await matches()).toContain(closed);
+  });
+
   it('that a newer one has replaced is not screened against any more', async () => {
     const old = await load(nobody);
     await load(nobody);
