@@ -9,12 +9,12 @@ interface MatchEffects {
 }
 
 const ofApplication: MatchEffects = {
-  different: 'Only the name is similar. The approval can go on.',
+  different: 'Only the name is similar. This match does not stop the approval.',
   same: 'Nothing is approved, issued or paid.',
   confirmed:
     'This case is blocked, and so are other cases of the same person or company: nothing is approved or issued.',
   reversed:
-    'This case is no longer blocked: it can be approved and issued. Others of the same person or company can too, unless another case still says that it is the same.',
+    'This match no longer blocks the case. Other matches, and what else is missing, still do. Other cases of the same person or company go on too, unless another case still says that it is the same.',
 };
 
 const ofCertificate: MatchEffects = {
@@ -23,7 +23,7 @@ const ofCertificate: MatchEffects = {
   confirmed:
     'The certificate stays until an owner decides what follows: pay nothing and change nothing under it. Other cases of the same person or company are blocked.',
   reversed:
-    'The certificate stays as it is, and can be paid and changed under again. Other cases of the same person or company go on, unless another case still says that it is the same.',
+    'The certificate stays as it is. This match no longer stops payments and changes under it; another match still does. Other cases of the same person or company go on, unless another case still says that it is the same.',
 };
 
 export function matchEffects(isSigned: boolean): MatchEffects {
