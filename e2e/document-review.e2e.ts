@@ -342,7 +342,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await staff.getByRole('button', { name: 'Not needed any more' }).click();
     await see(
       question,
-      /^The tenant was asked for an answer by .* They get an e-mail that it is not needed any more\.$/,
+      /“When do you arrive\?” The tenant was asked for an answer by .* They get an e-mail that it is not needed any more\.$/,
     );
     await question.getByRole('button', { name: 'Cancel' }).click();
     await staff.getByRole('button', { name: 'Not needed any more' }).click();

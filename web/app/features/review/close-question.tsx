@@ -7,6 +7,9 @@ import { formatDate } from '~/lib/dates';
 
 interface CloseQuestionProps {
   id: string;
+  /** What was asked for. */
+  what: string;
+  words: string;
   dueOn: string;
   /** Of whom it was asked. */
   asked: 'tenant' | 'landlord or agent';
@@ -16,7 +19,7 @@ interface CloseQuestionProps {
 }
 
 /** Closes what somebody was asked for and has not answered, after a look at what that means for them. */
-export function CloseQuestion({ id, dueOn, asked, isMailed, close }: CloseQuestionProps) {
+export function CloseQuestion({ id, what, words, dueOn, asked, isMailed, close }: CloseQuestionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const mail = isMailed
     ? 'They get an e-mail that it is not needed any more.'
@@ -31,7 +34,7 @@ export function CloseQuestion({ id, dueOn, asked, isMailed, close }: CloseQuesti
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Close this ${noun}?`}
-        description={`The ${asked} was asked for an answer by ${formatDate(dueOn)}. ${mail}`}
+        description={`${what}: “${beginning(words)}” The ${asked} was asked for an answer by ${formatDate(dueOn)}. ${mail}`}
         confirmLabel={`Close the ${noun}`}
         busyLabel="Closing..."
         isDanger={false}
@@ -40,4 +43,9 @@ export function CloseQuestion({ id, dueOn, asked, isMailed, close }: CloseQuesti
       />
     </>
   );
+}
+
+/** As much of the words as tells requests apart. */
+function beginning(words: string): string {
+  return words.length > 120 ? `${words.slice(0, 119).trimEnd()}…` : words;
 }

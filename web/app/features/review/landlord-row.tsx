@@ -167,6 +167,8 @@ export function LandlordRow({
               )}
               <CloseQuestion
                 id={id}
+                what={kinds[kind] ?? 'A question'}
+                words={words}
                 dueOn={due_on}
                 asked="landlord or agent"
                 isMailed={!waitsForMail(request)}

@@ -107,6 +107,8 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
           {request.asks_declarations ? null : (
             <CloseQuestion
               id={id}
+              what={nameRequest(request)}
+              words={words}
               dueOn={request.due_on}
               asked="tenant"
               isMailed={!waitsForMail(request)}
