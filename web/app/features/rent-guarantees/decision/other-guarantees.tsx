@@ -12,7 +12,8 @@ export function OtherGuarantees({ application }: { application: Application }) {
   if (others.length === 0) return null;
   return (
     <Notice tone="warn" title="The tenant has another guarantee at the same time">
-      <ul className="grid gap-2">
+      <p>This blocks nothing. Weigh it before you decide.</p>
+      <ul className="mt-2 grid gap-2">
         {others.map(({ linked, start, end, notice, leavesNothing }) => (
           <li key={linked.id} className="wrap-anywhere">
             <Link

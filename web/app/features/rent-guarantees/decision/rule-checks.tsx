@@ -62,14 +62,11 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
         <ErrorState title="Failed to load the checks" onRetry={() => refetch()} />
       ) : null}
       <div className="grid gap-4">
-        <LandlordDoubts applicationId={id} title="Before you approve" />
-        <OtherGuarantees application={application} />
-        <UncheckedDocuments documents={unchecked} screen={screen} />
+        <GateList application={application} screen={screen} findings={gate} />
         {manager && !manager.property_manager_confirmations ? (
           <UnconfirmedManager id={manager.id} applicationId={id} />
         ) : null}
         <UnnamedLandlord application={application} screen={screen} />
-        <GateList application={application} screen={screen} findings={gate} />
         {isUnknown && tenancyId ? (
           <p>
             Nobody has said in which nation the property is, and its postcode does not tell.{' '}
@@ -95,6 +92,10 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
             )}
           </RuleList>
         ) : null}
+        {/* Hints, apart from what blocks. */}
+        <LandlordDoubts applicationId={id} title="Before you approve" />
+        <OtherGuarantees application={application} />
+        <UncheckedDocuments documents={unchecked} screen={screen} />
         <Others results={others} />
       </div>
     </Section>

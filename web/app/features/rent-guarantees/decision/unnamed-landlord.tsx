@@ -13,7 +13,7 @@ interface UnnamedLandlordProps {
   screen: DecisionScreen;
 }
 
-/** Asks the agent, in the review, who the landlord is, where nobody is named. The checks below say that it is missing. */
+/** Asks the agent, in the review, who the landlord is, where nobody is named. The checks above say that it is missing. */
 export function UnnamedLandlord({ application, screen }: UnnamedLandlordProps) {
   if (screen !== 'review' || !isUndecided(application) || !namesNoLandlord(application)) return null;
   return (
