@@ -266,6 +266,11 @@ describe('a decision', { sequential: true }, () => {
     await opening.getByRole('button', { name: 'Open again' }).click();
     await helen.getByLabel('New status').waitFor();
     await expect.poll(() => amount.isEnabled()).toBe(true);
+    await see(helen, 'An appeal overturned your rejection, so somebody else decides whether it is rejected again.');
+    await helen.getByLabel('New status').click();
+    await helen.getByRole('option', { name: 'Approved' }).waitFor();
+    expect(await helen.getByRole('option', { name: 'Rejected' }).count()).toBe(0);
+    await helen.keyboard.press('Escape');
     await newestMailTo(service.origin, accounts.tenant.email, 'Your application is open again');
   });
 

@@ -320,12 +320,38 @@ describe('An appeal', () => {
     });
   });
 
+  it('keeps whose rejection it overturned from rejecting again, and from nothing else', async () => {
+    const overturned: Step[] = [
+      [admin, reject],
+      [tenant, appeal],
+      [person(staff.second), decide('overturned')],
+    ];
+    expect(await refusal(...overturned, [admin, reject])).toEqual({
+      code: '42501',
+      message: 'An appeal overturned your rejection, so somebody else decides whether it is rejected again.',
+      fields: [],
+    });
+    expect(await story(...overturned, [person(staff.second), reject], [service, statusNow])).toEqual([
+      { status: 'rejected' },
+    ]);
+    expect(await story(...overturned, [admin, setStatus('pending')])).toEqual([{ status: 'pending' }]);
+    expect(
+      await story(
+        [admin, reject],
+        [tenant, appeal],
+        [person(staff.second), decide('upheld')],
+        [admin, setStatus('in_review')],
+        [admin, reject],
+      ),
+    ).toEqual([{ status: 'rejected' }]);
+  });
+
   it('against a later rejection is possible again', async () => {
     const again: Step[] = [
       [admin, reject],
       [tenant, appeal],
       [person(staff.second), decide('overturned')],
-      [admin, reject],
+      [person(staff.second), reject],
     ];
     const later = `select count(*)::integer as count from public.application_rejections where appealed_at is not null`;
     // Within one transaction both rejections have one time, so the first is made older.

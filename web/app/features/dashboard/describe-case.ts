@@ -37,7 +37,7 @@ const open: Readonly<Record<string, Words>> = {
   },
   appeal: {
     title: 'We are looking at our decision again',
-    next: 'A person who did not make the first decision looks at it. We write to you when they have decided.',
+    next: 'Somebody who did not take part in the decision looks at it. We write to you when they have decided.',
     turn: ourTurn,
     action: 'See your application',
     stepsDone: 1,

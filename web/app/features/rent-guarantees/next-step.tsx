@@ -64,7 +64,7 @@ export function NextStep(props: NextStepProps) {
 function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: (lost: LostDecision) => void }) {
   const { base } = editing;
   const { isSigned } = useCertificateLock(base);
-  const { has } = usePermissions();
+  const { has, isPending } = usePermissions();
   const closing = closingOf(base);
   const appeal = base.application_rejections.find(
     ({ appealed_at, appeal_decided_at }) => appealed_at !== null && appeal_decided_at === null,
@@ -92,10 +92,11 @@ function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: 
       <CorrectReason key={rejection.id} rejection={rejection} editing={editing} />
     ) : null;
   if (isReview && !isUndecided(base)) return correction;
+  const isDecided = base.status === 'approved' || base.status === 'rejected';
   return (
     <>
       {correction}
-      {isReview && !has('decide') ? (
+      {!has('decide') && (isReview || (isDecided && !isPending)) ? (
         <Notice tone="info">Somebody with the permission to decide approves or rejects it.</Notice>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { RadioField } from '~/components/form/radio-field';
 import { SelectField } from '~/components/form/select-field';
@@ -15,6 +16,7 @@ import {
   takesBack,
 } from '~/data/rent-guarantee-applications/status-schema';
 import { rejectionReasons } from '~/domain/case/rejection-reasons';
+import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { forgetStored } from '~/lib/stored-values';
 import { statusOptions } from './application-status-options';
@@ -26,6 +28,7 @@ import type { DecisionScreen } from './link-to-missing';
 import type { LostDecision } from './lost-words';
 import { StatusGuard } from './status-guard';
 import { StatusRefusal } from './status-refusal';
+import { useIsOverruled } from './use-is-overruled';
 import { useRefusedStatus } from './use-refused-status';
 import { useStatusChange } from './use-status-change';
 
@@ -91,7 +94,13 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
   const isRejection = chosen === 'rejected';
   const isTakingBack = base.status === 'approved' && takesBack(chosen);
-  const options = statusOptions.filter(({ value }) => value !== base.status);
+  const { has, isPending } = usePermissions();
+  const mayDecide = has('decide') || isPending;
+  const isOverruled = useIsOverruled(base);
+  // The database refuses the others.
+  const isAllowed = (value: string) =>
+    mayDecide ? !(isOverruled && value === 'rejected') : value === 'pending' || value === 'in_review';
+  const options = statusOptions.filter(({ value }) => value !== base.status && isAllowed(value));
   const sendWords = useLostWords(form.watch('notes'), (words) => onLost({ words, storedAs }));
   const { change, question, confirm, cancel } = useStatusChange({
     editing,
@@ -105,10 +114,10 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   });
   const { setValue, setFocus } = form;
   useEffect(() => {
-    if (!asked) return;
+    if (!asked || (isOverruled && asked.status === 'rejected')) return;
     setValue('status', asked.status, { shouldValidate: true });
     setFocus('status');
-  }, [asked, setValue, setFocus]);
+  }, [asked, isOverruled, setValue, setFocus]);
 
   return (
     <Form form={form} onSubmit={change} hasSummary={false} isRestored={isRestored}>
@@ -117,12 +126,20 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
           control={form.control}
           name="status"
           label="Your decision"
-          options={base.status === 'pending' ? [...decisions, beginning] : decisions}
+          options={(base.status === 'pending' ? [...decisions, beginning] : decisions).filter(({ value }) =>
+            isAllowed(value),
+          )}
           required
         />
       ) : (
         <SelectField control={form.control} name="status" label="New status" options={options} required />
       )}
+      {isOverruled ? (
+        <Notice tone="info">
+          An appeal overturned your rejection, so somebody else decides whether it is rejected again.
+        </Notice>
+      ) : null}
+      {mayDecide ? null : <Notice tone="info">Somebody with the permission to decide approves or rejects it.</Notice>}
       {isRejection ? (
         <SelectField
           control={form.control}
