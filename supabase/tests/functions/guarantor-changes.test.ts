@@ -15,7 +15,9 @@ const mails = (template: string) =>
     [template],
   );
 const kept = () =>
-  database.query('select field, value_before, value_after, changed_by from public.guarantor_changes order by field');
+  database.query<{ field: string }>(
+    'select field, value_before, value_after, changed_by from public.guarantor_changes order by field',
+  );
 
 describe('A change of the guarantor', { sequential: true }, () => {
   it('is kept, field by field, with who made it', async () => {
@@ -41,6 +43,17 @@ describe('A change of the guarantor', { sequential: true }, () => {
     await as(database, 'admin', `update public.guarantor_settings set payment_words = 'Sort code 01-02-03'`);
     expect(await kept()).toHaveLength(before);
     expect(await mails('payment-words-changed')).toHaveLength(2);
+  });
+
+  it('of the income that is looked for is kept too, and stays within its range', async () => {
+    await as(database, 'admin', 'update public.guarantor_settings set income_factor = 2');
+    expect((await kept()).filter(({ field }) => field === 'income_factor')).toEqual([
+      { field: 'income_factor', value_before: '1.5', value_after: '2.0', changed_by: ids.admin },
+    ]);
+    for (const factor of [0.9, 10]) {
+      const change = as(database, 'admin', 'update public.guarantor_settings set income_factor = $1', [factor]);
+      expect(await codeOf(change)).toMatch(/^23514|22003$/);
+    }
   });
 
   it('is removed from the history by nobody, the service key included', async () => {

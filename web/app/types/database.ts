@@ -1614,7 +1614,7 @@ export type Database = {
         Row: {
           changed_at: string;
           changed_by: string | null;
-          field: 'name' | 'company_number' | 'registered_office' | 'regulatory_statement' | 'payment_words' | 'claims_days' | 'terms_version';
+          field: 'name' | 'company_number' | 'registered_office' | 'regulatory_statement' | 'payment_words' | 'claims_days' | 'terms_version' | 'income_factor';
           id: string;
           value_after: string | null;
           value_before: string | null;
@@ -1622,7 +1622,7 @@ export type Database = {
         Insert: {
           changed_at?: string;
           changed_by?: string | null;
-          field: 'name' | 'company_number' | 'registered_office' | 'regulatory_statement' | 'payment_words' | 'claims_days' | 'terms_version';
+          field: 'name' | 'company_number' | 'registered_office' | 'regulatory_statement' | 'payment_words' | 'claims_days' | 'terms_version' | 'income_factor';
           id?: string;
           value_after?: string | null;
           value_before?: string | null;
@@ -1630,7 +1630,7 @@ export type Database = {
         Update: {
           changed_at?: string;
           changed_by?: string | null;
-          field?: 'name' | 'company_number' | 'registered_office' | 'regulatory_statement' | 'payment_words' | 'claims_days' | 'terms_version';
+          field?: 'name' | 'company_number' | 'registered_office' | 'regulatory_statement' | 'payment_words' | 'claims_days' | 'terms_version' | 'income_factor';
           id?: string;
           value_after?: string | null;
           value_before?: string | null;
@@ -1652,6 +1652,7 @@ export type Database = {
           claims_days: number;
           company_number: string;
           id: boolean;
+          income_factor: number;
           name: string;
           payment_words: string | null;
           registered_office: string;
@@ -1664,6 +1665,7 @@ export type Database = {
           claims_days?: number;
           company_number: string;
           id?: boolean;
+          income_factor?: number;
           name: string;
           payment_words?: string | null;
           registered_office: string;
@@ -1676,6 +1678,7 @@ export type Database = {
           claims_days?: number;
           company_number?: string;
           id?: boolean;
+          income_factor?: number;
           name?: string;
           payment_words?: string | null;
           registered_office?: string;

@@ -39,6 +39,7 @@ function toGuarantorRow(values: GuarantorValues) {
     regulatory_statement: values.regulatory_statement || null,
     payment_words: values.payment_words || null,
     claims_days: Number(values.claims_days),
+    income_factor: Number(values.income_factor),
   };
 }
 

@@ -9,4 +9,5 @@ export const guarantorFields: Readonly<Record<GuarantorChange['field'], string>>
   payment_words: 'How tenants pay',
   claims_days: 'Days for claims after the cover',
   terms_version: 'Version of the terms',
+  income_factor: 'Income that we look for',
 };

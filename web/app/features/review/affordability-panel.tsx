@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { Input } from '~/components/ui/input';
 import { Label } from '~/components/ui/label';
 import { Section } from '~/components/ui/section';
+import { guarantorQueryOptions } from '~/data/guarantor-settings/guarantor-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatMoney, parseMoney } from '~/lib/money';
-import { affordabilityHint, rentShareOfIncome } from './affordability';
+import { affordabilityHint } from './affordability';
 
 /** The income as the documents say, against the tenant's own share of the rent: a hint for the reader. */
 export function AffordabilityPanel({ tenancy }: { tenancy: NonNullable<Application['tenancy_information']> }) {
@@ -13,8 +15,8 @@ export function AffordabilityPanel({ tenancy }: { tenancy: NonNullable<Applicati
   const [typed, setTyped] = useState('');
   const rent = tenancy.rent_share ?? tenancy.monthly_rent;
   const income = parseMoney(typed);
-  const percent = rentShareOfIncome(rent, income);
-  const hint = percent === undefined ? undefined : affordabilityHint(percent);
+  const { data: guarantor } = useQuery({ ...guarantorQueryOptions(), enabled: typed !== '' });
+  const hint = guarantor && affordabilityHint(rent, income, guarantor.income_factor);
   return (
     <Section title="Affordability" description="A hint while you read. It decides nothing and is not kept.">
       <div className="grid gap-4">
@@ -32,12 +34,15 @@ export function AffordabilityPanel({ tenancy }: { tenancy: NonNullable<Applicati
         <div aria-live="polite" className="min-h-19">
           {typed.trim() !== '' && (income === null || income <= 0) ? (
             <p className="font-medium text-bad">Enter an amount in pounds, such as 2,400.</p>
-          ) : percent === undefined || !hint ? (
+          ) : !hint ? (
             <p className="text-soft">
               Type what the documents show, to compare it with {formatMoney(rent, tenancy.rent_currency)} a month.
             </p>
           ) : (
-            <Notice tone={hint.tone} title={`${formatMoney(rent, tenancy.rent_currency)} is ${percent}% of it`}>
+            <Notice
+              tone={hint.tone}
+              title={`${hint.times} times the ${tenancy.rent_share === null ? 'rent' : 'share'} of ${formatMoney(rent, tenancy.rent_currency)}`}
+            >
               {hint.words}
             </Notice>
           )}

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
-import { affordabilityHint, rentShareOfIncome } from './affordability';
+import { affordabilityHint } from './affordability';
 
-it('The rent is a share of the income, where there is one.', () => {
-  expect(rentShareOfIncome(1000, 3000)).toBe(33);
-  expect(rentShareOfIncome(1000, null)).toBeUndefined();
-  expect(rentShareOfIncome(1000, 0)).toBeUndefined();
+it('The income is so many times the share of the rent, where there is one.', () => {
+  expect(affordabilityHint(1000, 3000, 1.5)).toMatchObject({ tone: 'good', times: '3' });
+  expect(affordabilityHint(1275, 2000, 1.5)).toMatchObject({ tone: 'good', times: '1.5' });
+  expect(affordabilityHint(1000, null, 1.5)).toBeUndefined();
+  expect(affordabilityHint(1000, 0, 1.5)).toBeUndefined();
 });
 
-it('Up to 40 per cent is usual, more is pointed out.', () => {
-  expect(affordabilityHint(40).tone).toBe('good');
-  expect(affordabilityHint(41).tone).toBe('warn');
+it('Less than what we look for is pointed out, and never rounded up to it.', () => {
+  expect(affordabilityHint(1000, 1499.99, 1.5)).toEqual({
+    tone: 'warn',
+    times: '1.4',
+    words: 'We look for at least 1.5 times. Look at savings and other support.',
+  });
+  expect(affordabilityHint(1000, 1500, 2)?.tone).toBe('warn');
 });

@@ -1,11 +1,18 @@
-/** The share of a month's income that the rent takes, in whole per cent; undefined without an income. */
-export function rentShareOfIncome(rent: number, income: number | null): number | undefined {
-  return income === null || income <= 0 ? undefined : Math.round((rent / income) * 100);
-}
-
-/** A hint for the reader, never a decision: many landlords ask for a yearly income of 30 months' rent, which is 40 per cent. */
-export function affordabilityHint(percent: number): { tone: 'good' | 'warn'; words: string } {
-  return percent <= 40
-    ? { tone: 'good', words: 'No more than the 40% that landlords commonly expect.' }
-    : { tone: 'warn', words: 'More than the 40% that landlords commonly expect. Look at savings and other support.' };
+/** A hint for the reader, never a decision: how many times the tenant's share of the rent the income is; undefined without an income. */
+export function affordabilityHint(
+  share: number,
+  income: number | null,
+  factor: number,
+): { tone: 'good' | 'warn'; times: string; words: string } | undefined {
+  if (income === null || income <= 0) return undefined;
+  const times = income / share;
+  // Rounded down: 1.49 times is not 1.5.
+  const shown = (Math.floor(times * 10) / 10).toFixed(1).replace(/\.0$/, '');
+  return times >= factor
+    ? { tone: 'good', times: shown, words: `We look for at least ${String(factor)} times.` }
+    : {
+        tone: 'warn',
+        times: shown,
+        words: `We look for at least ${String(factor)} times. Look at savings and other support.`,
+      };
 }

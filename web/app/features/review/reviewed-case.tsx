@@ -118,7 +118,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
               application={application}
               onAskCorrection={canReview ? (field) => setSuggestion(suggestCorrection(field)) : undefined}
             />
-            {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
+            {tenancy && !application.company_tenants ? <AffordabilityPanel tenancy={tenancy} /> : null}
             <CaseFee application={application} isOpen={application.status === 'draft' || isUndecided(application)} />
             <div id="landlord" className="scroll-mt-6">
               <CaseLandlord

@@ -22,6 +22,7 @@ const readableFields: readonly ReadableField<Guarantor>[] = [
   ['payment_words', 'How tenants pay', ({ payment_words }) => payment_words],
   ['claims_days', 'Days for claims', ({ claims_days }) => String(claims_days)],
   ['terms_version', 'Version of the terms', ({ terms_version }) => terms_version],
+  ['income_factor', 'Income that we look for', ({ income_factor }) => String(income_factor)],
 ];
 
 /** The facts of the guarantor. Owners change them. */
@@ -88,6 +89,15 @@ export function CompanyForm({ guarantor }: { guarantor: Guarantor }) {
           required
         />
       </div>
+      <TextField
+        {...field}
+        name="income_factor"
+        label="Income that we look for"
+        hint="How many times their own share of the rent, such as 1.5. Whoever reviews a case reads it; it decides nothing and stands on no certificate."
+        inputMode="decimal"
+        inputClassName="figures max-w-28"
+        required
+      />
       <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} isAlwaysShown={has('owner')} isInSection />
       <FormGuard onSave={save} />
     </Form>
@@ -103,5 +113,6 @@ function toValues(guarantor: Guarantor): GuarantorValues {
     payment_words: guarantor.payment_words ?? '',
     claims_days: String(guarantor.claims_days),
     terms_version: guarantor.terms_version,
+    income_factor: String(guarantor.income_factor),
   };
 }
