@@ -8,6 +8,8 @@ import type { ShownState } from './document-states';
 import { DocumentVerdict } from './document-verdict';
 import type { Verdict } from './use-verdict';
 
+const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]';
+
 interface CaseDocumentsProps {
   documents: readonly ApplicationDocument[];
   stateOf: (document: ApplicationDocument) => ShownState;
@@ -21,10 +23,12 @@ interface CaseDocumentsProps {
   latest: DocumentReview | undefined;
   verdict: Verdict;
   canReview: boolean;
+  /** Where the decision stands. */
+  decision: ReactNode;
   onChoose: (id: string) => void;
 }
 
-/** The documents of a case: the one that is shown, and beside it what is to be looked at. */
+/** The documents of a case: the one that is shown, and beside it what is to be looked at and where the decision stands. */
 export function CaseDocuments({
   documents,
   stateOf,
@@ -35,12 +39,16 @@ export function CaseDocuments({
   latest,
   verdict,
   canReview,
+  decision,
   onChoose,
 }: CaseDocumentsProps) {
   if (!shown) {
     return (
-      <div className="rounded-2xl border bg-surface">
-        <EmptyState title="No documents yet" description="What the tenant uploads is shown here." />
+      <div className={columns}>
+        <div className="rounded-2xl border bg-surface">
+          <EmptyState title="No documents yet" description="What the tenant uploads is shown here." />
+        </div>
+        {decision}
       </div>
     );
   }
@@ -53,20 +61,23 @@ export function CaseDocuments({
         chosen={shown.id}
         onChoose={onChoose}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className={columns}>
         {/* It does not break over pages, and leaves the one before it empty. */}
         <div className="min-w-0 print:hidden">
           <DocumentPreview document={shown} />
         </div>
-        <DocumentVerdict
-          document={shown}
-          latest={latest}
-          verdict={verdict}
-          canReview={canReview}
-          isEvidence={isEvidence(shown)}
-          words={words}
-          answer={answer}
-        />
+        <div className="grid gap-5 lg:sticky lg:top-6">
+          <DocumentVerdict
+            document={shown}
+            latest={latest}
+            verdict={verdict}
+            canReview={canReview}
+            isEvidence={isEvidence(shown)}
+            words={words}
+            answer={answer}
+          />
+          {decision}
+        </div>
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { CaseOwner } from '~/domain/case/case-owner';
 import { isForAppeal } from '~/domain/case/is-for-appeal';
 import { LinkedCases } from '~/domain/case/linked-cases';
 import { StatusPill } from '~/domain/case/status-pill';
+import { useIsOverruled } from '~/domain/case/use-is-overruled';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { AffordabilityPanel } from './affordability-panel';
@@ -24,6 +25,7 @@ import { CaseFee } from './case-fee';
 import { CaseLandlord } from './case-landlord';
 import { CaseNotes } from './case-notes';
 import { CaseRequests } from './case-requests';
+import { DecisionCard } from './decision-card';
 import { goToDecision } from './go-to-decision';
 import { ReviewKeysHelp } from './review-keys-help';
 import { UnsentRefusal } from './unsent-refusal';
@@ -61,8 +63,18 @@ export function ReviewedCase(props: ReviewedCaseProps) {
   const { id, status, tenancy_information: tenancy } = application;
   const { has, isAuditor } = usePermissions();
   const canReview = isUndecided(application) && !isAuditor;
-  const canDecide = canReview && has('decide');
-  const review = useCaseReview({ application, documents, reviews, canReview, canDecide, canTake: !isAuditor });
+  const canApprove = canReview && has('decide');
+  const isOverruled = useIsOverruled(application);
+  const canReject = canApprove && !isOverruled;
+  const review = useCaseReview({
+    application,
+    documents,
+    reviews,
+    canReview,
+    canApprove,
+    canReject,
+    canTake: !isAuditor,
+  });
   const [suggestion, setSuggestion] = useState<Suggestion>();
   const next = isAuditor ? null : (
     <Button variant="secondary" aria-disabled={review.next.isPending} onClick={review.next.take}>
@@ -109,6 +121,15 @@ export function ReviewedCase(props: ReviewedCaseProps) {
             latest={review.shown && review.latestOf(review.shown)}
             verdict={review.verdict}
             canReview={canReview}
+            decision={
+              isUndecided(application) ? (
+                <DecisionCard
+                  applicationId={id}
+                  onApprove={canApprove ? () => review.ask({ status: 'approved' }) : undefined}
+                  onReject={canReject ? () => review.ask({ status: 'rejected' }) : undefined}
+                />
+              ) : null
+            }
             onChoose={review.choose}
           />
         </div>

@@ -18,8 +18,9 @@ interface CaseReviewInput {
   readonly documents: readonly ApplicationDocument[];
   readonly reviews: readonly DocumentReview[];
   readonly canReview: boolean;
-  /** The person may approve and reject it. */
-  readonly canDecide: boolean;
+  /** The person may approve it. */
+  readonly canApprove: boolean;
+  readonly canReject: boolean;
   /** The person may take cases. */
   readonly canTake: boolean;
 }
@@ -30,7 +31,15 @@ export interface AskedDecision {
 }
 
 /** The document of a case that is shown, which the address holds; what is done with it; and the keys for all that. */
-export function useCaseReview({ application, documents, reviews, canReview, canDecide, canTake }: CaseReviewInput) {
+export function useCaseReview({
+  application,
+  documents,
+  reviews,
+  canReview,
+  canApprove,
+  canReject,
+  canTake,
+}: CaseReviewInput) {
   const [search, setSearch] = useSearchParams();
   const { state: origin } = useLocation();
   const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysOff) === null);
@@ -70,7 +79,8 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
     k: inView(() => showAt(index - 1)),
     ...(canReview ? { a: inView(verdict.accept), r: verdict.startRefusing } : {}),
     d: () => document.getElementById('decision')?.focus(),
-    ...(canDecide ? { y: () => ask({ status: 'approved' }), x: () => ask({ status: 'rejected' }) } : {}),
+    ...(canApprove ? { y: () => ask({ status: 'approved' }) } : {}),
+    ...(canReject ? { x: () => ask({ status: 'rejected' }) } : {}),
     ...(canTake ? { n: next.take } : {}),
   };
   useReviewKeys(hasKeys, actions);
@@ -80,7 +90,7 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
     choose(id);
     document.getElementById('documents')?.scrollIntoView({ block: 'start' });
   };
-  return { shown, stateOf, latestOf, choose, show, verdict, asked, next, keys, hasKeys, setHasKeys };
+  return { shown, stateOf, latestOf, choose, show, verdict, asked, ask, next, keys, hasKeys, setHasKeys };
 }
 
 /** Does something with the document that is shown, which a person who has scrolled on would not see otherwise. */

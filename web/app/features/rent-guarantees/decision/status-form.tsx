@@ -16,6 +16,7 @@ import {
   takesBack,
 } from '~/data/rent-guarantee-applications/status-schema';
 import { rejectionReasons } from '~/domain/case/rejection-reasons';
+import { useIsOverruled } from '~/domain/case/use-is-overruled';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { forgetStored } from '~/lib/stored-values';
@@ -28,7 +29,7 @@ import type { DecisionScreen } from './link-to-missing';
 import type { LostDecision } from './lost-words';
 import { StatusGuard } from './status-guard';
 import { StatusRefusal } from './status-refusal';
-import { useIsOverruled } from './use-is-overruled';
+
 import { useRefusedStatus } from './use-refused-status';
 import { useStatusChange } from './use-status-change';
 
