@@ -116,6 +116,23 @@ describe('a submission', { sequential: true }, () => {
     await see(staff, 'I choose this guarantee myself.');
   });
 
+  it('takes no more documents on an open page once it is withdrawn on another', async () => {
+    const other = await openSignedIn(
+      browser,
+      service.origin,
+      tenant,
+      `/dashboard/application-submission?application=${id}`,
+    );
+    await see(other, /but you can still add documents/);
+    await page.goto(`/dashboard/my-applications/${id}`);
+    await page.getByRole('link', { name: 'Withdraw this application' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Withdraw application' }).click();
+    await see(other, /is withdrawn$/);
+    expect(await other.getByText('but you can still add documents').count()).toBe(0);
+    await other.close();
+  });
+
   it('has no page of its own for anybody else, or before it is submitted', async () => {
     const other = await openSignedIn(
       browser,
