@@ -18,5 +18,5 @@ async function fetchFigures(period: FigurePeriod, signal: AbortSignal): Promise<
   const { data, error } = await supabase.rpc('staff_figures', { period }).abortSignal(signal);
   if (error) throw toAppError(error);
   // The generated type is only Json; supabase/tests checks its shape.
-  return data as unknown as StaffFigures;
+  return { ...(data as unknown as Omit<StaffFigures, 'period'>), period };
 }

@@ -45,6 +45,8 @@ export interface PersonFigure {
 
 /** The result of `staff_figures`. */
 export interface StaffFigures {
+  /** The period of these figures, which are shown until those of another one are there. */
+  readonly period: FigurePeriod;
   readonly first_day: string;
   readonly last_day: string;
   readonly waiting: readonly WaitingFigure[];

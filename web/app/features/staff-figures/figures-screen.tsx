@@ -27,7 +27,8 @@ export function FiguresScreen() {
   const period = figurePeriods.find((each) => each === params.get('period')) ?? standard;
   const figures = useQuery(staffFiguresQueryOptions(period));
   const { data } = figures;
-  const isMonths = period === '12 months';
+  // Of what is shown: the figures of the period before stay until the new ones are there.
+  const isMonths = data?.period === '12 months';
   const handlePeriod = (value: string) =>
     setParams(value === standard ? {} : { period: value }, { replace: true, preventScrollReset: true });
   return (
