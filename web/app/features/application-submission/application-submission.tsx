@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import { documentsQueryOptions } from '~/data/application-documents/documents-query';
+import { useLiveApplication } from '~/data/live/use-live-changes';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { typedAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
@@ -51,6 +52,8 @@ export function ApplicationSubmission(props: ApplicationSubmissionProps) {
     lastStatus.current = status;
     if (wasDraft && status !== 'draft') void readDocuments();
   }, [status, readDocuments]);
+  // A submitted one takes no more documents once it is withdrawn or closed.
+  useLiveApplication(status === undefined || status === 'draft' ? undefined : applicationId);
   const typed = useQuery(typedAnswersQueryOptions(userId, openedId));
   useRecordTitle(application.data?.application_number);
   const failed = [profile, application].find((query) => query.isError && query.data === undefined);

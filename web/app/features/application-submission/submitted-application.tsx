@@ -10,7 +10,6 @@ import { documentNames } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { openDocumentRequests } from '~/data/application-requests/request-state';
 import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
-import { useLiveApplication } from '~/data/live/use-live-changes';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
@@ -29,8 +28,6 @@ interface SubmittedApplicationProps {
 export function SubmittedApplication({ userId, application, documents }: SubmittedApplicationProps) {
   const { id, application_number, tenant_id, status, application_rejections } = application;
   const requests = useQuery(requestsQueryOptions(id));
-  // It takes no more documents once it is withdrawn or closed.
-  useLiveApplication(id);
   const canAdd = tenant_id === userId && takesDocuments(application);
   const isForAppeal = canAdd && status === 'rejected';
   // Where the appeal is written, or says how far it is. What was typed there is kept.
