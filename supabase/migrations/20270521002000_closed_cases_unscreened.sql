@@ -1,5 +1,5 @@
 -- A new list screened applications that were withdrawn or closed, and their matches were mailed and counted as of undecided ones. They wait for nobody: one that
--- is opened again is screened then.
+-- is opened again is screened then. And each new list mailed every match again that an earlier one had found and nobody had decided.
 
 create or replace view private.applications_to_screen as
 select a.id from public.rent_guarantee_applications as a
@@ -36,7 +36,14 @@ language sql security definer set search_path = '' as $$
     cross join lateral private.deciders_of(a.id) as d
     where d.email <> '' and a.id in (select w.id from private.applications_to_screen as w)
       and exists (select from public.screenings as s where s.application_id = a.id and s.list_id = tell_of_matches.list_id and s.hits <> '[]')
-      and exists (select from private.screening_hits(a.id) as h where h.hit is not null and h.decision is null)
+      and exists (
+        select from private.screening_hits(a.id) as h
+        where h.hit is not null and h.decision is null and not exists (
+          select from public.screenings as s cross join lateral jsonb_array_elements(s.hits) as earlier (hit)
+          where s.application_id = a.id and s.list_id <> tell_of_matches.list_id and s.subject = h.subject and s.name = h.name
+            and earlier.hit ->> 'entry' = h.hit ->> 'entry'
+        )
+      )
     group by d.user_id, d.email
   ) as found
 $$;

@@ -161,6 +161,12 @@ describe('A new list', () => {
     const [mail] = await jobs();
     expect(mail?.payload.to).toBe('admin@example.com');
     expect(mail?.payload.data?.applications.map(({ id }) => id)).toContain(undecided);
+    // The same names once more are nothing new to mail.
+    const again = await load(amara);
+    await database.query('select public.screen_again($1)', [again]);
+    await database.query('delete from private.jobs');
+    await database.query('select private.tell_of_matches($1)', [again]);
+    expect(await jobs()).toEqual([]);
     const draft = await database.query('select from public.screenings where application_id = $1 and list_id = $2', [
       ids.draft,
       list,

@@ -150,6 +150,37 @@ describe('A name', () => {
     expect(await matches(list, 'Jörg Müller')).toEqual(['A', 'B', 'C']);
   });
 
+  it.each([
+    ['Jürgen Müller', 'Juergen MUELLER'],
+    ['Sergej Iwanow', 'Sergey IVANOV'],
+    ['Muhammad Hussein', 'Mohammed HUSSAIN'],
+    ['Mohamed Abdul Rahman', 'Muhammad ABDURRAHMAN'],
+    ['Alexander Yushchenko', 'Aleksandr YUSCHENKO'],
+    ['Dmitry Kovalchuk', 'Dmitriy Sergeyevich KOVALCHUK'],
+    ['Yusuf al-Khatib', 'Youssef EL KHATEEB'],
+    ['Evgeny Chaykovsky', 'Yevgeniy TCHAIKOVSKI'],
+  ])('that is spelled otherwise is found by the date of birth: %s, %s', async (name, listed) => {
+    const list = await load({ entry: 'A', name: listed, born_on: '1985-06-15', born_year: 1985 });
+    expect(await matches(list, name, '1985-06-15')).toEqual(['A']);
+    expect(await matches(list, name, '1960-06-15')).toEqual([]);
+  });
+
+  it.each([
+    ['John Smith', 'Ivan PETROV'],
+    ['Lukas Brandt', 'Luis BERNARDO'],
+    ['Wei Lin Tan', 'Wen LIANG'],
+    ['Sarah Jones', 'Sara JOHNSON'],
+  ])('of another person is not found by the date of birth: %s, %s', async (name, listed) => {
+    const list = await load({ entry: 'A', name: listed, born_on: '1985-06-15', born_year: 1985 });
+    expect(await matches(list, name, '1985-06-15')).toEqual([]);
+  });
+
+  it('has umlauts in both their spellings, whatever is known of the date of birth', async () => {
+    const list = await load({ entry: 'A', name: 'Juergen MUELLER' }, { entry: 'B', name: 'Søren Åkjær' });
+    expect(await matches(list, 'Jürgen Müller')).toEqual(['A']);
+    expect(await matches(list, 'Soeren Aakjaer')).toEqual(['B']);
+  });
+
   it('of a tenant is compared with the date of birth', async () => {
     await load({ ...amara, born_year: 1961 });
     await database.query(`update public.profiles set date_of_birth = '1999-04-01' where id = $1`, [ids.tenant]);
