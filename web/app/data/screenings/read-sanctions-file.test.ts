@@ -42,13 +42,13 @@ describe('readSanctionsFile', () => {
 
   it('reads what is to be compared of an entry once, however many lines it has', () => {
     const columns =
-      'Unique ID,Name 6,Designation Type,Regime Name,Address Country,Nationality(/ies),Town of birth,Country of birth,Business registration number (s)';
+      'Unique ID,Name 6,Designation Type,D.O.B,Regime Name,Address Country,Nationality(/ies),Town of birth,Country of birth,Business registration number (s)';
     const lines = [
       'Report Date: 14-Nov-2026',
       columns,
-      'INV0001,NORDKAP,Entity,Ruritania 2019,Norway,,,,55102',
-      'INV0001,NORTHCAPE,Entity,Ruritania 2019,Iceland,,,,55102',
-      'INV0002,MULLER,Individual,Ruritania 2019,,Ruritania,Strelsau,Ruritania,',
+      'INV0001,NORDKAP,Entity,,Ruritania 2019,Norway,,,,55102',
+      'INV0001,NORTHCAPE,Entity,,Ruritania 2019,Iceland,,,,55102',
+      'INV0002,MULLER,Individual,,Ruritania 2019,,Ruritania,Strelsau,Ruritania,',
     ];
     expect(readSanctionsFile(lines.join('\r\n')).facts).toEqual([
       { entry: 'INV0001', field: 'regime', value: 'Ruritania 2019' },
@@ -65,6 +65,7 @@ describe('readSanctionsFile', () => {
     ['another file', 'a,b\n1,2'],
     ['a file without the date', `${columns}\nx,INV0001,MULLER,,,,Individual,,`],
     ['a file without a line', 'Report Date: 14-Nov-2026\n'],
+    ['a file without dates of birth', file('x,INV0001,MULLER,,,,Individual,,').replace('D.O.B', 'Birthday')],
   ])('refuses %s', (_what, text) => {
     expect(() => readSanctionsFile(text)).toThrow('This is not the UK Sanctions List');
   });
@@ -99,6 +100,18 @@ describe('findDoubtfulRows', () => {
       'Row 4 has the Unique ID INV0001 of row 1, Jorg MULLER',
     ]);
     expect(readSanctionsFile(text).names).toHaveLength(4);
+  });
+
+  it.each(['99/99/19xx', '1960-02-01', 'about 1960'])('finds the date of birth %j, which it cannot read', (birth) => {
+    expect(findDoubtfulRows(file(`x,INV0001,MULLER,Jorg,,Primary Name,Individual,,${birth}`))).toEqual([
+      { row: 1, doubt: `has the date of birth ‘${birth}’, which cannot be read, so that it has none` },
+    ]);
+  });
+
+  it('finds a name that is not in UTF-8', () => {
+    expect(findDoubtfulRows(file('x,INV0001,M\uFFFDLLER,Jorg,,Primary Name,Individual,,'))).toEqual([
+      { row: 1, doubt: 'has signs that are not UTF-8 in its name, Jorg M\uFFFDLLER' },
+    ]);
   });
 
   it('finds nothing in aliases, further addresses and dates that are known in part', () => {

@@ -43,7 +43,12 @@ export function readSanctionsFile(text: string): SanctionsFile {
   const { first, data, errors } = parse(text);
   const publishedOn = reportDate(first);
   const [row] = data;
-  if (publishedOn === undefined || row === undefined || !('Unique ID' in row) || !('Name 6' in row)) {
+  // Without dates of birth, people of all ages would be matches.
+  if (
+    publishedOn === undefined ||
+    row === undefined ||
+    !['Unique ID', 'Name 6', 'D.O.B'].every((column) => column in row)
+  ) {
     throw new AppError(wrongFile, { code: 'invalid_file' });
   }
   // A name is repeated for each address.
@@ -69,7 +74,7 @@ export interface DoubtfulRow {
   readonly doubt: string;
 }
 
-/** The rows of which a type is not known, a date does not exist, or a Unique ID is that of another name; an alias has the one of its entry. */
+/** The rows of which a type is not known, a date does not exist or cannot be read, a name is not in UTF-8, or a Unique ID is that of another name; an alias has the one of its entry. */
 export function findDoubtfulRows(text: string): readonly DoubtfulRow[] {
   const firsts = new Map<string, { readonly row: number; readonly name: string }>();
   return parse(text).data.flatMap((columns, index) => {
@@ -83,7 +88,11 @@ export function findDoubtfulRows(text: string): readonly DoubtfulRow[] {
     }
     const birth = columns['D.O.B']?.trim() ?? '';
     if (isImpossible(birth)) doubts.push(`has the date of birth ${birth}, which does not exist`);
+    else if (birth !== '' && readBirth(birth).born_year === null) {
+      doubts.push(`has the date of birth ‘${birth}’, which cannot be read, so that it has none`);
+    }
     const [name] = readRow(columns);
+    if (name?.name.includes('\uFFFD')) doubts.push(`has signs that are not UTF-8 in its name, ${name.name}`);
     if (name && columns['Name type']?.trim().toLowerCase() === 'primary name') {
       const earlier = firsts.get(name.entry);
       if (earlier === undefined) firsts.set(name.entry, { row, name: name.name });
