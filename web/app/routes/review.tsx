@@ -6,7 +6,7 @@ import { AnswerWords } from '~/features/rent-guarantees/communications/answer-wo
 import { LatestCommunications } from '~/features/rent-guarantees/communications/latest-communications';
 import { MessagesToAnswer } from '~/features/rent-guarantees/communications/messages-to-answer';
 import { CaseDecision } from '~/features/rent-guarantees/decision/case-decision';
-import { ConfirmedMatchNotice } from '~/features/rent-guarantees/screening/confirmed-match-notice';
+import { MatchNotice } from '~/features/rent-guarantees/screening/match-notice';
 import { ReviewScreen } from '~/features/review/review-screen';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Review') }];
@@ -17,7 +17,7 @@ export default function Review() {
     <StaffOnly>
       <ReviewScreen
         id={applicationId}
-        alert={({ id, status }) => (status === 'approved' ? <ConfirmedMatchNotice id={id} /> : null)}
+        alert={({ id, status }) => (status === 'approved' ? <MatchNotice id={id} /> : null)}
         decision={(parts) => <CaseDecision {...parts} />}
         messages={({ id, tenant }) => <MessagesToAnswer applicationId={id} tenantEmail={tenant?.email ?? null} />}
         answer={({ id, tenant }, words) => (

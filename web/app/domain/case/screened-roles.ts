@@ -2,6 +2,7 @@
 export const screenedRoles = {
   tenant: 'Tenant',
   company_tenant: 'Company that rents',
+  officer: 'Officer of the company that rents',
   landlord: 'Landlord',
   letting_agent: 'Letting agent',
   landlord_company: 'Landlord’s company',

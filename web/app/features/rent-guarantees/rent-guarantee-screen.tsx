@@ -20,7 +20,7 @@ import { useRecordTitle } from '~/lib/use-record-title';
 import { CommunicationsTab } from './communications/communications-tab';
 import { DetailsTab } from './details/details-tab';
 import { DocumentsTab } from './documents/documents-tab';
-import { ConfirmedMatchNotice } from './screening/confirmed-match-notice';
+import { MatchNotice } from './screening/match-notice';
 
 const failure = { title: 'Error', description: 'Failed to load application details' };
 
@@ -81,7 +81,7 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
         }
         description={`Created ${formatDateTime(application.created_at)}${application.submitted_at ? `, submitted ${formatDateTime(application.submitted_at)}` : ''}`}
       />
-      {isApproved ? <ConfirmedMatchNotice id={application.id} /> : null}
+      {isApproved ? <MatchNotice id={application.id} /> : null}
       <CaseOwner application={application} />
       <LinkedCases application={application} className="mb-5" />
       <Tabs

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { usePermissions } from '~/domain/staff/use-permissions';
-import { useConfirmedNames } from '../screening/use-confirmed-names';
+import { useMatchedNames } from '../screening/use-matched-names';
 
 /** Where an approved application goes on, which is nowhere while the sanctions list stops it. */
 export function CertificateLeft({ id }: { id: string }) {
   const { has } = usePermissions();
-  const isStopped = useConfirmedNames(id).length > 0;
+  const isStopped = useMatchedNames(id).same.length > 0;
   return (
     <p>
       {isStopped

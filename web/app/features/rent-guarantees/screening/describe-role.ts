@@ -8,6 +8,10 @@ export function describeRole(
   { company_tenants: company, property_managers: manager }: Pick<Application, 'company_tenants' | 'property_managers'>,
 ): string {
   if (subject === 'landlord') return screenedRoles.landlord;
-  if (subject === 'tenant') return company?.name === name ? screenedRoles.company_tenant : screenedRoles.tenant;
+  if (subject === 'tenant') {
+    if (company?.name === name) return screenedRoles.company_tenant;
+    const isOfficer = company?.company_officers.some((officer) => officer.name === name);
+    return isOfficer ? screenedRoles.officer : screenedRoles.tenant;
+  }
   return manager?.manager_type === 'letting_agent' ? screenedRoles.letting_agent : screenedRoles.landlord_company;
 }

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { paths } from '~/config/paths';
+import { ReportLink } from './report-link';
+import { useMatchedNames } from './use-matched-names';
+
+/** On each part of an approved record, and on its review: that a name of it is on the sanctions list, or may be. */
+export function MatchNotice({ id }: { id: string }) {
+  const { same, undecided } = useMatchedNames(id);
+  if (same.length > 0) {
+    return (
+      <Notice tone="bad" title="On the UK Sanctions List" className="mb-5">
+        <p className="wrap-anywhere">
+          Staff have decided that {same.join(' and ')} is on it. Pay nothing and change nothing under this certificate.
+          An owner <ReportLink>reports it to OFSI</ReportLink> and takes legal advice before anybody is told.{' '}
+          <ScreeningLink id={id}>See the screening</ScreeningLink>
+        </p>
+      </Notice>
+    );
+  }
+  if (undecided.length === 0) return null;
+  return (
+    <Notice tone="warn" title="A match with the UK Sanctions List waits for a decision" className="mb-5">
+      <p className="wrap-anywhere">
+        {undecided.join(' and ')} may be on it. Until somebody decides, pay nothing and change nothing under this
+        certificate. <ScreeningLink id={id}>Go to the match</ScreeningLink>
+      </p>
+    </Notice>
+  );
+}
+
+function ScreeningLink({ id, children }: { id: string; children: string }) {
+  return (
+    <Link
+      to={`${paths.rentGuarantee(id)}#screening`}
+      className="whitespace-nowrap font-semibold underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
