@@ -351,6 +351,25 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await newestMailTo(service.origin, accounts.tenant.email, 'Not needed any more: ');
   });
 
+  it('asks for a document with a reason, and names the file that the tenant has chosen when that is taken back', async () => {
+    await staff.getByRole('button', { name: 'Ask the tenant' }).click();
+    await choose(staff, 'What do you ask for?', 'Employment Contract');
+    await choose(staff, 'Why do you ask for it?', 'Too old');
+    expect(await staff.getByLabel('In your own words').inputValue()).toContain('This document is too old.');
+    await staff.getByRole('button', { name: 'Send request' }).click();
+    await expectToast(staff, 'Request sent');
+    await tenant.goto(`/dashboard/my-applications/${application}`);
+    await see(tenant, 'Reason: too old.');
+    await tenant.getByLabel(/^Choose your employment contract/).setInputFiles(passport);
+    await staff.getByRole('button', { name: 'Not needed any more' }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Close the request' }).click();
+    await see(tenant, 'We have withdrawn this question');
+    await see(tenant, 'This was not sent:');
+    await see(tenant, 'File: doc_1.pdf');
+    await tenant.getByRole('button', { name: 'Discard them' }).click();
+    await tenant.getByText('This was not sent:').waitFor({ state: 'detached' });
+  });
+
   it('records a look at a file of a message, for the owner without a reload', async () => {
     await tenant.goto(`/dashboard/applications/${application}`);
     await tenant.getByRole('button', { name: 'Write a message' }).click();

@@ -1,42 +1,37 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { forgetStored, keepStored, readStored } from '~/lib/stored-values';
+import { forgetStored } from '~/lib/stored-values';
+import { filesKey, keepFiles, keptFiles } from './kept-files';
 
 /**
  * The names of the files that a form had before the page was loaded again and that are not chosen again: their content cannot be kept,
  * unlike the words beside them. They are forgotten as soon as the form is sent or emptied.
  */
 export function useLostFiles(key: string | undefined, chosen: readonly File[]): readonly string[] {
-  const storageKey = key && `${key}:files`;
   const { subscribe } = useFormContext();
-  const [kept, setKept] = useState(() => namesIn(storageKey));
+  const [kept, setKept] = useState(() => (key ? keptFiles(key) : []));
   const names = chosen.map(({ name }) => name);
   const lost = kept.filter((name) => !names.includes(name));
   const all = JSON.stringify([...lost, ...names]);
   useEffect(() => {
-    if (!storageKey) return;
-    if (all === '[]') forgetStored(storageKey);
-    else keepStored(storageKey, { names: JSON.parse(all) });
-  }, [storageKey, all]);
+    if (!key) return;
+    if (all === '[]') forgetStored(filesKey(key));
+    else keepFiles(key, JSON.parse(all));
+  }, [key, all]);
   useEffect(
     () =>
-      storageKey === undefined
+      key === undefined
         ? undefined
         : subscribe({
             formState: { isDirty: true },
             callback: ({ isDirty }) => {
               if (isDirty) return;
               // At once, because the form may disappear with it.
-              forgetStored(storageKey);
+              forgetStored(filesKey(key));
               setKept([]);
             },
           }),
-    [subscribe, storageKey],
+    [subscribe, key],
   );
   return lost;
-}
-
-function namesIn(key: string | undefined): readonly string[] {
-  const names = key ? readStored(key)?.values.names : undefined;
-  return Array.isArray(names) ? names.map(String) : [];
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { keepFiles } from '~/components/form/kept-files';
 import { keepStored } from '~/lib/stored-values';
-import { answerKey, forgetUnsentAnswer, hasUnsentAnswers, unsentAnswer } from './unsent-answers';
+import { answerKey, forgetUnsentAnswer, hasUnsentAnswers, unsentAnswer, unsentFiles } from './unsent-answers';
 
 const asked = { id: 'r1', application_id: 'a1' };
 
@@ -28,6 +29,15 @@ it('What a tenant typed for a request is found until it is discarded', () => {
   forgetUnsentAnswer('u1', asked);
   expect(hasUnsentAnswers('u1', 'a1')).toBe(false);
   expect(unsentAnswer('u1', asked)).toBe('');
+});
+
+it('Files that were chosen for a request are named until they are discarded, apart from the words', () => {
+  keepFiles(answerKey('u1', asked), ['contract.pdf', 'letter.pdf']);
+  expect(unsentFiles('u1', asked)).toEqual(['contract.pdf', 'letter.pdf']);
+  expect(unsentAnswer('u1', asked)).toBe('');
+  expect(hasUnsentAnswers('u1', 'a1')).toBe(true);
+  forgetUnsentAnswer('u1', asked);
+  expect(unsentFiles('u1', asked)).toEqual([]);
 });
 
 it('It is neither another person’s nor another application’s', () => {

@@ -9,6 +9,8 @@ interface UnsentWordsProps {
   children?: ReactNode;
   /** What was typed; nothing is shown without it. */
   words: string;
+  /** What it says of the words. */
+  lead?: string;
   onDiscard: () => void;
 }
 
@@ -17,13 +19,14 @@ export function UnsentWords({
   title = 'The case changed while you were typing',
   children,
   words,
+  lead = 'Your words were not sent:',
   onDiscard,
 }: UnsentWordsProps) {
   if (words.trim() === '') return null;
   return (
     <Notice tone="warn" title={title} isAlert className="mb-5">
       {children}
-      <p>Your words were not sent:</p>
+      <p>{lead}</p>
       <blockquote className="my-2 whitespace-pre-line break-words border-current border-l-2 pl-3 text-ink">
         {words}
       </blockquote>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
+import { filesKey, keepFiles } from '~/components/form/kept-files';
 import { RefusedFiles } from '~/components/form/refused-files';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
@@ -13,6 +14,7 @@ import { documentNames } from '~/config/vocabulary';
 import { useAnswerRequestMutation } from '~/data/application-requests/answer-request-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type DocumentAnswerValues, documentAnswerSchema } from '~/data/application-requests/requests-schema';
+import { forgetStored } from '~/lib/stored-values';
 import { KeepAsItIs } from './keep-as-it-is';
 import { useKeptAnswer } from './use-kept-answer';
 
@@ -52,13 +54,23 @@ function SentDocument({ request, onDone }: DocumentAnswerProps) {
     resolver: zodResolver(documentAnswerSchema),
     defaultValues: { files: [], answer: '' },
   });
-  const { finish, isRestored } = useKeptAnswer(form, request, onDone);
-  const handleSubmit = ({ files, answer }: DocumentAnswerValues) =>
-    send
-      .mutateAsync({ request, answer, documents: { files, watch: begin() } })
-      // What failed is said beside its file, and in a toast.
-      .then(finish, () => undefined)
-      .finally(end);
+  const { finish, isRestored, storedAs } = useKeptAnswer(form, request, onDone);
+  const handleSubmit = ({ files, answer }: DocumentAnswerValues) => {
+    // The news that it is answered may be faster than the answer itself, and would name them as not sent.
+    forgetStored(filesKey(storedAs));
+    return (
+      send
+        .mutateAsync({ request, answer, documents: { files, watch: begin() } })
+        // What failed is said beside its file, and in a toast.
+        .then(finish, () =>
+          keepFiles(
+            storedAs,
+            files.map(({ name }) => name),
+          ),
+        )
+        .finally(end)
+    );
+  };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       <FilesField
@@ -67,6 +79,7 @@ function SentDocument({ request, onDone }: DocumentAnswerProps) {
         label={`Choose your ${documentNames[request.document_type ?? 'other']}`}
         sent={sent}
         most={MAX_ANSWER_FILES}
+        keptAs={storedAs}
         required
       />
       <TextareaField control={form.control} name="answer" label="Anything that we should know" rows={2} isOptional />

@@ -6,11 +6,26 @@ import { Section } from '~/components/ui/section';
 import { replacedRequest } from '~/data/application-requests/replaced-request';
 import { requestState } from '~/data/application-requests/request-state';
 import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
-import { forgetUnsentAnswer, unsentAnswer } from '~/domain/requests/unsent-answers';
+import { forgetUnsentAnswer, unsentAnswer, unsentFiles } from '~/domain/requests/unsent-answers';
 import { useAuth } from '~/lib/auth/auth-context';
 import { changedSince } from './changed-since';
 import { TenantTask } from './tenant-task';
 import { UnsentAnswer } from './unsent-answer';
+
+const listed = new Intl.ListFormat('en-GB');
+
+/** What was typed and which files were chosen for a request, and not sent. */
+function unsentWords(userId: string, request: ApplicationRequest): string {
+  const typed = unsentAnswer(userId, request);
+  const files = unsentFiles(userId, request);
+  return [
+    // What a send has just taken along is on its way out of the storage.
+    typed === request.answer || typed === request.kept_because ? '' : typed,
+    files.length === 0 ? '' : `${files.length === 1 ? 'File' : 'Files'}: ${listed.format(files)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
 
 interface TenantTasksProps {
   applicationId: string;
@@ -43,9 +58,8 @@ export function TenantTasks({ applicationId, pending = null }: TenantTasksProps)
   const waiting = requests.filter((request) => requestState(request) !== 'closed');
   const unsent = requests
     .filter((request) => requestState(request) !== 'open')
-    .map((request) => ({ request, words: unsentAnswer(userId, request) }))
-    // What a send has just taken along is on its way out of the storage.
-    .filter(({ request, words }) => words !== '' && words !== request.answer && words !== request.kept_because);
+    .map((request) => ({ request, words: unsentWords(userId, request) }))
+    .filter(({ words }) => words !== '');
   if (waiting.length + unsent.length === 0) return query.isFetching ? pending : null;
   const changed = changedSince(requests, waiting);
   const handleDiscard = (request: ApplicationRequest) => {

@@ -4,7 +4,7 @@ import { describeTask } from './describe-task';
 
 interface UnsentAnswerProps {
   request: ApplicationRequest;
-  /** What was typed. */
+  /** What was typed, and the files that were chosen. */
   words: string;
   onDiscard: () => void;
 }
@@ -19,6 +19,7 @@ export function UnsentAnswer({ request, words, onDiscard }: UnsentAnswerProps) {
       <UnsentWords
         title={isAnswered ? 'This was answered on another screen' : 'We have withdrawn this question'}
         words={words}
+        lead="This was not sent:"
         onDiscard={onDiscard}
       >
         <p>{isAnswered ? 'We have that answer.' : 'We do not need the answer any more.'}</p>

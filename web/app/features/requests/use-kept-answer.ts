@@ -20,5 +20,5 @@ export function useKeptAnswer<Values extends FieldValues>(
     form.reset();
     onDone();
   };
-  return { finish, isRestored };
+  return { finish, isRestored, storedAs };
 }
