@@ -56,6 +56,31 @@ describe('The read of a document by the storage API', () => {
     await test.deps.database.query(`delete from storage.objects where name like '%/copy.pdf'`);
   });
 
+  it('has no way round by the copy of a colleague, which only they read, until a record names it', async () => {
+    const colleagueId = '10000000-0000-4000-8000-0000000000c9';
+    await test.deps.database.script(`
+      insert into auth.users (id, aud, role, email) values ('${colleagueId}', 'authenticated', 'authenticated', 'colleague@example.com');
+      insert into public.user_roles (user_id, role) values ('${colleagueId}', 'admin');`);
+    const colleague = await clientOf(colleagueId);
+    const copy = `applications/${ids.submitted}/copy.pdf`;
+    const files = (person: SupabaseClient) => person.storage.from('documents');
+    expect((await files(staff).copy(name, copy)).error).toBeNull();
+    expect((await files(staff).download(copy)).error).toBeNull();
+    expect((await files(colleague).download(copy)).error).not.toBeNull();
+    expect((await files(colleague).createSignedUrl(copy, 600)).error).not.toBeNull();
+    await test.deps.database.query('update public.application_documents set file_path = $1 where id = $2', [
+      copy,
+      documentId,
+    ]);
+    expect((await files(colleague).download(copy)).error).toBeNull();
+    expect((await views()).map((view) => view.viewed_by)).toContain(colleagueId);
+    await test.deps.database.query('update public.application_documents set file_path = $1 where id = $2', [
+      name,
+      documentId,
+    ]);
+    await test.deps.database.query('delete from storage.objects where name = $1', [copy]);
+  });
+
   it('is recorded once within a minute, and not by the call of a screen beside it', async () => {
     expect((await staff.rpc('log_document_view', { document_id: documentId })).error).toBeNull();
     expect(await views()).toEqual([]);
