@@ -25,7 +25,6 @@ export function DecisionCard({ applicationId, onApprove, onReject }: DecisionCar
       className="hidden gap-4 rounded-2xl border bg-surface p-5 lg:grid print:hidden"
     >
       <h2 className="title-block">To decide</h2>
-      {isPending ? <Skeleton className="h-12" /> : facts ? <Standing facts={facts} /> : null}
       {onApprove || onReject ? (
         <div className="flex flex-wrap gap-2">
           {onApprove ? (
@@ -42,6 +41,8 @@ export function DecisionCard({ applicationId, onApprove, onReject }: DecisionCar
       ) : (
         <p className="text-soft">You may read the decision, and somebody else makes it.</p>
       )}
+      {/* Below the buttons, which stay in view however long it is. */}
+      {isPending ? <Skeleton className="h-12" /> : facts ? <Standing facts={facts} /> : null}
       <Button variant="link" className="justify-self-start" onClick={goToDecision}>
         See the whole decision
       </Button>
