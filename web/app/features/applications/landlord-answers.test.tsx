@@ -6,6 +6,9 @@ import { certificateKeys } from '~/data/certificate-versions/keys';
 import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-landlord-answers-query';
 import { ownLandlordRequestsQueryOptions } from '~/data/landlord-requests/own-landlord-requests-query';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
+// What it loads late: otherwise a load may outlast the tests.
+import './deny-tenancy';
+import './landlord-message-form';
 import { LandlordAnswers } from './landlord-answers';
 
 function render(notices: object[], answers: object[] = [], open: object[] = [], isFormer = false) {
