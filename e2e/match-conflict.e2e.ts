@@ -35,7 +35,10 @@ const decide = async (page: Page, decision: string, reason: string) => {
 };
 
 describe('A match that two members of staff have open', { sequential: true }, () => {
-  it('is open in both', async () => {
+  it('shows to who has the case open while another one loads the list that has it', async () => {
+    await ffion.goto(`${service.origin}${record}`);
+    // Of the agent, as the list of the demo data has it.
+    await see(screening(ffion), 'Decide');
     await helen.getByRole('tab', { name: 'Sanctions list' }).click();
     await press(helen, 'Load a list');
     const sheet = helen.getByRole('dialog');
@@ -45,6 +48,10 @@ describe('A match that two members of staff have open', { sequential: true }, ()
     await fill(sheet, { Reason: 'The list of the demo data has invented names.' });
     await press(sheet, 'Load the list');
     await see(helen, 'List of 14 November 2026');
+    await see(screening(ffion), 'Lucas BRANDT');
+  });
+
+  it('is open in both', async () => {
     for (const page of [helen, ffion]) {
       await page.goto(`${service.origin}${record}`);
       await see(screening(page), 'Lucas BRANDT');

@@ -1,8 +1,14 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { certificateKeys } from '~/data/certificate-versions/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { sanctionsListKeys, screeningKeys } from '~/data/screenings/keys';
 import { applicationTopic, staffTopic, tenantTopic } from './live-topics';
+
+/** Whether the invalidation of some keys reaches a query. */
+function isCovered(key: QueryKey, changed: readonly QueryKey[]): boolean {
+  return changed.some((start) => start.every((part, at) => part === key[at]));
+}
 
 it('a document that a colleague accepts changes what an approval lacks', () => {
   const documents = staffTopic().tables.find(({ table }) => table === 'application_documents');
@@ -33,14 +39,24 @@ it('a decision on an appeal changes the home of its tenant, and the application 
   expect(keysOf(applicationTopic('one'))).toContainEqual(applicationKeys.detail('one'));
 });
 
+it('a match that a new list or a job finds changes the screening of its case, the queue and the page of the list', () => {
+  const found = staffTopic().tables.find(({ table }) => table === 'screenings');
+  const changed = found?.keys({ id: 'one', application_id: 'case' }) ?? [];
+  expect(isCovered(screeningKeys.ofApplication('case'), changed)).toBe(true);
+  expect(isCovered(screeningKeys.ofApplication('another'), changed)).toBe(false);
+  expect(isCovered(applicationKeys.queueSummary(), changed)).toBe(true);
+  expect(isCovered(applicationKeys.queue({}), changed)).toBe(true);
+  expect(isCovered(sanctionsListKeys.screening('list'), changed)).toBe(true);
+  expect(isCovered(screeningKeys.ofApplication('another'), found?.keys({}) ?? [])).toBe(true);
+});
+
 it('a decision on a match changes the screening of each case of the person, the queue and the page of the list', () => {
   const decisions = staffTopic().tables.find(({ table }) => table === 'screening_decisions');
   const changed = decisions?.keys({ id: 'one' }) ?? [];
-  const covers = (key: readonly unknown[]) => changed.some((start) => start.every((part, at) => part === key[at]));
-  expect(covers(screeningKeys.ofApplication('another'))).toBe(true);
-  expect(covers(applicationKeys.queueSummary())).toBe(true);
-  expect(covers(applicationKeys.queue({}))).toBe(true);
-  expect(covers(sanctionsListKeys.screening('list'))).toBe(true);
+  expect(isCovered(screeningKeys.ofApplication('another'), changed)).toBe(true);
+  expect(isCovered(applicationKeys.queueSummary(), changed)).toBe(true);
+  expect(isCovered(applicationKeys.queue({}), changed)).toBe(true);
+  expect(isCovered(sanctionsListKeys.screening('list'), changed)).toBe(true);
 });
 
 it('a fee that a colleague waives changes the price of the case', () => {

@@ -25,6 +25,7 @@ export function staffTopic(): LiveTopic {
       recordEdits,
       documentReviews,
       landlordRequests,
+      matches,
       matchDecisions,
       certificates,
       withdrawals,
@@ -122,6 +123,14 @@ const happenings: readonly LiveTable[] = [
   'application_closings',
   'record_edits',
 ].map((table) => ({ table, columns: ofApplication, keys: () => [applicationKeys.lists()] }));
+
+/** What a new list or a job finds. Each first look at a case screens its names too: one that finds nothing changes no screen. */
+const matches: LiveTable = {
+  table: 'screenings',
+  columns: ofApplication,
+  filter: 'hits=neq.[]',
+  keys: (row) => [detailOr(row), applicationKeys.lists(), sanctionsListKeys.screenings()],
+};
 
 /** That somebody is on the sanctions list counts in their other cases too, and the page of the list counts what is undecided. */
 const matchDecisions: LiveTable = {
