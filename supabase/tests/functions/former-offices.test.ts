@@ -202,6 +202,22 @@ describe('A landlord or agent whom an application names no more', () => {
     expect((await told()).length - before.length).toBe(2);
   });
 
+  it('has its open screens read again, as the next one has, also without an open question', async () => {
+    const application = await makeApplication(database);
+    const news = async () => {
+      const [row] = await database.query<{ at: Date }>(
+        `select changed_at as at from public.objection_news where user_id = '${ids.manager}'`,
+      );
+      return row?.at;
+    };
+    const before = await news();
+    await name(application, other);
+    const left = await news();
+    expect(left).not.toEqual(before);
+    await name(application, ids.propertyManager);
+    expect(await news()).not.toEqual(left);
+  });
+
   it('is not one whose record is merged', async () => {
     const spelt = '20000000-0000-4000-8000-0000000000e4';
     await database.script(`

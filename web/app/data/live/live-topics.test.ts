@@ -32,6 +32,13 @@ it('a question that closes as its application goes to another landlord or agent 
   expect(questions?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.lists());
 });
 
+it('an application that leaves an office without an open question changes the list and the count of theirs', () => {
+  const news = tenantTopic('owen').tables.find(({ table }) => table === 'objection_news');
+  const changed = news?.keys({ user_id: 'owen' }) ?? [];
+  expect(isCovered(applicationKeys.statuses('owen', 'managed'), changed)).toBe(true);
+  expect(isCovered(applicationKeys.managedList('owen', { search: '', page: 1, pageSize: 10 }), changed)).toBe(true);
+});
+
 it('a decision on an appeal changes the home of its tenant, and the application that is open', () => {
   const keysOf = ({ tables }: ReturnType<typeof tenantTopic>) =>
     tables.find(({ table }) => table === 'application_rejections')?.keys({ application_id: 'one' });

@@ -51,7 +51,7 @@ export function tenantTopic(userId: string): LiveTopic {
       ownObjections,
       ...happenings,
       ownRole(userId),
-      officeObjections(userId),
+      officeNews(userId),
     ],
   };
 }
@@ -196,8 +196,8 @@ const withdrawals: LiveTable = {
  */
 const ownObjections: LiveTable = { ...certificates, table: 'application_status_history' };
 
-/** When an objection of their office to a notice is new or decided. */
-function officeObjections(userId: string): LiveTable {
+/** When an objection of their office to a notice is new or decided, or an application comes to their office or leaves it. */
+function officeNews(userId: string): LiveTable {
   return {
     table: 'objection_news',
     columns: ['user_id'],
