@@ -54,7 +54,7 @@ describe('the page of a property manager, for staff', { sequential: true }, () =
     await see(sheet, /^No account has this email address/);
     await fill(sheet, { 'Email address of the account': accounts.manager.email });
     await press(sheet, 'Send the link');
-    await see(page, /^Waits until Owen Prosser opens the email that we sent by Helen Whitcombe /);
+    await see(page, /^Waits until Owen Prosser opens the email sent \d+ \w+ \d+, \d\d:\d\d by Helen Whitcombe\. /);
     await press(page, 'Take back the link of Owen Prosser');
     await see(page, /^No account acts for /);
     await page.getByText(/^Waits until/).waitFor({ state: 'detached' });

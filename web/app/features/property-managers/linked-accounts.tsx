@@ -182,7 +182,7 @@ function describeBegin({ linked_at, linked_by, by_address }: PropertyManagerLink
 
 function describeWaiting({ user, linked_by, sent_at, expires_at }: WaitingLink): string {
   const by = linked_by ? ` by ${linked_by}` : '';
-  return `Waits until ${personName(user) ?? 'the person'} opens the email that we sent${by} ${formatDateTime(sent_at)}. It works until ${formatDateTime(expires_at)}; to send it again, link the account again.`;
+  return `Waits until ${personName(user) ?? 'the person'} opens the email sent ${formatDateTime(sent_at)}${by}. It works until ${formatDateTime(expires_at)}; to send it again, link the account again.`;
 }
 
 function TakeBackLink({ id, userId, name }: { id: string; userId: string; name: string }) {
