@@ -18,6 +18,7 @@ it.each([
   ['message', 'internal_note', 'outbound', 'Internal note'],
   ['correction', 'tenancy.monthly_rent', null, 'Correction asked for: monthly rent (tenancy)'],
   ['correction_left', 'tenancy.monthly_rent', null, 'Left as it is: monthly rent (tenancy)'],
+  ['request_sent_again', 'landlord', null, 'Question to the landlord or agent sent again'],
   ['request_closed', 'tenant', null, 'Request to the tenant closed'],
   ['case_taken', 'Helen Whitcombe', null, 'Case taken'],
   ['case_put_back', '', null, 'Case put back'],

@@ -118,6 +118,7 @@ const caseEvents = {
   correction_left: (field: string) => `Left as it is: ${fieldOf(field)}`,
   landlord_request: (kind: string) => landlordRequests[kind] ?? 'Landlord or agent asked',
   request_reminded: (who: string) => `${who === 'landlord' ? 'Landlord or agent' : 'Tenant'} reminded`,
+  request_sent_again: () => 'Question to the landlord or agent sent again',
   request_closed: (who: string) => `Request to the ${who === 'landlord' ? 'landlord or agent' : 'tenant'} closed`,
   landlord_answered: (answer: string) => `Landlord or agent ${landlordAnswers[answer] ?? 'answered'}`,
   landlord_message: () => 'Message from the landlord or agent',
