@@ -1,10 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+
+/** Collects the garbage of a process on a signal, so that what it keeps is measured and not when its last collection was. */
+const collectOnSignal = ['--expose-gc', '--import', 'data:text/javascript,process.on("SIGUSR2", () => gc())'];
+
+/** How long a collection and what it returns to the system may take, in milliseconds. */
+const collectionTime = 1000;
 
 /** A server in a separate process. */
 export interface ServerProcess {
   readonly origin: string;
-  /** Its resident memory, in MB. */
+  /** Its resident memory once its garbage is collected, in MB. */
   memory(): Promise<number>;
   /** The time that processors have spent on it, in seconds. */
   processorTime(): Promise<number>;
@@ -16,14 +23,18 @@ export async function startProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...collectOnSignal, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await readPort(child);
   return {
     origin: `http://127.0.0.1:${port}`,
-    memory: async () => (await ask(child, 'rss')) / 1024,
+    memory: async () => {
+      child.kill('SIGUSR2');
+      await sleep(collectionTime);
+      return (await ask(child, 'rss')) / 1024;
+    },
     processorTime: () => ask(child, 'cputimes'),
     stop: () =>
       new Promise((resolve) => {
