@@ -106,7 +106,7 @@ describe('A document for an appeal', { sequential: true }, () => {
     }
   });
 
-  it('is marked in the queue of who may decide, and mailed to them alone', async () => {
+  it('is marked in the queue of whoever may decide, and mailed to them alone', async () => {
     await queued(second).getByText('New document').waitFor();
     await newestMailTo(service.origin, rhys.email, 'A new document for the appeal');
     expect(await mailsTo(service.origin, accounts.staff.email, 'A new document for the appeal')).toEqual([]);

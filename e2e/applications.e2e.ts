@@ -182,7 +182,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
 
   it.each([
     ['an unknown one', '40000000-0000-4000-8000-00000000ffff'],
-    ['what is no id at all', 'nonsense'],
+    ['what is not an id at all', 'nonsense'],
     ["another tenant's", otherTenants],
   ])('is not found for %s', async (_what, id) => {
     await page.goto(`/dashboard/applications/${id}`);

@@ -53,7 +53,7 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('a certificate, for staff', { sequential: true }, () => {
-  it('is signed in one step by who approves and may sign, and is issued soon after', async () => {
+  it('is signed in one step by whoever approves and may sign, and is issued soon after', async () => {
     await see(second, 'No certificate yet');
     await choose(helen, 'New status', 'Approved');
     await press(helen, 'Approve application');
@@ -245,7 +245,7 @@ describe('the screen for owners', { sequential: true }, () => {
     await press(second, 'Discard');
   });
 
-  it('closes to who is no owner any more, and keeps the last one', async () => {
+  it('closes to somebody who is no longer an owner, and keeps the last one', async () => {
     await openTab(second, 'Permissions');
     await press(second, 'Permissions of Helen Whitcombe');
     await press(second, 'Ask to take Owner');

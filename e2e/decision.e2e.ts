@@ -49,7 +49,7 @@ afterAll(async () => {
 const outcome = (page: Page, title: string) => page.locator('[data-outcome]').filter({ hasText: title });
 
 describe('a decision', { sequential: true }, () => {
-  it('is made by who has the case, as the screens of all say', async () => {
+  it('is made by whoever has the case, as the screens of all say', async () => {
     await see(helen, 'This case is yours.');
     await see(second, 'Helen Whitcombe has this case.');
     await press(second, 'Take it over');
@@ -202,7 +202,7 @@ describe('a decision', { sequential: true }, () => {
     await newestMailTo(service.origin, accounts.tenant.email, 'We have your appeal');
   });
 
-  it('is not reviewed by who made it, but by another, whom a mail leads there', async () => {
+  it('is reviewed not by whoever made it, but by somebody else, whom a mail leads there', async () => {
     await see(helen, 'You rejected this application, so somebody else decides the appeal.');
     await expect.poll(() => helen.getByRole('button', { name: 'Decide the appeal' }).count()).toBe(0);
     const mail = await newestMailTo(service.origin, rhys.email, 'An appeal waits for you');

@@ -126,7 +126,7 @@ describe.each(places)(
     it('must not be larger than 10 MB', async () => {
       await send(page, join(folder, 'large.pdf'));
       await expectToast(page, 'File Too Large', 'File exceeds the maximum size of 10 MB');
-      // Its name stays, for who has chosen several and sees the toast too late.
+      // Its name stays, for whoever has chosen several and sees the toast too late.
       await page.getByText('large.pdf').filter({ visible: true }).first().waitFor();
     });
 

@@ -133,7 +133,7 @@ describe('the office from which a certificate has moved while its notice runs', 
       expect(await main().getByRole('button', { name }).count(), name).toBe(0);
   });
 
-  it('is no page for others', async () => {
+  it('is not a page for others', async () => {
     const other = await openSignedIn(browser, service.origin, accounts.company, page);
     await see(other, /^Application not found\./);
   });

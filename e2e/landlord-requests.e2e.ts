@@ -35,7 +35,7 @@ describe('a question to a landlord', { sequential: true }, () => {
     await see(staff.getByRole('main'), 'Waits for the landlord');
   });
 
-  it('stands on the home of who signs in for them, and is answered there', async () => {
+  it('stands on the home of whoever signs in for them, and is answered there', async () => {
     await landlord.goto('/dashboard/home');
     await landlord.getByRole('heading', { name: 'We have a question for you' }).waitFor();
     // The whole address, as the mail has it: an agent may have several homes in a street.
@@ -134,7 +134,7 @@ describe('a question that goes while somebody types the answer', { sequential: t
     await see(question.getByRole('alert'), /^Answered by Owen Prosser, /);
     await see(question.getByRole('alert'), 'I believe the concierge.');
     expect(await question.getByRole('button', { name: 'Send answer' }).count()).toBe(0);
-    // Who was faster has lost nothing.
+    // Whoever was faster has lost nothing.
     await see(colleague.getByRole('main'), 'We have your answers');
     await landlord.reload();
     await see(question.getByRole('alert'), 'I believe the concierge.');
@@ -247,7 +247,7 @@ describe('a message that a landlord writes unasked', { sequential: true }, () =>
     await sheet.waitFor({ state: 'detached' });
     await staff.getByText('A message from the landlord or agent waits for an answer').waitFor({ state: 'detached' });
     await see(main(), 'Please wait until the certificate is issued.');
-    // On both sides it stands under the message, and is no message from us that needs no answer.
+    // On both sides it stands under the message, and is not a message from us that needs no answer.
     for (const [reader, from] of [
       [main(), 'Written by Owen Prosser'],
       [staff.getByRole('main'), 'A message from the landlord or agent'],
@@ -342,7 +342,7 @@ describe('an answer that they are not the landlord', { sequential: true }, () =>
 });
 
 describe('an answer that denies what was asked', { sequential: true }, () => {
-  it('is read again by who signs the certificate', async () => {
+  it('is read again by whoever signs the certificate', async () => {
     await verifyDocuments(service.origin, demo.inReview);
     await approveApplication(service.origin, demo.inReview);
     await staff.setViewportSize({ width: 375, height: 740 });

@@ -35,7 +35,7 @@ const decide = async (page: Page, decision: string, reason: string) => {
 };
 
 describe('A match that two members of staff have open', { sequential: true }, () => {
-  it('shows to who has the case open while another one loads the list that has it', async () => {
+  it('shows to whoever has the case open while another one loads the list that has it', async () => {
     await ffion.goto(`${service.origin}${record}`);
     // Of the agent, as the list of the demo data has it.
     await see(screening(ffion), 'Decide');
@@ -77,7 +77,7 @@ describe('A match that two members of staff have open', { sequential: true }, ()
     await see(screening(helen), 'The passport and the birthplace are the same.');
   });
 
-  it('is turned round by who has looked at the decision, which the other sees without a reload', async () => {
+  it('is turned round by whoever has looked at the decision, which the other sees without a reload', async () => {
     const sheet = ffion.getByRole('dialog').first();
     await press(sheet, 'Save decision');
     await press(ffion.getByRole('alertdialog'), 'Save: somebody else');

@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Builds the site of a company that is no sample, with the last day of its offer, and starts the service with it. */
+/** Builds the site of a company that is not a sample, with the last day of its offer, and starts the service with it. */
 async function startWith(until: string): Promise<void> {
   const web = join(folder, 'web');
   await cp(join(root, 'web'), web, { recursive: true, filter: (path) => !/\/(build|node_modules)$/.test(path) });

@@ -66,7 +66,7 @@ describe('each problem that a submission finds', () => {
 });
 
 describe('a person with one name', () => {
-  it('says so in place of the surname, which is asked for no more', async () => {
+  it('says so in place of the surname, which is no longer asked for', async () => {
     await follow(notice.getByRole('button', { name: 'Surname is required', exact: true }));
     const details = page.getByRole('region', { name: 'Your Details' });
     await details.getByLabel('First name').fill('Sukarno');

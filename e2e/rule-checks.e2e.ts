@@ -74,7 +74,7 @@ describe('an approval that the law concerns', { sequential: true }, () => {
     await press('Save reason');
     await see(checks(), 'Nothing blocks the approval.');
     await approve();
-    // Who may sign is asked to at once, and the dialog hides the page behind it from roles.
+    // Whoever may sign is asked to at once, and the dialog hides the page behind it from roles.
     const signing = page.getByRole('dialog', { name: 'Sign the certificate' });
     await signing.getByRole('button', { name: 'Sign later', exact: true }).click();
     await signing.waitFor({ state: 'hidden' });

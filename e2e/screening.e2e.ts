@@ -40,7 +40,7 @@ describe('names that may be on the sanctions list', { sequential: true }, () => 
     await see(part('Screening'), 'Possible match');
   });
 
-  it('block it no more once a person has said why it is somebody else', async () => {
+  it('no longer block it once a person has said why it is somebody else', async () => {
     await part('Screening').getByRole('button', { name: 'Decide' }).click();
     const sheet = page.getByRole('dialog');
     // What the list says of the company, to compare it.

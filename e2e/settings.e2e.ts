@@ -387,7 +387,7 @@ describe('a session that ends on another device while Settings is edited', { seq
     await expectValue('City', 'Swansea');
   });
 
-  it('keeps nothing for who cancels, or leaves without saving', async () => {
+  it('keeps nothing for whoever cancels, or leaves without saving', async () => {
     await press('Edit');
     await fill('City', 'Barry');
     await press('Cancel');

@@ -45,7 +45,7 @@ describe('a company that rents', { sequential: true }, () => {
     await expect.poll(() => section().getByLabel('First name').inputValue()).toBe('Mei');
   });
 
-  it('is told what is missing, and what is no company number', async () => {
+  it('is told what is missing, and what is not a company number', async () => {
     await fill({ 'Company number': 'GB12' });
     await save();
     const problems = section().getByRole('region', { name: 'There is a problem' });

@@ -128,7 +128,7 @@ describe('the conversation', { sequential: true }, () => {
     await (await opened).close();
     await staff.reload();
     await see(staff, /file of a message, answer or objection\s*letter.pdf/);
-    // It is no document, which the review would list.
+    // It is not a document, which the review would list.
     expect(await staff.getByRole('list', { name: 'Documents' }).getByText('letter.pdf').count()).toBe(0);
     await staff.getByRole('button', { name: 'Answer', exact: true }).click();
     const sheet = staff.getByRole('dialog', { name: 'Answer the tenant' });

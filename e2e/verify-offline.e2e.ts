@@ -52,7 +52,7 @@ describe('without a connection', { sequential: true }, () => {
     await page.getByText('This cannot be checked now.').first().waitFor();
   });
 
-  it('a broken cache is no obstacle once the server is back', async () => {
+  it('a broken cache is not an obstacle once the server is back', async () => {
     await checking.service.restart();
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const isOffered = (page: Page) => page.getByRole('button', { name: 'Update Password' }).count();
 
-it('A used link for a new password offers no new password of who is signed in, also after a reload', async () => {
+it('A used link for a new password does not offer a new password for whoever is signed in, also after a reload', async () => {
   const page = await openSignedIn(browser, service.origin, company, `/reset-password#${refused}`);
   const says = `You are signed in as ${company.email}, and the password of that account stays as it is.`;
   await page.getByText(says).waitFor();

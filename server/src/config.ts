@@ -125,7 +125,7 @@ const environmentSchema = z.object({
   PGRST_DB_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
   /** The largest body of a data request, in bytes. */
   REST_BODY_LIMIT: wholeNumber(1000, 1_000_000_000).default(6_000_000),
-  /** That of who is not signed in, who has forms to send and no lists. */
+  /** The same without a sign-in: visitors send forms and no lists. */
   REST_BODY_LIMIT_ANON: wholeNumber(1000, 1_000_000_000).default(100_000),
   /** The largest request body of a function, in bytes. */
   FUNCTIONS_BODY_LIMIT: wholeNumber(1000, 1_000_000_000).default(1_000_000),

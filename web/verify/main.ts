@@ -29,7 +29,7 @@ async function answerAddress(): Promise<void> {
   showAnswer(code === undefined ? await checkTyped(number) : await checkLinked(code));
 }
 
-/** Who comes from a screen of ours looks at a certificate of their own: we know that already, so whether a notice runs is asked at once. */
+/** Whoever comes from a screen of ours looks at a certificate of their own: we know that already, so whether a notice runs is asked at once. */
 async function checkLinked(code: string): Promise<Answer> {
   const answer = await check(code);
   return document.referrer.startsWith(`${location.origin}/dashboard/`) ? askForNotice(answer, site, now()) : answer;

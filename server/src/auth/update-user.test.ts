@@ -239,7 +239,7 @@ describe('A person who changes their address', () => {
   });
 
   test.each(['both confirm', 'the service sets'])(
-    'leaves nothing that works to who reads the former address, once %s the new one',
+    'leaves nothing that works to whoever reads the former address, once %s the new one',
     async (way) => {
       const email = `${way.replaceAll(' ', '.')}@example.com`;
       const client = await signUpAndConfirm(auth, email, password);

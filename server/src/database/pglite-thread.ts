@@ -53,7 +53,7 @@ export class PgliteThread {
       });
     });
     worker.on('message', (message) => this.#hear(message));
-    // The reason why a folder does not open is explained by who opens it.
+    // The reason why a folder does not open is explained by whoever opens it.
     worker.on('error', (error) => this.#end(this.#isOpen ? crashed(inspect(error)) : error));
   }
 

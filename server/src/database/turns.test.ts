@@ -173,7 +173,7 @@ describe('turns', () => {
       expect(log.slice(1)).toEqual(Array.from({ length: 5 }, () => 'ada after 0'));
     });
 
-    it('are not those of who was sent ahead behind them', async () => {
+    it('are not those of whoever was sent ahead behind them', async () => {
       const { log, run } = busy(new Turns());
       for (const slow of ['ada', 'cy', 'dee']) {
         void run(slow, 7900);

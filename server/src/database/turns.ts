@@ -23,7 +23,7 @@ const rememberedCallers = 1000;
 
 /**
  * Runs tasks one at a time, or two that may overlap: each caller's own in their order, and the callers in turn. Somebody with many slow tasks delays
- * everybody else by one of them, not by all: after a slow one their tasks overlap no more, and after their share of them the next one waits while others are there.
+ * everybody else by one of them, not by all: after a slow one their tasks no longer overlap, and after their share of them the next one waits while others are there.
  */
 export class Turns {
   readonly #waiting = new Map<unknown, Task[]>();

@@ -6,7 +6,7 @@ import { ClientAddresses, trustedClientAddress, trustedProxies } from './trusted
 describe('The trusted client address', () => {
   it.each([
     ['is the peer’s where no proxy is trusted', [], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
-    ['is the peer’s where that is no trusted proxy', ['10.0.0.0/8'], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+    ['is the peer’s where that is not a trusted proxy', ['10.0.0.0/8'], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
     ['is what the trusted proxy was called from', ['10.0.0.0/8'], '10.1.2.3', '203.0.113.9', '203.0.113.9'],
     ['is not what the client put before that', ['10.0.0.0/8'], '10.1.2.3', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
     ['lies behind all trusted proxies', ['10.0.0.0/8', '::1'], '::1', '1.1.1.1, 203.0.113.9, 10.9.9.9', '203.0.113.9'],

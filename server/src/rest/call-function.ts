@@ -74,7 +74,7 @@ async function fromBody(rest: RestRequest, name: string, query: Query): Promise<
   return { called, input: { kind: 'json', json, isArray: Array.isArray(value), names } };
 }
 
-/** No text is no argument. */
+/** An empty text is not an argument. */
 function readJson(text: string): { readonly json: string; readonly value: unknown } {
   const json = text.trim() === '' ? '{}' : text;
   return { json, value: parseJson(json) };

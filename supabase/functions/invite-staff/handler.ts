@@ -54,7 +54,7 @@ async function mailPasswordLink(context: FunctionContext, { email }: Invitation)
 
 function redirect(context: FunctionContext): URLSearchParams {
   const site = context.env.get('SITE_URL')?.replace(/\/+$/, '') || context.supabaseUrl;
-  // A link that works no more tells nothing but this of what it was for.
+  // A link that no longer works tells only this of what it was for.
   return new URLSearchParams({ redirect_to: `${site}/reset-password?for=invitation` });
 }
 

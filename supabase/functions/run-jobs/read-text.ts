@@ -9,7 +9,7 @@ interface TextToSend extends MailText {
   readonly isOptional: boolean;
   /** With which token they do so without a sign-in; null where they cannot. */
   readonly unsubscribeToken: string | null;
-  /** Whom it greets; null for staff and for who has no account. */
+  /** Whom it greets; null for staff and for people without an account. */
   readonly readerName: string | null;
 }
 

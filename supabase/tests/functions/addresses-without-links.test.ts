@@ -40,7 +40,7 @@ describe('A web address', () => {
   it.each([
     ...['Flat 2, St. John’s Rd.', 'Flat 2,St.John’s Rd.', 'No.5', 'no. 5 Mill Lane', '12 Mill Rd.Cardiff', 'Apt.Two'],
     ...['3.Mill House', '1st.Floor', 'Co.Durham', 'St.Ives', 'c/o J.R.Smith', 'Unit 4.2', 'Gt.Yarmouth'],
-  ])('is no full stop in an address, as in %s', async (address) => {
+  ])('is not a full stop in an address, as in %s', async (address) => {
     for (const field of addressFields) expect(await save(field, address)).toEqual([{ saved: address }]);
   });
 

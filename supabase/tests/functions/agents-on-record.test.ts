@@ -351,7 +351,7 @@ describe('choosing an agent', () => {
     ).toEqual([]);
   });
 
-  it('gives the submitted application its property manager, which is no edit by the tenant', async () => {
+  it('gives the submitted application its property manager, which is not an edit by the tenant', async () => {
     const path = `applications/${ids.draft}/doc_2.pdf`;
     const submitted = await asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(

@@ -71,7 +71,7 @@ describe('An answer of a landlord with files', { sequential: true }, () => {
     expect(new Set(looks.map(({ file }) => file))).toEqual(new Set(rows.map(({ id }) => id)));
   });
 
-  it('is told by their names to who asked, and to the office in its copy', async () => {
+  it('is told by their names to whoever asked, and to the office in its copy', async () => {
     const file = await upload('landlord');
     const request = await ask();
     expect((await answer(request, [file])).error).toBeNull();
@@ -116,7 +116,7 @@ describe('A message of a landlord with files', { sequential: true }, () => {
     expect((await write([await upload('landlord')])).data).not.toBe(id);
   });
 
-  it('is told by the names of its files to who has the case', async () => {
+  it('is told by the names of its files to whoever has the case', async () => {
     await query(`update public.landlord_requests set closed_at = now() where closed_at is null`);
     const file = await upload('landlord');
     expect((await write([file], 'landlord', application, 'Another one.')).error).toBeNull();
@@ -134,7 +134,7 @@ describe('A message of a landlord with files', { sequential: true }, () => {
     expect(await fileOf(id)).toMatchObject({ file_name: 'y.pdf' });
   });
 
-  it('takes files from who acts for the landlord of a submitted application alone', async () => {
+  it('takes files from whoever acts for the landlord of a submitted application alone', async () => {
     for (const who of [...others, 'staff'] as const) expect(await refusesUpload(who), who).toBe(true);
     expect(await refusesUpload('landlord', ids.draft)).toBe(true);
     for (const other of ['attached', 'doc', 'objection_landlord', 'message', 'message_landlord_/x'])
@@ -214,7 +214,7 @@ describe('The files that a landlord sends', { sequential: true }, () => {
     expect((await write([fresh], 'colleague', about)).error).toBeNull();
   });
 
-  it('are no documents, and are stored under the name and with one thing that they go with', async () => {
+  it('are not documents, and are stored under the name and with one thing that they go with', async () => {
     const [row] = await rowsOf('landlord');
     const { error } = await readers.clients.staff.from('application_documents').insert({
       ...{ application_id: application, document_type: 'passport', file_name: 'a.pdf' },
@@ -229,7 +229,7 @@ describe('The files that a landlord sends', { sequential: true }, () => {
     await expect(insert('message_landlord_x.pdf', ', gen_random_uuid()')).rejects.toThrow('attached_files_what_check');
   });
 
-  it('stay the office’s when the account of who sent them is deleted', async () => {
+  it('stay the office’s when the account of whoever sent them is deleted', async () => {
     const about = await makeApplication(readers.database);
     const row = await fileOf((await write([await upload('landlord', about)], 'landlord', about)).data);
     await query(`delete from auth.users where id = '${ids.manager}'`);

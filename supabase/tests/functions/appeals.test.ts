@@ -148,7 +148,7 @@ describe('Documents for an appeal', () => {
     ).toHaveLength(1);
   });
 
-  it('are read by who decides the appeal', async () => {
+  it('are read by whoever decides the appeal', async () => {
     const read = `select file_name from public.application_documents where file_path = '${folder}/proof.pdf'`;
     expect(await story([admin, reject], [tenant, addDocument], [person(staff.second), read])).toHaveLength(1);
   });
@@ -195,7 +195,7 @@ describe('The next case', () => {
 });
 
 describe('An appeal', () => {
-  it('is decided by somebody other than who rejected', async () => {
+  it('is decided by somebody other than whoever rejected it', async () => {
     expect(await refusal([admin, reject], [tenant, appeal], [admin, decide('overturned')])).toMatchObject({
       code: '42501',
       message: 'Somebody other than who rejected the application decides the appeal.',
@@ -231,7 +231,7 @@ describe('An appeal', () => {
       [admin, worker],
     ];
 
-    it('passes the case from who rejected to who allowed it, and to them alone', async () => {
+    it('passes the case from whoever rejected to whoever allowed it, and to them alone', async () => {
       const rejected: Step[] = [take(ids.admin), [admin, reject]];
       expect(await story(...rejected, ...decided('overturned'))).toEqual([
         { step: 'review', turn: 'staff', assigned_to: staff.second },

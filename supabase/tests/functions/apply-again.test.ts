@@ -126,7 +126,7 @@ describe('Applying again', () => {
     expect(await codeOf(once(ends.withdrawn, (transaction) => applyAgain(transaction), actor))).toBe(code);
   });
 
-  it('is refused to who is not signed in', async () => {
+  it('is refused to whoever is not signed in', async () => {
     expect(await codeOf(as(database, 'signed-out', `select public.apply_again('${ids.submitted}')`))).toBe('42501');
   });
 

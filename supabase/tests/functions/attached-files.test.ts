@@ -84,7 +84,7 @@ describe('A message with files', { sequential: true }, () => {
     expect(home.messages[0].attached_files).toEqual([expect.objectContaining({ file_path })]);
   });
 
-  it('is told to who has the case, by the names of its files', async () => {
+  it('is told to whoever has the case, by the names of its files', async () => {
     await staff.rpc('assign_applications', { application_ids: [ids.submitted], assignee: ids.admin });
     const mails = () =>
       query(`select payload #> '{data,files}' as files from private.jobs
@@ -153,7 +153,7 @@ describe('A message with files', { sequential: true }, () => {
     expect(recorded.error?.code).toBe('42501');
   });
 
-  it('is no document: nothing lists it as one, and it cannot become one', async () => {
+  it('is not a document: nothing lists it as one, and it cannot become one', async () => {
     const file = await upload(tenant);
     const { error } = await tenant.from('application_documents').insert({
       ...{ ...file, application_id: ids.submitted, document_type: 'passport' },

@@ -217,7 +217,7 @@ describe('What a certificate states', () => {
     );
   });
 
-  it('is no specimen once two owners have recorded a basis', async () => {
+  it('is not a specimen once two owners have recorded a basis', async () => {
     await database.query(
       `insert into public.staff_permissions (user_id, permission) values ('${second}', 'owner') on conflict do nothing`,
     );

@@ -76,7 +76,7 @@ describe('A withdrawal', () => {
     expect(await codeOf(propose(number))).toBe('P0001');
   });
 
-  it('is not confirmed by who has read an earlier proposal', async () => {
+  it('is not confirmed by whoever has read an earlier proposal', async () => {
     const { number } = await issue();
     const [read] = await propose(number);
     const [again] = await propose(number, 20);
@@ -86,7 +86,7 @@ describe('A withdrawal', () => {
     expect(await confirmRead(again?.id)).toBeUndefined();
   });
 
-  it('says what happened to who confirms it, and to tenant and landlord in the notice', async () => {
+  it('says what happened to whoever confirms it, and to tenant and landlord in the notice', async () => {
     const { number } = await issue();
     const facts = 'The bank sent the payment back on 2 November.';
     const withFacts = (words: string) =>
@@ -162,7 +162,7 @@ describe('A withdrawal', () => {
     ).toEqual([{ at: '00:00', days: 1 }]);
   });
 
-  it('tells its day, in London, to who asks about the version', async () => {
+  it('tells its day, in London, to whoever asks about the version', async () => {
     const { id, number } = await issue();
     const ask = async (version: string) =>
       (
@@ -178,7 +178,7 @@ describe('A withdrawal', () => {
     expect(await ask('null')).not.toHaveProperty('withdrawn_on');
   });
 
-  it('is told while its notice runs to who asks about the version, and without a version the answer keeps its form', async () => {
+  it('is told while its notice runs to whoever asks about the version, and without a version the answer keeps its form', async () => {
     const { number } = await issue();
     const ask = async (version: string) =>
       (
@@ -210,7 +210,7 @@ describe('A withdrawal', () => {
     expect(await ask('1')).not.toHaveProperty('notice_until');
   });
 
-  it('is taken back by who proposed it or refused by another, with a reason, and can be proposed again', async () => {
+  it('is taken back by whoever proposed it or refused by another, with a reason, and can be proposed again', async () => {
     const { number } = await issue();
     const end = (scope: Scope, reason = 'The fee has arrived by now') =>
       database.scoped(scope, 'select public.end_withdrawal_proposal($1, $2)', [number, reason]);

@@ -69,7 +69,7 @@ const isLinked = async () =>
   (await database.query('select from public.property_manager_users where user_id = $1', [agent])).length === 1;
 
 describe('A changed address of a confirmed landlord or agent', () => {
-  it('by staff who are no owners ends the confirmation and the link by address, and tells the former address and the account', async () => {
+  it('by staff who are not owners ends the confirmation and the link by address, and tells the former address and the account', async () => {
     await openOffice();
     await move(colleague, 'accomplice@severn.example');
     expect(await isConfirmed()).toBe(false);

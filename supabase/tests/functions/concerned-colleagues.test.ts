@@ -49,7 +49,7 @@ const putBack = () =>
 describe('A colleague whom the case concerns and who still has it', () => {
   beforeEach(() => begin(ids.propertyManager));
 
-  it('is not told the tenant’s answer, which goes to who asked', async () => {
+  it('is not told the tenant’s answer, which goes to whoever asked', async () => {
     const request = await askForAnswer(database);
     await as(database, 'tenant', `select public.answer_request('${request}', 'My employer')`);
     expect(await mailed('request-answered')).toEqual(['admin@example.com']);
@@ -87,7 +87,7 @@ describe('A colleague whom the case concerns and who still has it', () => {
   });
 });
 
-describe('A colleague who acted for a landlord or agent that the case names no more', () => {
+describe('A colleague who acted for a landlord or agent that the case no longer names', () => {
   const asColleague = (statement: string) => database.scoped(person(colleague), statement);
   const name = (landlord: string) =>
     as(

@@ -45,7 +45,7 @@ describe('That somebody is on the list', () => {
     await database.query('update public.application_cases set assigned_to = null, assigned_at = null');
   });
 
-  it('gives a case of nobody last, once, and not to who may not decide', async () => {
+  it('gives a case of nobody last, once, and not to whoever may not decide', async () => {
     await load(nobody);
     const application = await make();
     await database.query(
@@ -94,7 +94,7 @@ describe('That somebody is on the list', () => {
     expect(await rolesOf()).toEqual(['landlord_company']);
   });
 
-  it('leaves a match at a certificate in force to who may decide it', async () => {
+  it('leaves a match at a certificate in force to whoever may decide it', async () => {
     await load(nobody);
     const { application } = await issue(database);
     await load(amara);
@@ -223,7 +223,7 @@ describe('That somebody is on the list', () => {
     }
   });
 
-  it('counts of a company in all cases of its record, also after a merge, and not for who has left it', async () => {
+  it('counts of a company in all cases of its record, also after a merge, and not for whoever has left it', async () => {
     await load({ ...amara, name: 'Taff Lettings', kind: 'company' });
     const [found, next] = [await make(), await make()];
     await decideOn(found, 'company', 'same');

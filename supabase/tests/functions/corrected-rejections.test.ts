@@ -73,7 +73,7 @@ describe('The correction of a reason', () => {
     expect(await refusal([admin, reject], [admin, statement])).toMatchObject({ code: 'P0001', fields });
   });
 
-  it('is for who may decide, of a rejection that stands, and not while an appeal waits', async () => {
+  it('is for whoever may decide, of a rejection that stands, and not while an appeal waits', async () => {
     expect(await refusal([admin, reject], [person(staff.third), correct()])).toMatchObject({ code: '42501' });
     expect(await refusal([admin, reject], [tenant, correct()])).toMatchObject({ code: '42501' });
     expect(await refusal([admin, reject], [admin, setStatus('in_review')], [admin, correct()])).toMatchObject({
@@ -163,7 +163,7 @@ describe('An appeal that nobody may decide', () => {
     expect(await story(...unattended, [second, tasks])).toEqual([]);
   });
 
-  it('is told to who is given the permission, and waits for them then', async () => {
+  it('is told to whoever is given the permission, and waits for them then', async () => {
     const now: Step = [service, 'set constraints all immediate'];
     expect(await story(...unattended, addDecider, now, [owner, told])).toEqual([
       noticed,

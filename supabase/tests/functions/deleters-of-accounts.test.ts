@@ -173,7 +173,7 @@ describe('An account that two delete at once', () => {
   });
 });
 
-it('The account of a tenant who has submitted an application is deleted by who decides, and stays on record by its number', async () => {
+it('The account of a tenant who has submitted an application is deleted by whoever decides, and stays on record by its number', async () => {
   const tenant = await addPerson('tenant@wye.example.com');
   const number = await addApplication(tenant);
   expect(await remove(low, tenant)).toBe(

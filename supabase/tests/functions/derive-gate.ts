@@ -8,7 +8,7 @@ interface GateFacts {
   readonly rent: number;
   readonly first_day: string;
   readonly last_day: string;
-  /** The kinds of documents that are verified and whose latest review is no refusal. */
+  /** The kinds of documents that are verified and whose latest review is not a refusal. */
   readonly verified: readonly string[];
   /** Without an answer, or a correction that nobody has settled. */
   readonly open_requests: number;

@@ -41,7 +41,7 @@ export function takeMails(database: Database): Promise<QueuedMail[]> {
 const email = (id: string) => `(select p.email from public.profiles as p where p.id = ${id})`;
 const admins = `select p.email from public.user_roles as r join public.profiles as p on p.id = r.user_id where r.role = 'admin'`;
 
-/** The address of who has the case. */
+/** The address of whoever has the case. */
 export async function workerOf(database: Database, application: string): Promise<string | null> {
   const [row] = await database.query<{ email: string | null }>(
     `select ${email('c.assigned_to')} as email from public.application_cases as c where c.application_id = $1`,

@@ -116,7 +116,7 @@ describe('The read of a document by the storage API', () => {
     expect((await accept()).error).toBeNull();
   });
 
-  it('of a file that is replaced since counts no more for an acceptance', async () => {
+  it('of a file that is replaced since no longer counts for an acceptance', async () => {
     const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
     const other = new Blob(['%PDF-1.7\nother\n%%EOF'], { type: 'application/pdf' });
     const [person] = await test.deps.database.query<{ version: number }>(

@@ -69,7 +69,7 @@ const formerOf = (application: string, actor: Actor = 'property manager') =>
   );
 const nothingKept = { certificate_number: null, version: null, agent_name: null };
 
-describe('A landlord or agent whom an application names no more', () => {
+describe('A landlord or agent whom an application no longer names', () => {
   it('is told so, with the questions that are open, where we had written to each other', async () => {
     const application = await makeApplication(database);
     await ask(application, 'Is the rent £900?');

@@ -38,7 +38,7 @@ describe('A change of the guarantor', { sequential: true }, () => {
     ]);
   });
 
-  it('to what it is already is no change', async () => {
+  it('to what it is already is not a change', async () => {
     const before = (await kept()).length;
     await as(database, 'admin', `update public.guarantor_settings set payment_words = 'Sort code 01-02-03'`);
     expect(await kept()).toHaveLength(before);

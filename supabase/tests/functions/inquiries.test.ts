@@ -276,7 +276,7 @@ describe('what a landlord or agent asks', () => {
       )
     ).map(({ inquiry: { about, question } }) => ({ about, question }));
 
-  it('is kept with the record, also of who is on record already, and mailed to staff', async () => {
+  it('is kept with the record, also of whoever is on record already, and mailed to staff', async () => {
     await database.query('delete from private.jobs');
     const first = {
       about: ' 102 Albany  Road, Cardiff ',

@@ -174,7 +174,7 @@ describe('A message of a landlord', () => {
     ]);
   });
 
-  it('is mailed once to who has the case, otherwise to who asked the landlord last, until it is settled', async () => {
+  it('is mailed once to whoever has the case, otherwise to whoever asked the landlord last, until it is settled', async () => {
     const application = await makeApplication(database);
     await send(application, 'Nobody has it.');
     expect(await mailed(application, 'landlord-message')).toEqual([]);
@@ -236,7 +236,7 @@ describe('A message of a landlord', () => {
     expect(await readOn()).toEqual([false]);
     expect(await queued()).toContain(rejected);
     await settle(early);
-    // A message that is settled is no question that is not needed any more.
+    // A message that is settled is not a question that is not needed any more.
     expect(await mailed(rejected, 'landlord-request-closed')).toEqual([]);
   });
 
@@ -353,11 +353,11 @@ describe('A reply to it', () => {
     expect(await denied()).toEqual([false]);
     const note = await reply(application, null, 'For your information.');
     expect(await codeOf(reply(application, note))).toBe('PT404');
-    // What is no reply leaves the message.
+    // What is not a reply leaves the message.
     expect(await isWaiting(application)).toBe(true);
   });
 
-  it('goes to who wrote, also when the application names another office meanwhile', async () => {
+  it('goes to whoever wrote, also when the application names another office meanwhile', async () => {
     const application = await makeApplication(database);
     const message = await send(application);
     await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [

@@ -108,7 +108,7 @@ describe('What a landlord is asked', () => {
     ]);
   });
 
-  it('is mailed to the address on record with how to answer, and the answer to who asked', async () => {
+  it('is mailed to the address on record with how to answer, and the answer to whoever asked', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     const [manager] = await database.query<{ email: string }>(
@@ -293,7 +293,7 @@ describe('What a landlord is asked', () => {
     ]);
   });
 
-  it('is asked by e-mail of who has no account, and staff record the answer', async () => {
+  it('is asked by e-mail of whoever has no account, and staff record the answer', async () => {
     const application = await makeApplication(database);
     await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
       application,

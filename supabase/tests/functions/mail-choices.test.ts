@@ -145,7 +145,7 @@ describe('The mails that people can switch off', () => {
     expect(await sql('select from public.mail_choices')).toEqual([]);
   });
 
-  it('are off for who switched them off, until they switch them on again', async () => {
+  it('are off for whoever switched them off, until they switch them on again', async () => {
     await choose('tenant', 'progress', false);
     await choose('tenant', 'progress', false);
     expect(await toSend('application-in-review', 'Tenant@example.com')).toMatchObject({ isWanted: false });

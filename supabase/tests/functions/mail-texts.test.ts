@@ -228,7 +228,7 @@ describe('A preview', () => {
     });
   });
 
-  it('has those of the newest application that is no draft where no number is given', async () => {
+  it('has those of the newest application that is not a draft where no number is given', async () => {
     expect(await example('')).toMatchObject({ applicationId: ids.submitted });
   });
 

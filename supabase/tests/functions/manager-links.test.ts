@@ -268,7 +268,7 @@ describe('An account that an owner links by its email address', () => {
     ],
     ['too old', () => database.query('update private.office_proofs set expires_at = now()')],
     [
-      'by somebody who is no owner any more',
+      'by somebody who is no longer an owner',
       () =>
         database.script(`
         insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'owner');
@@ -323,7 +323,7 @@ describe('An account that an owner links by its email address', () => {
     expect(await openOffice(database, ids.manager, token)).toBe('opened');
   });
 
-  it('is refused for staff who are no owners, and for tenants', async () => {
+  it('is refused for staff who are not owners, and for tenants', async () => {
     const asColleague = {
       role: 'authenticated' as const,
       claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },

@@ -240,7 +240,7 @@ describe('A decision that it is the same', () => {
     ]);
   });
 
-  it('is in the queue of staff who are no owners as something that they cannot act on', async () => {
+  it('is in the queue of staff who are not owners as something that they cannot act on', async () => {
     await load(nobody);
     const { application } = await issue(database);
     await load(amara);

@@ -7,7 +7,7 @@ import { officeToken, openOffice } from './link-account.ts';
 
 const kept = '20000000-0000-4000-8000-0000000000e1';
 const removed = '20000000-0000-4000-8000-0000000000e2';
-/** Decides, and is no owner. */
+/** Decides, and is not an owner. */
 const colleague = '10000000-0000-4000-8000-0000000000a1';
 
 let database: Database;
@@ -156,7 +156,7 @@ describe('Merging two records of a landlord or agent', () => {
       [kept],
     );
     expect(users).toEqual([{ user_id: ids.otherTenant }, { user_id: ids.manager }]);
-    // Who acts for both keeps what they have.
+    // Whoever acts for both keeps what they have.
     expect(await mails()).toEqual(['account-linked office@example.com', 'account-linked other@example.com']);
   });
 
@@ -242,7 +242,7 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await mails()).toEqual(['address-changed office@example.com']);
   });
 
-  it('tells no address of a record that was confirmed before and is no more', async () => {
+  it('tells no address of a record that was confirmed before and is not now', async () => {
     await as(database, 'admin', 'select public.confirm_property_manager($1)', [removed]);
     await as(database, 'admin', 'select public.take_back_confirmation($1)', [removed]);
     await database.query('update public.property_managers set business_email = $2 where id = $1', [

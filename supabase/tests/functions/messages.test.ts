@@ -144,7 +144,7 @@ describe('A message of a tenant', { sequential: true }, () => {
     await settle();
   });
 
-  it('is mailed once to who has the case, until it is answered', async () => {
+  it('is mailed once to whoever has the case, until it is answered', async () => {
     await database.query('delete from private.jobs');
     await database.query(`update public.application_cases set assigned_to = '${ids.admin}'`);
     await send('First');

@@ -31,7 +31,7 @@ describe('A web address', () => {
     },
   );
 
-  it('is left out of the name of who signs up, whose address may have an account or not', async () => {
+  it('is left out of the name of whoever signs up, whose address may have an account or not', async () => {
     const signUp = () =>
       test.client().auth.signUp({
         email: 'new@example.com',
@@ -82,7 +82,7 @@ describe('A web address', () => {
   it.each([
     ...['St. John', 'St.John-Awww.', 'J.R.', 'J.R.Smith', 'Dr.Smith', 'dr.li', 'Ma.Luisa', 'Prof.Dr.Schmidt', 'B.Sc.'],
     ...['Ph.D.', 'Smith Jr.', 'A.Müller'],
-  ])('is no dot in a name, as in %s', async (name) => {
+  ])('is not a dot in a name, as in %s', async (name) => {
     const statement = `${rename('surname')} returning surname`;
     expect(await as(test.deps.database, 'tenant', statement, [name])).toEqual([{ surname: name }]);
   });

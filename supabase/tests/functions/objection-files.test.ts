@@ -52,7 +52,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
       await expectHidden(who, row);
   });
 
-  it('of a landlord is read by who acts for the landlord and by staff, and neither by the tenant nor by others', async () => {
+  it('of a landlord is read by whoever acts for the landlord and by staff, and neither by the tenant nor by others', async () => {
     const file = await upload('landlord');
     expect((await object('landlord', [file])).error).toBeNull();
     const row = await firstOf('landlord');
@@ -85,7 +85,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     for (const row of await rowsOf('staff')) await readers.expectKept(row, 'objection_landlord');
   });
 
-  it('of a landlord takes files while a notice runs, until it is sent, from who acts for them alone', async () => {
+  it('of a landlord takes files while a notice runs, until it is sent, from whoever acts for them alone', async () => {
     expect(await refusesUpload('landlord', nameOf('objection_landlord'))).toBe(true);
     const issued = await issue(readers.database);
     expect(await refusesUpload('landlord', nameOf('objection_landlord', issued))).toBe(true);
@@ -121,7 +121,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     expect(
       await query(`select from public.withdrawal_objections where application_id = '${running.application}'`),
     ).toEqual([]);
-    // Who uploaded a file may remove it again.
+    // Whoever uploaded a file may remove it again.
     await bucket('landlord').remove([ofColleague.file_path]);
     expect((await bucket('staff').download(ofColleague.file_path)).error).toBeNull();
     expect((await bucket('landlord').remove([own[0]?.file_path ?? ''])).data).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     await query(`update private.quotas set most = 120 where name = 'files_of_an_application'`);
   });
 
-  it('is no document, whose name the tenant would read', async () => {
+  it('is not a document, whose name the tenant would read', async () => {
     const row = await firstOf('landlord');
     for (const who of ['tenant', 'staff'] as const) {
       const { error } = await readers.clients[who].from('application_documents').insert({
@@ -171,7 +171,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     expect(await filesOf('tenant')).not.toEqual([]);
   });
 
-  it('of a landlord stays the firm’s with its files, without the name of who objected', async () => {
+  it('of a landlord stays the firm’s with its files, without the name of whoever objected', async () => {
     const row = await firstOf('colleague');
     const objection = async () =>
       (await readers.clients.colleague.rpc('withdrawal_notices', { application_id: notice.application })).data?.[0];

@@ -81,7 +81,7 @@ describe('The rows that open screens follow', () => {
 });
 
 describe('An objection to a notice of withdrawal', () => {
-  it('is received, and waits for who neither proposed nor confirmed it', async () => {
+  it('is received, and waits for whoever neither proposed nor confirmed it', async () => {
     const { application, number } = await giveNotice(database);
     await object(application);
     expect(
@@ -108,7 +108,7 @@ describe('An objection to a notice of withdrawal', () => {
     ).toBe('42501');
   });
 
-  it('of the landlord is confirmed in its own words to who objects, to the firm at its address and to a colleague with access', async () => {
+  it('of the landlord is confirmed in its own words to whoever objects, to the firm at its address and to a colleague with access', async () => {
     const { application } = await giveNotice(database);
     await database.query(`update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = $1`, [
       ids.manager,
@@ -137,7 +137,7 @@ describe('An objection to a notice of withdrawal', () => {
     );
   });
 
-  it('names who of the landlord’s side objects to a colleague, and is one’s own for who does', async () => {
+  it('names to a colleague who of the landlord’s side objects, and is one’s own for whoever does', async () => {
     const colleague = '10000000-0000-4000-8000-000000000041';
     const colleagueScope: Scope = {
       role: 'authenticated',
@@ -195,7 +195,7 @@ describe('An objection to a notice of withdrawal', () => {
   });
 
   it.each(['upheld', 'overturned'])(
-    'is told with its outcome to who proposed and who confirmed the withdrawal: %s',
+    'is told with its outcome to the two who proposed and confirmed the withdrawal: %s',
     async (outcome) => {
       const { application } = await giveNotice(database);
       const told = (event: string) =>
@@ -225,7 +225,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(await kinds(thirdScope)).toEqual(['withdrawal_notice', 'objection']);
   });
 
-  it('is known at home, beside the notice that runs, to who acts for the landlord and to nobody else', async () => {
+  it('is known at home, beside the notice that runs, to whoever acts for the landlord and to nobody else', async () => {
     const { application, number, notice: id } = await giveNotice(database);
     const atHome = async (actor: Actor) =>
       as<{ tenants: string[]; objected: boolean; decided: boolean }>(
@@ -324,7 +324,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(
       await as(database, 'tenant', `select state, notice_until from public.certificate_versions where id = '${id}'`),
     ).toEqual([{ state: 'not_begun', notice_until: null }]);
-    // Still to be read by who said it.
+    // Still to be read by whoever said it.
     expect(await noticesOf('tenant', application)).toEqual([{ words, outcome: 'overturned', reply: answer }]);
     expect(await waitsFor(database, thirdScope, number)).toEqual([]);
     expect(
@@ -412,7 +412,7 @@ describe('An objection to a notice of withdrawal', () => {
       expect(await codeOf(othersDecide(scopeOf(actor)))).toBe('42501');
   });
 
-  it('that waits is told to who is given the permission to decide later, unless they took part', async () => {
+  it('that waits is told to whoever is given the permission to decide later, unless they took part', async () => {
     const { application } = await giveNotice(database);
     await database.query(
       `delete from public.staff_permissions where permission = 'decide' and user_id <> '${ids.admin}'`,

@@ -160,7 +160,7 @@ describe('A notice that was given to a former agent', () => {
     ]);
   });
 
-  it('takes no objection from who acts for that agent no more', async () => {
+  it('takes no objection from somebody who no longer acts for that agent', async () => {
     const { database } = test.deps;
     const issued = await issue(database);
     const next = await endorse(database, issued.number, { property_manager_id: otherOffice });

@@ -85,7 +85,7 @@ describe("A tenant's home", { sequential: true }, () => {
     expect(await homeOf('other tenant')).toMatchObject({ begun: [] });
   });
 
-  it('has the conversation of a case that is no draft, though a draft comes first', async () => {
+  it('has the conversation of a case that is not a draft, though a draft comes first', async () => {
     await database.query('update public.application_cases set turn = $2 where application_id = $1', [
       ids.submitted,
       'staff',

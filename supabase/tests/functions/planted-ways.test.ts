@@ -246,7 +246,7 @@ describe('Whoever signed up first with the address of a new colleague', () => {
   const accept = async (client: SupabaseClient, token?: string) =>
     (await client.rpc('accept_invitation', { token })).error?.message;
 
-  it('is no member of staff by the planted password, whether it is changed or not, and the colleague is by the mail', async () => {
+  it('is not a member of staff by the planted password, whether it is changed or not, and the colleague is by the mail', async () => {
     const email = 'newest@firm.example';
     const planter = await plant(email);
     const token = await invite(email);
@@ -290,7 +290,7 @@ describe('Whoever signed up first with the address of a new colleague', () => {
     expect(again.error?.code).toBe('invalid_credentials');
   });
 
-  it('is no member of staff by a telephone number, once the colleague has reset the password and accepted', async () => {
+  it('is not a member of staff by a telephone number, once the colleague has reset the password and accepted', async () => {
     const [email, phone] = ['newstaff@firm.example', '+447700900666'];
     await plantPhone(await plant(email), phone);
     const token = await invite(email);

@@ -191,7 +191,7 @@ describe('Assigning', () => {
     expect(await codeOf(assign([waiting[0]], person))).toBe('P0001');
   });
 
-  it('ends with the account of who had the case', async () => {
+  it('ends with the account of whoever had the case', async () => {
     const person = '10000000-0000-4000-8000-0000000000a9';
     await database.script(`
       insert into auth.users (id, aud, role, email) values ('${person}', 'authenticated', 'authenticated', 'gone@example.com');
@@ -220,7 +220,7 @@ describe('The next case', () => {
     await free();
   });
 
-  it('is the first again after a case that waits for staff no more', async () => {
+  it('is the first again after a case that no longer waits for staff', async () => {
     expect(await next(ids.admin, ids.draft)).toBe(waiting[0]);
     await free();
   });

@@ -244,7 +244,7 @@ describe('An answer', () => {
     ]);
   });
 
-  it('is mailed to who has the case where that is somebody else', async () => {
+  it('is mailed to whoever has the case where that is somebody else', async () => {
     await database.script(secondOwner);
     const holder = '10000000-0000-4000-8000-00000000000e';
     const give = (to: string | null) =>

@@ -399,7 +399,7 @@ describe('A review that a colleague has made in the meantime', () => {
     expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ reviewed_by: ids.admin });
   });
 
-  it('may be replaced unseen by who says nothing of what they saw, and so may one of their own', async () => {
+  it('may be replaced unseen by whoever says nothing of what they saw, and so may one of their own', async () => {
     await byColleague(`'refused', 'unreadable', 'Send it again.'`);
     await review(refusal, null);
     await as(database, 'admin', openSql(`id = '${ids.submittedDocument}'`));

@@ -138,7 +138,7 @@ describe('A notice of withdrawal', () => {
     await expect(confirm(number)).rejects.toThrow('The notice has ended.');
   });
 
-  it('waits beside the queue for who may confirm that it is taken back', async () => {
+  it('waits beside the queue for whoever may confirm that it is taken back', async () => {
     const { number } = await giveNotice(database);
     await propose(number);
     expect(await waitsFor(database, secondScope, number)).toEqual([]);
@@ -188,7 +188,7 @@ describe('A notice of withdrawal', () => {
     expect(await reverse(second, ids.admin)).toBe(undefined);
   });
 
-  it('is not confirmed by who has read an earlier proposal', async () => {
+  it('is not confirmed by whoever has read an earlier proposal', async () => {
     const { number } = await giveNotice(database);
     const proposedAt = async () => {
       await propose(number);

@@ -272,14 +272,14 @@ describe('The end date of a tenancy', () => {
   });
 });
 
-it('The nation of a postcode is told to who is signed in.', async () => {
+it('The nation of a postcode is told to whoever is signed in.', async () => {
   const ask = (postcode: string) => `select public.nation_of_postcode('${postcode}') as nation`;
   expect(await as(database, 'tenant', ask('cf10 1aa'))).toEqual([{ nation: 'wales' }]);
   expect(await as(database, 'tenant', ask('CH1 1AA'))).toEqual([{ nation: null }]);
   expect(await as(database, 'tenant', ask(`CF10 ${' '.repeat(20)}1AA`))).toEqual([{ nation: null }]);
 });
 
-it('A postcode has at each place the letters that Royal Mail uses there, so that a letter O is no zero.', async () => {
+it('A postcode has at each place the letters that Royal Mail uses there, so that a letter O is not a zero.', async () => {
   const whole = ['CF10 3BY', 'SW1A 1AA', 'w1t4qf', 'M1 1AE'];
   const wrong = ['CF1O 3QX', 'W1O 4QF', 'CF10 3OX', 'CF10 O3X', 'CF10'];
   const rows = await database.query<{ postcode: string }>(

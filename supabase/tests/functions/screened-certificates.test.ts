@@ -232,7 +232,7 @@ describe('The names that a certificate states', () => {
       alter table public.tenancy_information enable trigger user;
       alter table public.certificate_records enable trigger user`);
 
-  it('are no names of theirs where it states none for the landlord', async () => {
+  it('are not names of theirs where it states none for the landlord', async () => {
     const { application } = await issue(database, await make());
     await withoutName(application);
     expect((await screen(application)).map(({ subject, name }) => [subject, name])).toEqual([

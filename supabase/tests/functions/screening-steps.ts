@@ -2,7 +2,7 @@ import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { as, ids, openFixture, scopeOf } from '../helpers.ts';
 import { makeApplication, makeSignatory } from './certificates.ts';
 
-/** Decides, and is no owner. */
+/** Decides, and is not an owner. */
 export const colleague = '10000000-0000-4000-8000-0000000000b7';
 export const asColleague = {
   role: 'authenticated' as const,

@@ -73,7 +73,7 @@ describe('an administrator with a second factor', () => {
     expect(await switchTo(admin('aal2'), false)).toHaveLength(1);
   });
 
-  it('who is no owner changes nothing', async () => {
+  it('who is not an owner changes nothing', async () => {
     await database.script(secondOwner);
     await database.query(`delete from public.staff_permissions where user_id = $1 and permission = 'owner'`, [
       ids.admin,

@@ -70,7 +70,7 @@ describe('A message of the tenant', () => {
     await reply(about, 1, 'admin');
   });
 
-  it('is answered again by who has answered it, and by who says nothing of what they saw', async () => {
+  it('is answered again by whoever has answered it, and by whoever says nothing of what they saw', async () => {
     const about = await written();
     await reply(about, 0, 'admin');
     await reply(about, 0, 'admin', 'From Monday.');
@@ -78,7 +78,7 @@ describe('A message of the tenant', () => {
     expect(await repliesTo(about.application)).toHaveLength(3);
   });
 
-  it('is answered once by who sends the same again, whatever a colleague has answered meanwhile', async () => {
+  it('is answered once by whoever sends the same again, whatever a colleague has answered meanwhile', async () => {
     const about = await written();
     await reply(about, 0, 'admin');
     await reply(about, null, 'colleague', 'No.');
@@ -169,7 +169,7 @@ describe('A question', () => {
     expect(await codeOf(ask('Who pays for it?', 2, 'colleague'))).toBe('PT409');
   });
 
-  it('of another kind, or that is answered, is no such question', async () => {
+  it('of another kind, or one that is answered, is not such a question', async () => {
     const application = await makeApplication(database);
     await by('colleague', `select public.ask_tenant($1, 'document', 'passport', words => 'A new one, please.')`, [
       application,

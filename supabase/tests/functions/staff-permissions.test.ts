@@ -163,7 +163,7 @@ describe('The permission "owner" is taken away', () => {
     await restore(staff.second);
   });
 
-  it('by a third person, but never by who asked, nor by who is no owner', async () => {
+  it('by a third person, but never by whoever asked, nor by whoever is not an owner', async () => {
     await restore(staff.third);
     const request = await asked(ids.admin, staff.third);
     expect(await codeOf(by(ids.admin, confirm(request)))).toBe('42501');
@@ -225,7 +225,7 @@ describe('A member of staff without the permission to decide', () => {
 });
 
 describe('An auditor', () => {
-  // The cases of the administrator's own are no measure of what staff may.
+  // The administrator's own cases do not show what staff may do.
   const ofAllStaff = tableCases.filter((tableCase) => !casesOfStaff.includes(tableCase));
   const admins = ofAllStaff.map((tableCase) => ({ ...tableCase, outcome: tableCase.select.outcomes.split(' ')[4] }));
   it('reads what all staff read', async () => {

@@ -107,7 +107,7 @@ describe('What is submitted of a tenant', { sequential: true }, () => {
       ),
     };
     for (const [place, names] of Object.entries(places)) expect(names, place).toEqual(['Amara Eze']);
-    // Who looks for the name that the account has now finds it too.
+    // Whoever looks for the name that the account has now finds it too.
     expect(
       await named('admin', `select application_number as name from public.search_applications('chioma eze')`),
     ).toContain(number);

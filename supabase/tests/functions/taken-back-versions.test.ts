@@ -128,7 +128,7 @@ describe('The first version', () => {
 });
 
 describe('A signature', () => {
-  it('is never deleted by hand, not even by who may do everything', async () => {
+  it('is never deleted by hand, not even by whoever may do everything', async () => {
     const id = await approve(database, await makeApplication(database, { entered_into: '2026-01-01' }));
     await sign(database, id);
     expect(

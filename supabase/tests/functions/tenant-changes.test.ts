@@ -66,7 +66,7 @@ describe('The tenant of a submitted application', () => {
 
   it('stays where documents of another person are stored', async () => {
     expect(await told(submitted)).toMatch(/stays, because it holds documents/);
-    // The account of who sent it is gone.
+    // The account of whoever sent it is gone.
     expect(await told(submitted, 'update public.application_documents set uploaded_by = null')).toMatch(
       /holds documents/,
     );
@@ -81,7 +81,7 @@ describe('The tenant of a submitted application', () => {
       ) values ('${empty}', 'other', 'No', '${ids.admin}', current_date, now(), ${words}, ${decided})`;
     expect(await told(empty, rejection('null, null, null'))).toMatch(/because an appeal is open/);
     expect(await told(empty, rejection(`now(), 'upheld', 'It stays'`))).toMatch(/because another person has appealed/);
-    // The words went with the account of who wrote them.
+    // The words went with the account of whoever wrote them.
     expect(await told(empty, rejection(`now(), 'upheld', null`, 'null'))).toBe('none');
   });
 

@@ -56,7 +56,7 @@ describe('A decision of a colleague who has not seen the one in force', () => {
       ),
     });
     expect(await made(application)).toEqual([{ decision: first }]);
-    // Who has looked at it decides otherwise.
+    // Whoever has looked at it decides otherwise.
     const seen = await standing(application);
     expect(await decideOn(asColleague, application, seen, second, 'Another year of birth.')).toBeUndefined();
     expect(await made(application)).toEqual([{ decision: first }, { decision: second }]);
@@ -95,7 +95,7 @@ describe('A decision of a colleague who has not seen the one in force', () => {
     expect(await decideOn(asColleague, application, null, 'same', 'The passport is the same.')).toBeUndefined();
   });
 
-  it('is no reversal that is mailed where it is on another date of birth than the confirmed match', async () => {
+  it('is not a reversal that is mailed where it is on another date of birth than the confirmed match', async () => {
     await load({ ...amara, born_on: '1961-03-14' });
     const application = await make();
     await screen(application);

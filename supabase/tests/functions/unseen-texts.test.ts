@@ -40,7 +40,7 @@ describe('Signs that nobody sees are refused', () => {
       () => ['select public.ask_landlord($1, $2, $3)', ids.submitted, 'answer', unseen],
     ],
     [
-      'the name of who gave an answer',
+      'the name of whoever gave an answer',
       'admin',
       () => [
         'select public.record_landlord_answer($1, $2, null, $3, $4, $5)',

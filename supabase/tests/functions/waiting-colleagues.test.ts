@@ -264,7 +264,7 @@ describe('Who has a case', () => {
     expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome } }]);
   });
 
-  it('is mailed nothing of what they decide, nor of a step that is no decision', async () => {
+  it('is mailed nothing of what they decide, nor of a step that is not a decision', async () => {
     const id = await given();
     await by(ids.admin, `select public.set_application_status('${id}', 'in_review')`);
     await by(staff.second, reject(id));

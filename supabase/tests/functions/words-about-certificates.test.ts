@@ -85,7 +85,7 @@ it.each([
 });
 
 it.each(['certificate-withdrawal', 'notice-taken-back'] as const)(
-  'The mails of a notice say how to reach us, also to who signs in: %s',
+  'The mails of a notice say how to reach us, also to whoever signs in: %s',
   (name) => {
     const notice = { ground: 'fraud', noticeUntil: '2026-12-31', forTenant: true };
     expect(mails.mailOf(name, { ...certificate, ...notice } as typeof certificate).text).toMatch(
@@ -137,7 +137,7 @@ it.each([
 });
 
 it.each([
-  ['fraud', 'such as the original of a document, or a letter from who issued it, send it to '],
+  ['fraud', 'such as the original of a document, or a letter from whoever issued it, send it to '],
   ['fee_unpaid', 'such as the receipt of a payment, send it to '],
 ] as const)('A received objection asks for what shows something against the ground: %s', (ground, words) => {
   const objection = { ...certificate, event: 'received' as const, ground, noticeUntil: '2026-12-31', words: null };
@@ -402,7 +402,7 @@ describe('The mails about a certificate', () => {
     expect(mails.mailOf(name, { ...certificate, ...facts } as typeof certificate).text).not.toMatch(/specimen/i);
   });
 
-  it.each(both)('say that a specimen is no guarantee, and which version replaces the one before: %s', (name) => {
+  it.each(both)('say that a specimen is not a guarantee, and which version replaces the one before: %s', (name) => {
     const { subject, text } = mails.mailOf(name, { ...certificate, specimen: true, version: 2, isFirst: false });
     expect(subject).toContain('new version');
     expect(text).toContain('This certificate is a specimen, not a guarantee.');

@@ -19,7 +19,7 @@ export function withdrawalReason(ground: string): string {
 
 /** What would show that a notice is wrong, by its ground; nothing for one that this build does not know. */
 const withdrawalEvidence: Readonly<Partial<Record<string, string>>> = {
-  fraud: ', such as the original of a document, or a letter from who issued it',
+  fraud: ', such as the original of a document, or a letter from whoever issued it',
   fee_unpaid: ', such as the receipt of a payment',
 };
 

@@ -2,7 +2,7 @@ import { createPath, useLocation } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { useAuth } from '~/lib/auth/auth-context';
 
-/** For who follows a link that shows this account nothing, whether or not it shows another one something: who is signed in, and the way to sign in as somebody else. */
+/** For whoever follows a link that shows this account nothing, whether or not it shows another one something: who is signed in, and the way to sign in as somebody else. */
 export function OtherAccount() {
   const { user, signOut } = useAuth();
   const from = createPath(useLocation());

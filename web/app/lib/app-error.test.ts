@@ -50,7 +50,7 @@ describe('an error of the data API', () => {
 describe('a conflict', () => {
   const told = (message: string) => toAppError({ code: 'PT409', message }).message;
 
-  it('is told in general where the database knows no more', () => {
+  it('is told in general where the database knows nothing else', () => {
     const general = 'Someone else changed this record while you were editing it.';
     expect(told('')).toBe(general);
     expect(told('This record was changed by someone else in the meantime.')).toBe(general);

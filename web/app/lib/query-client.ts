@@ -94,7 +94,7 @@ async function readAgain(queryKey: QueryKey): Promise<void> {
 
 function tellFailure(text: ErrorToast | false | undefined, thrown: unknown): void {
   const error = toAppError(thrown);
-  // The session was ended elsewhere, so this browser signs out as well. That the server knows the session no more is no news.
+  // The session was ended elsewhere, so this browser signs out as well. That the server no longer knows the session is not news.
   if (isSessionOver(error)) void endSession().catch(() => {});
   if (!text) return;
   if (error.code === 'aborted' || text.unless?.(error)) return;

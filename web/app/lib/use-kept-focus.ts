@@ -31,7 +31,7 @@ export function useKeptFocus(): void {
       around = [...partsAround(target, room), ...outside];
     };
     const forget = ({ target }: PointerEvent) => {
-      // Who presses beside everything wants the focus nowhere.
+      // Whoever presses beside everything wants the focus nowhere.
       if (target instanceof Element && !target.closest('a, button, input, select, textarea, label, [tabindex]'))
         last = undefined;
     };

@@ -26,7 +26,7 @@ async function ask(said: object, status = 200) {
   return { before: plain(before), after: plain(await askForNotice(before, site, now)) };
 }
 
-it('Without a notice the answer says so, keeps all facts, and asks no more.', async () => {
+it('Without a notice the answer says so, keeps all facts, and does not ask again.', async () => {
   const { before, after } = await ask(body);
   expect(after).toMatchObject({ verdict: 'in_force', sentence: 'Genuine and in force until 31 August 2027.' });
   expect(after.notes[0]).toMatch(/^No notice of withdrawal is running\. We asked our service on 1 October 2026/);

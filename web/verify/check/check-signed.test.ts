@@ -196,7 +196,7 @@ describe('Something else', () => {
     expect((await check(elsewhere.jws)).verdict).toBe('not_genuine');
   });
 
-  it('that is no certificate at all is not genuine.', async () => {
+  it('that is not a certificate at all is not genuine.', async () => {
     await answerAs();
     for (const text of [
       'HTTPS://PENDINE.EXAMPLE/V#',

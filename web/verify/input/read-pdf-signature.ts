@@ -4,7 +4,7 @@ const digestLength = 64;
 
 /**
  * Whether a PDF has other bytes than those that its own signature was made of: it was changed, or another program has saved it
- * again. Who signs it anew with a key of their own is not found out: what counts is the signed data in the file.
+ * again. A new signature with another key is not found out: what counts is the signed data in the file.
  */
 export async function isChangedSinceSigned(bytes: Uint8Array): Promise<boolean> {
   const file = new TextDecoder('latin1').decode(bytes);

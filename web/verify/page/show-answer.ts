@@ -5,7 +5,7 @@ import { byId, element } from './element';
 import { lookOf, specimenWords } from './looks';
 import { seal } from './seal';
 
-/** Verdicts on something that is no certificate of ours. */
+/** Verdicts on something that is not a certificate of ours. */
 const foreign: readonly Answer['verdict'][] = ['not_genuine', 'unknown', 'unreadable'];
 
 /** The sentence about a file that is not as we signed it; that about the data comes below. */

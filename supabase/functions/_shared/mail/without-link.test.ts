@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withoutLink } from './without-link.ts';
 
 it.each(['Booking.com Ltd', 'evil.example', 'https://x.example'])(
-  'The name %s reads as it is and is no link',
+  'The name %s reads as it is and is not a link',
   (name) => {
     const shown = withoutLink(name);
     expect(shown.replaceAll('\u2060', '')).toBe(name);

@@ -4,7 +4,7 @@ import { countryNotListed, unlistedText } from '~/lib/unlisted';
 import { ComboboxField } from './combobox-field';
 import type { FieldProps } from './use-field';
 
-/** A country, by its English name or another that people call it. An earlier answer that is no such name stays until another is chosen. */
+/** A country, by its English name or another that people call it. An earlier answer that is not such a name stays until another is chosen. */
 export function CountryField<Values extends FieldValues>(props: FieldProps<Values> & { autoComplete?: string }) {
   const context = useFormContext<Values>();
   const stored: unknown = useWatch({ control: props.control ?? context.control, name: props.name });

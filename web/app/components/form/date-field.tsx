@@ -13,7 +13,7 @@ const boxes = [
 
 /**
  * A date in three boxes, GOV.UK's pattern for dates that people know by heart. Its value is 'YYYY-MM-DD', '' when empty, or a text
- * from date-parts that is no day and keeps what is typed.
+ * from date-parts that is not a day and keeps what is typed.
  */
 export function DateField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { label, hint, isOptional, className, disabled, readOnly } = props;

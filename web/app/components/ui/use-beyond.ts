@@ -14,7 +14,7 @@ export function useBeyond(row: RefObject<HTMLElement | null>): Beyond {
     if (!element) return;
     const measure = () => {
       const left = element.scrollWidth - element.clientWidth - element.scrollLeft;
-      // Parts of a pixel are no tab.
+      // Parts of a pixel are not a tab.
       const next = { start: element.scrollLeft > 1, end: left > 1 };
       setBeyond((before) => (before.start === next.start && before.end === next.end ? before : next));
     };

@@ -72,7 +72,7 @@ export function useToastPlace(viewport: RefObject<HTMLOListElement | null>, id: 
       removeEventListener('resize', lookAround);
     };
   }, [look, viewport, id]);
-  // Translated, because what moves that way is no shift of the layout.
+  // Translated, because what moves that way is not a shift of the layout.
   return place && { inset: '0 auto auto 0', translate: `${place.box.left}px ${place.box.top}px` };
 }
 

@@ -30,7 +30,7 @@ export interface QueueSearch extends QueueFilter {
 
 export const QUEUE_PAGE_SIZE = 10;
 
-/** What the colleague wrote who handed a case to who has it. */
+/** What the colleague who handed the case over wrote to whoever has it now. */
 export interface HandoverNote {
   readonly words: string;
   readonly by: string | null;

@@ -14,7 +14,7 @@ interface NewPassword {
 }
 
 /**
- * Sets a person's password in the session of a recovery, and then ends every session of the account. Who accepts an invitation with it stays
+ * Sets a person's password in the session of a recovery, and then ends every session of the account. Whoever accepts an invitation with it stays
  * signed in. Gives whether that has made them a member of staff.
  */
 export function useUpdatePasswordMutation(isInvited: boolean) {

@@ -18,7 +18,7 @@ export type SignUpConfirmation =
   | { readonly kind: 'refusal'; readonly message: string };
 
 export interface ConfirmationOutcome {
-  /** Whether it also signed in. A link that was used before is no failure for somebody who is signed in: they go on to their home. */
+  /** Whether it also signed in. A link that was used before is not a failure for somebody who is signed in: they go on to their home. */
   readonly how: 'verified' | 'signed_in' | 'signed_in_before';
   /** Whose address was confirmed; undefined where a code does not tell it, because another browser signed up. */
   readonly email?: string | undefined;

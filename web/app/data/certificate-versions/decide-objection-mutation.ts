@@ -8,7 +8,7 @@ import { certificateKeys } from './keys';
 
 export const objectionDecisionSchema = object({
   outcome: oneOf(['overturned', 'upheld'], { error: 'Outcome is required' }),
-  reply: explanation('An answer to who objects is required', 'why, and what happens next', 2000),
+  reply: explanation('An answer to the objection is required', 'why, and what happens next', 2000),
 });
 type Decision = output<typeof objectionDecisionSchema>;
 

@@ -39,7 +39,7 @@ const answers = {
   ),
 };
 
-/** The same with the files of who answers. The database checks it again. */
+/** The same with the files of whoever answers. The database checks it again. */
 const attached = object({ files: filesSchema(MAX_MESSAGE_FILES) });
 export const landlordAnswerSchemas = {
   confirmation: intersection(answers.confirmation, attached),
@@ -70,7 +70,7 @@ export interface LandlordAnswerValues {
   /** not_landlord: that they are neither the landlord nor the agent. */
   readonly confirmed: 'yes' | 'no' | 'not_landlord' | '';
   readonly answer: string;
-  /** Of who answers. */
+  /** Of whoever answers. */
   readonly files?: File[] | undefined;
   /** Of an answer that staff record. */
   readonly told_by?: string;

@@ -22,7 +22,7 @@ export async function checkStatedName(userId: string, before: Name, after: Name,
   );
 }
 
-/** The names that were there and are empty now; not the surname of who says that they have one name. */
+/** The names that were there and are empty now; not the surname of whoever says that they have one name. */
 export function emptiedNames(before: Name, after: Name & { readonly has_one_name?: boolean }): (keyof typeof labels)[] {
   return (['first_name', 'surname'] as const).filter(
     (field) => before[field]?.trim() && !after[field]?.trim() && !(field === 'surname' && after.has_one_name),

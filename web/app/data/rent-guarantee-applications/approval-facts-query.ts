@@ -27,7 +27,7 @@ export interface UncheckedDocument
 
 /** A warning that an approval passed, and why. */
 export interface PassedWarning {
-  /** Null for the amount, which is no rule of the law. */
+  /** Null for the amount, which is not a rule of the law. */
   readonly rule: number | null;
   readonly words: string;
   readonly source: string | null;

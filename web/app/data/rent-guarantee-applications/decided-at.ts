@@ -13,7 +13,7 @@ interface Decided extends Pick<Application, 'status' | 'approved_at'> {
   >[];
 }
 
-/** When staff decided an application or closed it, the last time; undefined while they have not. A tenant's withdrawal is no decision. */
+/** When staff decided an application or closed it, the last time; undefined while they have not. A tenant's withdrawal is not a decision. */
 export function decidedAt(application: Decided): string | undefined {
   const closing = closingOf(application);
   if (closing) return closing.kind === 'withdrawn' ? undefined : closing.closed_at;

@@ -9,7 +9,7 @@ export interface RuleReasonInput {
   readonly reason: string;
 }
 
-/** Staff who decide: says why an approval goes on although a rule warns. Fails with PT404 where it warns no more. */
+/** Staff who decide: says why an approval goes on although a rule warns. Fails with PT404 where it no longer warns. */
 export function useGiveRuleReasonMutation() {
   return useMutation({
     mutationFn: giveReason,

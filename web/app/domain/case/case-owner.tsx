@@ -69,7 +69,7 @@ export function CaseOwner({ application }: { application: Application }) {
           <>
             <span className="font-semibold">{owner} has this case.</span>
             {held.step === 'appeal'
-              ? ' Somebody other than who rejected it decides the appeal.'
+              ? ' Somebody other than whoever rejected it decides the appeal.'
               : isReadOnly
                 ? null
                 : ' Talk to them before you go on with it.'}

@@ -6,7 +6,7 @@ interface EventTitleProps {
   isStaff: boolean;
 }
 
-/** The short title of what happened in an application, in its timeline and in the activity of who did it. */
+/** The short title of what happened in an application, in its timeline and in the activity of whoever did it. */
 export function EventTitle({ event, isStaff }: EventTitleProps) {
   if (event.kind === 'status') return <StatusPill status={event.type} />;
   return <p className="font-semibold">{describeEvent(event, isStaff)}</p>;

@@ -16,7 +16,7 @@ interface HandOverToProps {
   current?: string | null;
   /** The hand-over goes on. */
   isBusy: boolean;
-  /** Their steps need a permission of who gets them. */
+  /** Their steps need a permission of whoever gets them. */
   cases: readonly GivenCase[];
   /** Who loses which of the cases to a colleague. */
   losing?: (receiver: string) => string | undefined;
@@ -30,7 +30,7 @@ export function HandOverTo({ label, current = null, isBusy, cases, losing, onCho
   const { data: staff = [] } = useQuery(staffQueryOptions());
   const [words, setWords] = useState('');
   const [person, setPerson] = useState('');
-  // Who only audits works on nothing.
+  // Whoever only audits works on nothing.
   const workers = staff.filter(
     ({ id, permissions }) =>
       id !== current && (permissions.length === 0 || permissions.some(({ permission }) => permission !== 'audit')),

@@ -30,7 +30,7 @@ describe('What waits for a second owner', () => {
     );
   });
 
-  it('is no removal', () => {
+  it('is not a removal', () => {
     expect(waitingOf([member('helen', true, [['owner', true]])], 'helen')).toBeUndefined();
   });
 });

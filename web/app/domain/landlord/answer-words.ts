@@ -4,7 +4,7 @@ import type { LandlordAnswer } from '~/data/landlord-requests/own-landlord-answe
 /** How the two answers to what is to be confirmed read. */
 export const confirmations = { yes: 'Yes', no: 'No, it is different' } as const;
 
-/** How the database begins the answer of who is not the landlord or agent. */
+/** How the database begins the answer of whoever is not the landlord or agent. */
 const storedDenial = 'I am not the landlord or letting agent of this tenancy.';
 
 interface Said {

@@ -8,7 +8,7 @@ interface LandlordDoubtsProps {
   applicationId: string;
   /** What they are to be weighed before: 'Before you approve'. */
   title: string;
-  /** The moment of the approval that prepared a certificate, which closed them; what was settled before it is no doubt. */
+  /** The moment of the approval that prepared a certificate, which closed them; what was settled before it is not a doubt. */
   approvedAt?: string;
 }
 

@@ -1,6 +1,6 @@
 interface Objected {
   readonly is_own_objection: boolean;
-  /** The name of the account that objected; null where it has none, or is no more. */
+  /** The name of the account that objected; null where it has none, or is deleted. */
   readonly objected_by: string | null;
 }
 

@@ -5,7 +5,7 @@ import { describeDays } from '../describe-days';
 import { MailToUs } from '../write-to-us';
 import { OfficeHint } from './office-hint';
 
-/** For who has told us for which office their account is to act: that we have it, what happens next, and what came of it. */
+/** For whoever has told us for which office their account is to act: that we have it, what happens next, and what came of it. */
 export function OfficeInquiry({ inquiry }: { inquiry: OwnInquiry }) {
   const { sent_at: sentAt, settled_at: settledAt, usual_days: days } = inquiry;
   const sent = formatDate(sentAt);

@@ -30,7 +30,7 @@ export function UnconfirmedManager({ id, applicationId }: UnconfirmedManagerProp
       {isAwaited ? (
         <p className="mt-2">
           Somebody has signed up with this address and waits for it: once you confirm the record, they are mailed a link
-          that opens it to them, unless staff who are no owners typed the address.
+          that opens it to them, unless staff who are not owners typed the address.
         </p>
       ) : null}
       {like.length > 0 ? (

@@ -36,7 +36,7 @@ describe('Of a case that is handed over', () => {
   });
 });
 
-describe('Beside the name of who can get a case', () => {
+describe('Beside the name of whoever can get a case', () => {
   it.each([
     [rhys(['decide']), ['review'], 'Rhys Bowen, may decide'],
     [rhys([]), ['appeal'], 'Rhys Bowen, may not decide'],

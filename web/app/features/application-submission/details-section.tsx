@@ -27,7 +27,7 @@ const kindOptions = [
   {
     value: 'company',
     label: 'A company',
-    hint: 'The company is the tenant, and you are its contact. A sole trader or an ordinary partnership is no company: its people rent, so choose ‘I do’.',
+    hint: 'The company is the tenant, and you are its contact. A sole trader or an ordinary partnership is not a company: its people rent, so choose ‘I do’.',
   },
 ];
 
@@ -50,7 +50,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   const [tenantKind, hasOneName] = form.watch(['tenant_kind', 'has_one_name']);
   const isCompany = tenantKind === 'company';
   const { getValues, setValue, subscribe, clearErrors } = form;
-  // Who ticks the box by mistake gets the surname back.
+  // Whoever ticks the box by mistake gets the surname back.
   const surname = useRef('');
   useEffect(() => {
     const before = surname.current;

@@ -25,7 +25,7 @@ describe('what typed details lack for the submission', () => {
     ]);
   });
 
-  it('is no surname for who has one name', () => {
+  it('is not a surname for whoever has one name', () => {
     expect(lacks({ surname: '', has_one_name: true })).toEqual([]);
     expect(lacks({ first_name: '', surname: '', has_one_name: true })).toEqual(['first_name: First name is required']);
   });

@@ -59,7 +59,7 @@ describe('what was typed while the application was submitted elsewhere', () => {
     expect(text).toContain('Your words were not sent: Your Tenancy City: Barry');
   });
 
-  it('is no news where it was submitted', () => {
+  it('is not news where it was submitted', () => {
     keep({ city: 'Cardiff' });
     expect(textOf({ tenancy_information: { city: 'Cardiff' } })).not.toContain(title);
   });

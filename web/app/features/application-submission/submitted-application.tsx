@@ -82,7 +82,7 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
   );
 }
 
-/** Where it stands, for who may have submitted it long ago. */
+/** Where it stands, for whoever may have submitted it long ago. */
 function describeState(application: Application): string {
   const { application_number: number, status } = application;
   const closing = closingOf(application);

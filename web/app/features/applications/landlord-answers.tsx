@@ -33,7 +33,7 @@ const LandlordMessageForm = lazy(async () => ({
   default: (await import('./landlord-message-form')).LandlordMessageForm,
 }));
 
-/** Loaded for who may say so. */
+/** Loaded for whoever may say so. */
 const DenyTenancy = lazy(async () => ({ default: (await import('./deny-tenancy')).DenyTenancy }));
 
 interface LandlordAnswersProps {

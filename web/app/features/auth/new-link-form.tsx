@@ -6,7 +6,7 @@ import { TextField } from '~/components/form/text-field';
 import { type NewLinkValues, newLinkSchema } from '~/data/auth/auth-schema';
 import { useSendPasswordResetMutation } from '~/data/auth/send-password-reset-mutation';
 
-/** In place of a new password, where the link that leads to it works no more. */
+/** In place of a new password, where the link that leads to it no longer works. */
 export function NewLinkForm() {
   const form = useForm<NewLinkValues>({ resolver: zodResolver(newLinkSchema), defaultValues: { email: '' } });
   const reset = useSendPasswordResetMutation();

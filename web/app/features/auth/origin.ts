@@ -14,7 +14,7 @@ export interface EmailLinkState extends OriginState {
 
 export type OpenedEmailLink =
   | Exclude<EmailLink, { kind: 'both' }>
-  /** The session that came with it is no part of it. */
+  /** The session that came with it is not part of it. */
   | { readonly kind: 'both'; readonly email: string | undefined };
 
 /** What the link of a mail, by which the visitor has come, has done for a new e-mail address. */

@@ -9,7 +9,7 @@ export interface RecoveryLink {
   readonly error: string | null;
   /** Whether the session is older than 120 s. */
   readonly isStale: boolean;
-  /** Whether it comes from the mail of an invitation, also where it works no more. */
+  /** Whether it comes from the mail of an invitation, also where it no longer works. */
   readonly isOfInvitation: boolean;
 }
 

@@ -10,7 +10,7 @@ interface RequireUserProps {
   /** Shown until the sign-in state is known. */
   pending: ReactNode;
   /**
-   * Stops waiting: the page is shown although the sign-in state is unknown, because a slow service is no reason to send people
+   * Stops waiting: the page is shown although the sign-in state is unknown, because a slow service is not a reason to send people
    * away.
    */
   isForced: boolean;
@@ -42,7 +42,7 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
       const state: OriginState = { from: `${location.pathname}${location.search}${location.hash}` };
       navigate(paths.auth, { replace: true, state });
     };
-    // Who still has to enter a code is signed in, and Settings says it to them.
+    // Whoever still has to enter a code is signed in, and Settings says it to them.
     const mayBeLink = location.pathname === paths.settings && location.hash !== '' && !isCodeNeeded;
     if (mayBeLink) {
       // Hardly anybody needs this, and every screen would load it.

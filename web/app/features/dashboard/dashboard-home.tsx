@@ -89,10 +89,10 @@ function Home({ userId, email, parts }: HomeProps) {
   const [wasOpening, setWasOpening] = useState(token !== null);
   if (token !== null && !wasOpening) setWasOpening(true);
   const isAsked = (asked.data?.length ?? 0) > 0;
-  // Who has answered the last question reads that nothing is open.
+  // Whoever has answered the last question reads that nothing is open.
   const [wasAsked, setWasAsked] = useState(() => isAsked || hasLostAnswers(userId));
   if (isAsked && !wasAsked) setWasAsked(true);
-  // Who acts for nobody any more reads why before anything else.
+  // Whoever acts for nobody any more reads why before anything else.
   const [wasManager, setWasManager] = useState(isManager);
   if (isManager && !wasManager) setWasManager(true);
   if (

@@ -25,7 +25,7 @@ interface LandlordTasksProps {
   hint: ReactNode;
 }
 
-/** What a property manager's user is asked, each with the box for the answer; that nothing is open, for who comes by a mail later. */
+/** What a property manager's user is asked, each with the box for the answer; that nothing is open, for whoever comes by a mail later. */
 export function LandlordTasks({ userId, requests, hint }: LandlordTasksProps) {
   const place = useLinkedPlace(questionsAnchor, true);
   const [allLost, setLost] = useStoredRecord<LostAnswer>(lostAnswersKey(userId));

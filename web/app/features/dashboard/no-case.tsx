@@ -5,7 +5,7 @@ import { paths } from '~/config/paths';
 import { OfficeHint } from '~/domain/landlord/office-hint';
 import { CaseCard } from './case-card';
 
-/** Where somebody without an application starts. Who has told us which office they act for is not asked again. */
+/** Where somebody without an application starts. Whoever has told us which office they act for is not asked again. */
 export function NoCase({ isLandlord }: { isLandlord: boolean }) {
   return (
     <CaseCard>

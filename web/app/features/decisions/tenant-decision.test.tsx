@@ -74,7 +74,7 @@ describe('The way to apply again', () => {
       );
   });
 
-  it('is there for who has withdrawn, and not once the application is open again', () => {
+  it('is there for whoever has withdrawn, and not once the application is open again', () => {
     const parts = { status: 'in_review', application_closings: [closing] };
     expect(render(parts)).toContain('Apply again with these details');
     expect(render({ ...parts, application_closings: [{ ...closing, reopened_at: closing.closed_at }] })).toBe('');

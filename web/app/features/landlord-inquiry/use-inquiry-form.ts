@@ -50,7 +50,7 @@ export function useInquiryForm() {
   return { form, isReady, isRestored: isReady && isRestored };
 }
 
-/** Whose account is to act for an office has told us this already. What stands in the form stays. */
+/** Somebody whose account is to act for an office has told us this already. What stands in the form stays. */
 function fillIn({ getValues, setValue }: UseFormReturn<InquiryValues>, office: OfficeAccount | undefined): void {
   if (office === undefined) return;
   const known = {

@@ -143,7 +143,7 @@ function NoAccount({ company: office, email }: Omit<LinkedAccountsProps, 'id'>) 
       <p>No account acts for {office}.</p>
       <p className="mt-1 max-w-prose">
         Who works there signs up with a work address and confirms it. Once this record is confirmed, we mail {email} a
-        link that opens it to the account with that address, unless staff who are no owners typed the address or an
+        link that opens it to the account with that address, unless staff who are not owners typed the address or an
         owner removed its account. An owner links others here.{' '}
         <a
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}

@@ -10,7 +10,7 @@ interface MergeManagerProps {
   onMerged: (keptId: string) => void;
 }
 
-/** 'Merge…', for who decides. */
+/** 'Merge…', for whoever decides. */
 export function MergeManager(props: MergeManagerProps) {
   const { has } = usePermissions();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The box of a notice directly below a field, which scrolls into view for who types there above the lower edge of the screen. */
+/** The box of a notice directly below a field, which scrolls into view for whoever types there above the lower edge of the screen. */
 export function useShownBelow(field: string, isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export function describeHolders(
 ): string | undefined {
   const names = new Map<string, string[]>();
   for (const { row, holder } of chosen) {
-    // Who has taken it since it was chosen keeps it in any case.
+    // Whoever has taken it since it was chosen keeps it in any case.
     if (holder === null || holder === userId || holder === receiver || holder !== row.assigned_to) continue;
     const held = caseName(row.application_number, row.tenant_name);
     names.set(holder, [...(names.get(holder) ?? []), held]);

@@ -8,7 +8,7 @@ const kindOptions = [
   {
     value: 'company',
     label: 'A company',
-    hint: 'The company is the tenant, and the person who applies is its contact. A sole trader or an ordinary partnership is no company: its people rent, so choose ‘A person’.',
+    hint: 'The company is the tenant, and the person who applies is its contact. A sole trader or an ordinary partnership is not a company: its people rent, so choose ‘A person’.',
   },
 ];
 

@@ -35,14 +35,14 @@ interface LandlordRowProps {
   request: LandlordRequest;
   /** Ours to their message or answer. */
   replies?: readonly LandlordRequest[];
-  /** The office that it is of, where that is the landlord or agent of the application no more. */
+  /** The office that it is of, where that is no longer the landlord or agent of the application. */
   formerOffice?: string | undefined;
   /** To which its mail went, where that is not the office's address any more. */
   formerAddress?: string | undefined;
   canReview: boolean;
   /** The ways to settle that they deny to be the landlord or agent; undefined where nothing is to settle. */
   denial?: ReactNode;
-  /** Writes back to who has answered; undefined where nothing is written. */
+  /** Writes back to whoever has answered; undefined where nothing is written. */
   onReply: (() => void) | undefined;
 }
 

@@ -144,7 +144,7 @@ export function useVerdict(
 /** The place of the points of the document that is shown. */
 export const pointsId = 'document-points';
 
-/** Who accepts with a key stands elsewhere, and ticks the first open point next. */
+/** Whoever accepts with a key stands elsewhere, and ticks the first open point next. */
 function focusOpenPoint(): void {
   document.querySelector<HTMLElement>(`#${pointsId} [role=checkbox][aria-checked=false]`)?.focus();
 }

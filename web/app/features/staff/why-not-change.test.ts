@@ -21,7 +21,7 @@ describe('a permission', () => {
     expect(whyNotGive(asHelen, rhys, 'sign')).toBeUndefined();
   });
 
-  it('is never changed by who has it', () => {
+  it('is never changed by whoever has it', () => {
     expect(whyNotChange(asHelen, helen)).toContain('their own');
   });
 
@@ -43,7 +43,7 @@ describe('a permission', () => {
     );
   });
 
-  it('is taken from an owner with their own agreement, but not by who asked alone', () => {
+  it('is taken from an owner with their own agreement, but not by whoever asked alone', () => {
     const removal = { user_id: 'helen', requested_by: 'nia', is_removal: true };
     expect(whyNotConfirm(asHelen, removal)).toBeUndefined();
     expect(whyNotConfirm({ userId: 'nia', isOwner: true }, removal)).toContain('You asked');

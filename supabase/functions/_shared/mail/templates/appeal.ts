@@ -6,7 +6,7 @@ import { openPermissions } from '../open-permissions.ts';
 interface Appeal {
   /**
    * received and the decisions go to the tenant, waiting to staff who may decide it, unattended to owners where nobody may, withdrawn
-   * to who of the staff has it.
+   * to whoever of the staff has it.
    */
   readonly event: 'received' | 'waiting' | 'unattended' | 'upheld' | 'overturned' | 'withdrawn';
   /** The tenant's words for staff, the answer of staff for the tenant; none when it is received. */

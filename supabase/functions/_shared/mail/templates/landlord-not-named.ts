@@ -10,7 +10,7 @@ interface LandlordNotNamed {
   readonly questions?: readonly string[];
 }
 
-/** Tells a landlord or agent that an application names them no more, and which questions need no answer now. */
+/** Tells a landlord or agent that an application no longer names them, and which questions need no answer now. */
 export const landlordNotNamed: EditableMail<LandlordNotNamed> = {
   texts: { 'landlord-not-named': {} },
   values: ({ property, applicationNumber, questions = [] }) => ({

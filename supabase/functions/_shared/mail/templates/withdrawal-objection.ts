@@ -20,8 +20,8 @@ interface Objection
     Partial<Pick<CertificateFacts, 'from' | 'specimen'>>,
     Partial<Pick<Withdrawal, 'ground'>> {
   /**
-   * received and the decisions go to who objects, waiting to staff who may decide it, unattended to owners where nobody may; what is told, with the
-   * decisions again, to who proposed and who confirmed the withdrawal.
+   * received and the decisions go to whoever objects, waiting to staff who may decide it, unattended to owners where nobody may; what is told, with the
+   * decisions again, to the two who proposed and confirmed the withdrawal.
    */
   readonly event:
     | 'received'
@@ -50,7 +50,7 @@ interface Objection
 
 /** What would show that a notice is wrong. */
 const examples = {
-  fraud: ', such as the original of a document, or a letter from who issued it',
+  fraud: ', such as the original of a document, or a letter from whoever issued it',
   fee_unpaid: ', such as the receipt of a payment',
 } as const;
 

@@ -57,7 +57,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
         const begunVersion = readBegun(key);
         const sent = { userId, applicationId, isAnother, section, answers, typedAt, keptAt, begunVersion };
         return send(sent).catch((error: unknown) => {
-          // The server knows the draft no more, and tells nobody of a deleted one by itself.
+          // The server no longer knows the draft, and tells nobody of a deleted one by itself.
           if (isNotFound(error)) void readAgain.current();
           throw error;
         });

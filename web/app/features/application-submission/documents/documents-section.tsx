@@ -59,7 +59,7 @@ interface DocumentsSectionProps {
   ensureApplication: () => Promise<string>;
   /** What staff have asked for after the submission: it says which document they have refused. */
   requests?: readonly ApplicationRequest[] | undefined;
-  /** Whether a company rents: the documents are its own, and those of who signs for it. */
+  /** Whether a company rents: the documents are its own, and those of whoever signs for it. */
   isCompany: boolean;
   /** Only the documents of a draft can be removed. */
   canDelete: boolean;

@@ -36,7 +36,7 @@ function wasSigned({ signing, entered_into: enteredInto }: Pick<EarlierTenancy, 
   return signing !== null || enteredInto !== null;
 }
 
-/** Whether other options were named and are asked for: in England always, elsewhere of who did not come by their own choice. */
+/** Whether other options were named and are asked for: in England always, elsewhere of whoever did not come by their own choice. */
 function hasOptions({ nation, tenancy_choices: choices }: EarlierTenancy): boolean {
   const isAsked = nation === 'england' || choices?.came_by === 'suggested' || choices?.came_by === 'required';
   return isAsked && Boolean(choices?.alternatives_offered);

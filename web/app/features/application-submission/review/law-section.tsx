@@ -40,7 +40,7 @@ export function LawSection({ applicationId, onOpen }: LawSectionProps) {
   );
 }
 
-/** The questions that the columns of a tenancy which rules are about belong to. The day of signing is asked only of who has signed. */
+/** The questions that the columns of a tenancy which rules are about belong to. The day of signing is asked only of whoever has signed. */
 const questions: Readonly<Record<string, { readonly field: string; readonly label: string }>> = {
   nation: { field: 'nation', label: 'Nation' },
   entered_into: { field: 'signing', label: signingQuestion },

@@ -19,7 +19,7 @@ export function ChangeList({ changes }: { changes: CertificateVersion['statement
   );
 }
 
-/** The same under a heading, for who signs the version. */
+/** The same under a heading, for whoever signs the version. */
 export function ChangedParts({ statement }: Pick<CertificateVersion, 'statement'>) {
   if (statement.changes.length === 0) return null;
   return (

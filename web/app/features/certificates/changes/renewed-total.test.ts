@@ -27,7 +27,7 @@ describe('the total of a renewal', () => {
     },
   );
 
-  it('does not count what is no amount', () => {
+  it('does not count what is not an amount', () => {
     const values = { certificate_end_date: '2028-01-01', guarantee_amount: 'much', monthly_limit: '0' };
     expect(describeRenewedTotal(cover, values)).toMatch(/^Left empty, it stays .* 12 of the 13 months at £900/);
   });

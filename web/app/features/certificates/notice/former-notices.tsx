@@ -28,7 +28,7 @@ interface FormerNoticesProps {
 }
 
 /**
- * For a former landlord or agent, who reads the application no more: the notices of withdrawal that were given to them, with their
+ * For a former landlord or agent, who no longer reads the application: the notices of withdrawal that were given to them, with their
  * objection and our answer, also once these have ended. The links of their mails lead here.
  */
 export function FormerNotices({ applicationId, notices, messages }: FormerNoticesProps) {
@@ -100,7 +100,7 @@ function describeNotice({ taken_back_at: takenBackAt, notice_until: until }: Giv
   return runs ? `Notice: the certificate ends on ${formatDate(until)}` : `The notice ended on ${formatDate(until)}`;
 }
 
-/** What a notice that runs no more has left, and what its reader can do no more. */
+/** What a notice that has ended leaves, and what its reader can no longer do. */
 function describeEnd({
   taken_back_at: takenBackAt,
   notice_until: until,

@@ -3,7 +3,7 @@ import { mayDecideObjection } from './may-decide-objection';
 
 const notice = { proposed_by: 'ffion', confirmed_by: 'tom', withdrawal_objections: [{ outcome: null }] };
 
-it('is for who took no part in the notice, while an objection is open', () => {
+it('is for whoever took no part in the notice, while an objection is open', () => {
   expect(mayDecideObjection(notice, 'helen')).toBe(true);
   expect(mayDecideObjection(notice, 'ffion')).toBe(false);
   expect(mayDecideObjection(notice, 'tom')).toBe(false);

@@ -37,7 +37,7 @@ interface ObjectionDecisionProps {
   isOver: boolean;
 }
 
-/** The decision on an objection to a notice of withdrawal, with the answer to who objects. */
+/** The decision on an objection to a notice of withdrawal, with the answer to whoever objects. */
 export function ObjectionDecision({ objection, applicationId, isOver }: ObjectionDecisionProps) {
   const decide = useDecideObjectionMutation();
   const form = useForm<Decision>({ resolver: zodResolver(objectionDecisionSchema), defaultValues: { reply: '' } });
@@ -71,7 +71,7 @@ export function ObjectionDecision({ objection, applicationId, isOver }: Objectio
       <TextareaField
         control={form.control}
         name="reply"
-        label="Answer to who objects"
+        label="Answer to the objection"
         hint={
           isOver
             ? 'The notice has ended, so it cannot be taken back. Say why, and what happens next.'

@@ -40,7 +40,7 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
       forgetStored(key);
       form.reset();
     } catch (error) {
-      // Who stops a file knows it.
+      // Whoever stops a file knows it.
       if (toAppError(error).code !== 'aborted') form.setError('root', toRootError(error));
     } finally {
       end();

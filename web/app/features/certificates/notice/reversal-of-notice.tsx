@@ -25,7 +25,7 @@ export function ReversalOfNotice(props: ReversalProps) {
   const { reversal_proposed_at: proposedAt, reversal_reason: reason, reversal_proposer: proposer } = props.withdrawal;
   const { has, userId } = usePermissions();
   if (proposedAt === null) {
-    // Who may decide an objection takes the notice back there, or lets it stand.
+    // Whoever may decide an objection takes the notice back there, or lets it stand.
     return has('decide') && !mayDecideObjection(props.withdrawal, userId) ? <ProposeReversal {...props} /> : null;
   }
   return (

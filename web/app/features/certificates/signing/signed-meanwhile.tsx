@@ -32,7 +32,7 @@ export function SignedMeanwhile({ version, signatures, onClose }: SignedMeanwhil
 
 type Signed = Pick<CertificateSignature, 'place' | 'name' | 'office' | 'signed_at'>;
 
-/** Who signed a version and when, for who did not. */
+/** Who signed a version and when, for whoever did not. */
 export function SignedMeanwhileNotice({ signatures }: { signatures: readonly Signed[] }) {
   return (
     <Notice tone="warn" title="Signed already, and not by you" isAlert>

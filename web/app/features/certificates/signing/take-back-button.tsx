@@ -23,7 +23,7 @@ export function TakeBackButton({ version }: { version: CertificateVersion }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Take version ${version.version} back?`}
-        description="The certificate in force stays as it is, and nobody is told. Who has signed the new version stays on record."
+        description="The certificate in force stays as it is, and nobody is told. The signatures on the new version stay on record."
         cancelLabel="Keep it"
         confirmLabel="Take back"
         isBusy={drop.isPending}

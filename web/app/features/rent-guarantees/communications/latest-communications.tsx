@@ -15,7 +15,7 @@ interface LatestCommunicationsProps {
   tenantEmail: string | null;
 }
 
-/** What was last written about a case, to the tenant and among staff, for who decides on it; nothing while nothing was. */
+/** What was last written about a case, to the tenant and among staff, for whoever decides on it; nothing while nothing was. */
 export function LatestCommunications({ applicationId, tenantEmail }: LatestCommunicationsProps) {
   const { data = [] } = useQuery(communicationsQueryOptions(applicationId));
   const [shownId, setShownId] = useState<string>();

@@ -25,11 +25,11 @@ const appealSchema = object({
 
 type AppealValues = output<typeof appealSchema>;
 
-/** What is only said in the answer is no task for the tenant, and the case waits for us. */
+/** What is only said in the answer is not a task for the tenant, and the case waits for us. */
 const askAfterwards =
   'If you need something from the tenant, decide first: “Ask the tenant” then sends a request, with a box for the answer and a day.';
 
-/** The case of the colleague who rejected it passes to who decides; null where they have it no longer. */
+/** The case of the colleague who rejected it passes to whoever decides; null where they have it no longer. */
 const outcomes = (colleague: string | null) => [
   {
     value: 'overturned',

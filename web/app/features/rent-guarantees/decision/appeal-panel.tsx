@@ -20,7 +20,7 @@ interface AppealPanelProps {
   onLost: (lost: LostDecision) => void;
 }
 
-/** What the tenant says against a rejection, and the decision of somebody other than who rejected. */
+/** What the tenant says against a rejection, and the decision of somebody other than whoever rejected it. */
 export function AppealPanel({ rejection, editing, onLost }: AppealPanelProps) {
   const { user } = useAuth();
   const { has } = usePermissions();

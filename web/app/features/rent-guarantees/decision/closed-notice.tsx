@@ -10,7 +10,7 @@ interface ClosedNoticeProps {
   editing: Decidable;
 }
 
-/** Why an application is closed, and the way to open it again for who decides. */
+/** Why an application is closed, and the way to open it again for whoever decides. */
 export function ClosedNotice({ closing, editing }: ClosedNoticeProps) {
   const { has } = usePermissions();
   return (

@@ -8,7 +8,7 @@ interface InternalNoteProps {
   screen: DecisionScreen;
 }
 
-/** What staff have noted on the application, for who decides it. It is changed in its own field. */
+/** What staff have noted on the application, for whoever decides it. It is changed in its own field. */
 export function InternalNote({ application, screen }: InternalNoteProps) {
   const note = application.rent_guarantee_application_notes?.internal_notes?.trim();
   if (!note) return null;

@@ -32,6 +32,6 @@ it('folds a long one', () => {
   expect(shown(write('1', 'word'))).not.toContain('<details');
 });
 
-it('shows nothing of what is no note', () => {
+it('shows nothing of what is not a note', () => {
   expect(shown(write('1', 'Dear tenant', 'email'))).toBe('');
 });

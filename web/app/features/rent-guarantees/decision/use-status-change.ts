@@ -74,7 +74,7 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
     // Busy until the screen has read the new status: an empty form would look as if the decision were still to make.
     await editing.rebase().catch(() => undefined);
     form.reset();
-    // Who approves and may sign does both in one step.
+    // Whoever approves and may sign does both in one step.
     if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
   };
   return { change, question, confirm, cancel: () => setQuestion(null) };

@@ -2,7 +2,7 @@
 interface MatchEffects {
   readonly different: string;
   readonly same: string;
-  /** The same for who confirms it, with what it means for other cases. */
+  /** The same for whoever confirms it, with what it means for other cases. */
   readonly confirmed: string;
   /** What goes on where it is not the same after all. */
   readonly reversed: string;
