@@ -5,7 +5,7 @@ const describedSql = `
 create type oa_kind as enum ('flat', 'house');
 create table oa_homes (
   id bigint primary key, kind oa_kind not null default 'flat', code varchar(9), floor int default 2,
-  agency_id int references rt_agencies, secret_id int references rt_secrets, extra jsonb, tags text[]);
+  agency_id int references rt_agencies, secret_id int references rt_secrets, extra jsonb, tags text[], grade char);
 comment on table oa_homes is E'Homes to let\\n\\nEach home\\nonce';
 comment on column oa_homes.code is 'The code on the door';
 revoke all on oa_homes, rt_secrets from anon, authenticated;
@@ -62,6 +62,7 @@ describe('the OpenAPI document', () => {
         secret_id: { type: 'integer', format: 'int32' },
         extra: { format: 'jsonb' },
         tags: { type: 'array', format: 'text[]', items: { type: 'string' } },
+        grade: { type: 'string', format: 'character', maxLength: 1 },
       },
     });
   });

@@ -15,7 +15,13 @@ const types: Readonly<Record<string, SwaggerType['type']>> = {
   'double precision': 'number',
 };
 
-const formats: Readonly<Record<string, string>> = { smallint: 'int32', integer: 'int32', bigint: 'int64' };
+const formats: Readonly<Record<string, string>> = {
+  smallint: 'int32',
+  integer: 'int32',
+  bigint: 'int64',
+  bpchar: 'character',
+  'bpchar[]': 'character[]',
+};
 
 /** The OpenAPI type of a PostgreSQL one. */
 export function swaggerType(sqlType: string): SwaggerType {
