@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await openScreenings();
 });
 afterAll(() => database.close());
-const { load, make, screen, decide } = screeningSteps(() => database);
+const { load, make, stops, screen, decide } = screeningSteps(() => database);
 
 describe('A list', () => {
   it('is loaded by owners alone', async () => {
@@ -172,6 +172,38 @@ describe('A new list', () => {
       list,
     ]);
     expect(draft).toEqual([]);
+  });
+
+  it('is compared again where names were compared in an earlier way, and only what that finds is mailed', async () => {
+    const list = await load(amara);
+    const [missed, known] = [await make(), await make()];
+    const compareEarlier = (application: string, hits: string) =>
+      database.query(
+        `insert into public.screenings (application_id, list_id, subject, name, born_on, hits, comparison)
+         select $1, $2, s.subject, s.name, s.born_on, ${hits}, 1 from private.screening_subjects($1) as s`,
+        [application, list],
+      );
+    await compareEarlier(missed, `'[]'`);
+    await compareEarlier(known, 'private.subject_matches($1, $2, s.subject, s.name, s.born_on)');
+    expect(await stops(missed)).toMatchObject({ effect: 'blocks' });
+    await database.query('delete from private.jobs');
+    await database.query('select public.screen_again($1)', [list]);
+    await database.query('select private.tell_of_matches($1)', [list]);
+    const [mail] = await database.query<{ payload: { data: { applications: readonly { id: string }[] } } }>(
+      `select payload from private.jobs where kind = 'mail'`,
+    );
+    const mailed = mail?.payload.data.applications.map(({ id }) => id);
+    expect(mailed).toContain(missed);
+    expect(mailed).not.toContain(known);
+    const found = await database.query(
+      `select comparison, hits <> '[]' as found from public.screenings where application_id = $1 and subject = 'tenant' order by comparison`,
+      [missed],
+    );
+    expect(found).toEqual([
+      { comparison: 1, found: false },
+      { comparison: 2, found: true },
+    ]);
+    expect((await screen(missed)).filter(({ subject }) => subject === 'tenant')).toHaveLength(1);
   });
 
   it('says how far its screening is, and which applications have a match to decide', async () => {

@@ -2987,6 +2987,7 @@ export type Database = {
         Row: {
           application_id: string;
           born_on: string | null;
+          comparison: number;
           hits: Json;
           id: string;
           list_id: string;
@@ -2997,6 +2998,7 @@ export type Database = {
         Insert: {
           application_id: string;
           born_on?: string | null;
+          comparison?: number;
           hits?: Json;
           id?: string;
           list_id: string;
@@ -3007,6 +3009,7 @@ export type Database = {
         Update: {
           application_id?: string;
           born_on?: string | null;
+          comparison?: number;
           hits?: Json;
           id?: string;
           list_id?: string;
