@@ -6,7 +6,7 @@ import { addDeciders, third } from './given-notices.ts';
 
 export const pdf = new Blob(['%PDF-1.7\nshown\n%%EOF'], { type: 'application/pdf' });
 
-/** The tenant and the landlord of an application, and who may not read what these send. */
+/** The tenant and the landlord of an application, and people who may not read what these send. */
 const people = {
   tenant: ids.tenant,
   landlord: ids.manager,

@@ -236,7 +236,7 @@ describe('an invitation', () => {
       { permission: 'owner', requested_by: helen.id },
       { permission: 'sign', requested_by: helen.id },
     ]);
-    // Staff without the permission cannot invite, and who is staff cannot be invited.
+    // Staff without the permission cannot invite, and members of staff cannot be invited.
     expect(await invite(ines, { email: 'other@example.com' })).toMatchObject({ status: 403 });
     expect(await invite(owner, { email })).toMatchObject({
       status: 400,

@@ -27,7 +27,7 @@ interface Objection {
   readonly attached: FilesToSend;
 }
 
-/** Tenants, and who acts for a landlord or agent: objects to a notice of withdrawal, once, until its last day. The form shows a failure. */
+/** Tenants, and people who act for a landlord or agent: objects to a notice of withdrawal, once, until its last day. The form shows a failure. */
 export function useObjectMutation() {
   return useMutation({
     mutationFn: sendObjection,

@@ -15,7 +15,7 @@ interface EmptyQueueProps {
 
 /**
  * A queue with nothing in it. Whoever looks for appeals is led to the objections to notices, which wait at certificates; whoever looks for
- * appeals or certificates to sign, to those of colleagues; and who looks for their own cases, to those that wait for somebody else.
+ * appeals or certificates to sign, to those of colleagues; and whoever looks for their own cases, to those that wait for somebody else.
  */
 export function EmptyQueue({ filter, tasks, forAnother, mineElsewhere }: EmptyQueueProps) {
   const objections =

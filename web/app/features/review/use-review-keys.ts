@@ -7,7 +7,7 @@ export type ReviewActions = Readonly<Partial<Record<ReviewKey, () => void>>>;
 
 /**
  * Calls what a single key stands for, unless somebody types, holds another key, or has a dialog open. Escape leaves the decision, so
- * that who types there has the keys again.
+ * that whoever types there has the keys again.
  */
 export function useReviewKeys(isOn: boolean, actions: ReviewActions): void {
   const latest = useRef(actions);
