@@ -19,8 +19,9 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ),
       ...['cn', 'use-page-started', 'use-offer', 'money', 'stored-session'].map((name) => `/app/lib/${name}.`),
       ...['button', 'skip-link', 'theme-toggle', 'lazy-toaster'].map((name) => `/app/components/ui/${name}.`),
-      ...['wordmark', 'certificate-drawing'].map((name) => `/app/components/brand/${name}.`),
+      '/app/components/brand/wordmark.',
       '/app/components/feedback/notice.',
+      '/app/domain/certificate/certificate-drawing.',
     ],
   },
   /** Toasts, the modules that most Radix packages share, and what forms and the dashboard share without zod and react-hook-form. */
@@ -65,10 +66,10 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
         'phone-field',
         'radio-field',
         'password-field',
-        'address-fields',
         'submit-button',
         'use-stored-values',
       ].map((name) => `/app/components/form/${name}.`),
+      '/app/domain/address-fields.',
     ],
   },
   /** The client, authentication and queries. */

@@ -30,7 +30,7 @@ export function useStoredValues<Values extends FieldValues>(
     latest.current = options;
   });
   useEffect(() => {
-    // Otherwise the next new application would start with this one's input.
+    // Otherwise the next new record would start with this one's input.
     if (lastKey.current !== key) moveStored(lastKey.current, key);
     lastKey.current = key;
     const kept = readStored(key)?.values ?? {};

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { AddressFields } from '~/components/form/address-fields';
 import { CheckboxField } from '~/components/form/checkbox-field';
 import { CountryField } from '~/components/form/country-field';
 import { DateField } from '~/components/form/date-field';
@@ -11,6 +10,7 @@ import { useSaveCompanyTenantMutation } from '~/data/company-tenants/save-compan
 import type { SubmissionDetails } from '~/data/company-tenants/submission-details-schema';
 import type { Profile } from '~/data/profiles/profile-query';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
+import { AddressFields } from '~/domain/address-fields';
 import { CompanyFields } from '~/domain/tenancy/company-fields';
 import { AppError } from '~/lib/app-error';
 import { lacksOfDetails } from './missing-details';

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AddressFields } from '~/components/form/address-fields';
 import { PhoneField } from '~/components/form/phone-field';
 import { RadioField } from '~/components/form/radio-field';
 import { TextField } from '~/components/form/text-field';
@@ -18,6 +17,7 @@ import {
 } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
+import { AddressFields } from '~/domain/address-fields';
 import { withoutUkCode } from '~/lib/phone';
 import { AgentFinder } from './agents/agent-finder';
 import { ChosenAgent } from './agents/chosen-agent';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
-import { AddressFields } from '~/components/form/address-fields';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/config/paths';
 import type { InquiryValues } from '~/data/inquiries/inquiries-schema';
 import { submitInquiry } from '~/data/inquiries/submit-inquiry';
+import { AddressFields } from '~/domain/address-fields';
 import { type InquiryFailure, readFailure } from './inquiry-failure';
 import { CompanyFields, ContactFields, Honeypot, QuestionFields } from './inquiry-fields';
 import { inquiryFormId, useInquiryForm } from './use-inquiry-form';

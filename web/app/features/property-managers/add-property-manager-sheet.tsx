@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { AddressFields } from '~/components/form/address-fields';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
 import { PhoneField } from '~/components/form/phone-field';
@@ -10,6 +9,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
 import { useCreatePropertyManagerMutation } from '~/data/property-managers/create-property-manager-mutation';
 import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
+import { AddressFields } from '~/domain/address-fields';
 import { emptyPropertyManager, managerTypeOptions } from './property-manager-values';
 import { SameManagerNotice } from './same-manager-notice';
 

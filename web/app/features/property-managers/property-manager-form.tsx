@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
-import { AddressFields } from '~/components/form/address-fields';
 import { CheckboxField } from '~/components/form/checkbox-field';
 import { Form } from '~/components/form/form';
 import { FormGuard } from '~/components/form/form-guard';
@@ -20,6 +19,7 @@ import {
   propertyManagerRecordSchemaOf,
 } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
+import { AddressFields } from '~/domain/address-fields';
 import { LostAccessNotice } from './lost-access-notice';
 import { managerTypeOptions, readableFields, toRecordValues } from './property-manager-values';
 import { SameManagerNotice } from './same-manager-notice';

@@ -1,4 +1,4 @@
-import { CertificateDrawing } from '~/components/brand/certificate-drawing';
+import { CertificateDrawing } from '~/domain/certificate/certificate-drawing';
 
 /** A drawing of a Rent Guarantee Certificate, marked as a specimen. */
 export function Certificate({ className = '' }: { className?: string }) {

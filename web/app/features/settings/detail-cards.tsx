@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { AddressFields } from '~/components/form/address-fields';
 import { CountryField } from '~/components/form/country-field';
 import { MobileField } from '~/components/form/mobile-field';
 import { TextField } from '~/components/form/text-field';
 import { Section } from '~/components/ui/section';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
+import { AddressFields } from '~/domain/address-fields';
 import { isTelephoneNumber } from '~/lib/telephone-number';
 
 interface CardProps {

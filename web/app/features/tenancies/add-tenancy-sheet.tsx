@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { AddressFields } from '~/components/form/address-fields';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
 import { SheetActions } from '~/components/form/sheet-actions';
@@ -8,6 +7,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tenancy-mutation';
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
+import { AddressFields } from '~/domain/address-fields';
 import { LawFields, MoneyFields, PartyFields, TermFields } from './tenancy-fields';
 import { emptyTenancy } from './tenancy-values';
 

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
-import { AddressFields } from '~/components/form/address-fields';
 import { Form } from '~/components/form/form';
 import { FormGuard } from '~/components/form/form-guard';
 import { SaveBar } from '~/components/form/save-bar';
@@ -15,6 +14,7 @@ import { tenancyCertificateQueryOptions } from '~/data/certificate-versions/tena
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import { type TenancyDetails, tenancyQueryOptions } from '~/data/tenancy-information/tenancy-query';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
+import { AddressFields } from '~/domain/address-fields';
 import { CertificateLock } from '~/domain/certificate/certificate-lock';
 import { LawFields, MoneyFields, PartyFields, TermFields } from './tenancy-fields';
 import { readableFields, toTenancyValues } from './tenancy-values';

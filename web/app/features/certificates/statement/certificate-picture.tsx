@@ -1,5 +1,5 @@
-import { CertificateDrawing } from '~/components/brand/certificate-drawing';
 import type { CertificateState, CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { CertificateDrawing } from '~/domain/certificate/certificate-drawing';
 import { runningNotice } from '~/domain/certificate/running-notice';
 import { formatMediumDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { TextField } from '~/components/form/text-field';
 import { hasPostcodes } from '~/config/countries-without-postcodes';
 import { DEFAULT_COUNTRY } from '~/config/limits';
 import { outsideWords } from '~/config/postcode-areas';
 import { isUkPostcode } from '~/lib/postcode';
 import { useDebounced } from '~/lib/use-debounced';
-import { TextField } from './text-field';
 
 interface AddressFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
