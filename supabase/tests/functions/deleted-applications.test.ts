@@ -130,6 +130,17 @@ describe('The tenant of a deleted application', () => {
     expect(await story([admin, removeDraft], [owner, mails])).toMatchObject([{ data: { wasSubmitted: false } }]);
   });
 
+  it('has their open screens read again, and so have those who act for the landlord or agent of a submitted one', async () => {
+    const news = 'select user_id from public.objection_news';
+    const removeDraft = `select public.delete_application('${ids.draft}')`;
+    const forget = `delete from auth.users where id = '${ids.tenant}'`;
+    const told = async (...steps: readonly Step[]) =>
+      (await story(...steps, [owner, news])).map((row) => row.user_id).sort();
+    expect(await told([admin, remove])).toEqual([ids.manager, ids.tenant].sort());
+    expect(await told([tenant, removeDraft])).toEqual([ids.tenant]);
+    expect(await told([owner, forget])).not.toContain(ids.tenant);
+  });
+
   it('reads it once', async () => {
     const read = 'delete from public.deletion_notices returning 1 as done';
     expect(await story([admin, remove], [tenant, read])).toHaveLength(1);

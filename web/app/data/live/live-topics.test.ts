@@ -1,8 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { certificateKeys } from '~/data/certificate-versions/keys';
+import { propertyManagerKeys } from '~/data/property-managers/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { sanctionsListKeys, screeningKeys } from '~/data/screenings/keys';
+import { tenancyKeys } from '~/data/tenancy-information/keys';
+import { userKeys } from '~/data/users/keys';
 import { applicationTopic, staffTopic, tenantTopic } from './live-topics';
 
 /** Whether the invalidation of some keys reaches a query. */
@@ -37,6 +40,22 @@ it('an application that leaves an office without an open question changes the li
   const changed = news?.keys({ user_id: 'owen' }) ?? [];
   expect(isCovered(applicationKeys.statuses('owen', 'managed'), changed)).toBe(true);
   expect(isCovered(applicationKeys.managedList('owen', { search: '', page: 1, pageSize: 10 }), changed)).toBe(true);
+});
+
+it('an application that is deleted elsewhere leaves the list, the home and its own screen of its tenant', () => {
+  const news = tenantTopic('mei').tables.find(({ table }) => table === 'objection_news');
+  const changed = news?.keys({ user_id: 'mei' }) ?? [];
+  expect(isCovered(applicationKeys.statuses('mei', 'own'), changed)).toBe(true);
+  expect(isCovered(applicationKeys.detail('one'), changed)).toBe(true);
+});
+
+it.each([
+  ['property_managers', propertyManagerKeys.list({ search: '', page: 1, pageSize: 10 })],
+  ['tenancy_information', tenancyKeys.list({ search: '', page: 1, pageSize: 10 })],
+  ['profiles', userKeys.list({ search: '', page: 1, pageSize: 10 })],
+])('a record of %s that somebody else adds or changes changes the list of staff', (name, list) => {
+  const records = staffTopic().tables.find(({ table }) => table === name);
+  expect(isCovered(list, records?.keys({ id: 'one' }) ?? [])).toBe(true);
 });
 
 it('a decision on an appeal changes the home of its tenant, and the application that is open', () => {

@@ -5,11 +5,14 @@ import { requestKeys } from '~/data/application-requests/keys';
 import { certificateKeys } from '~/data/certificate-versions/keys';
 import { reviewKeys } from '~/data/document-reviews/keys';
 import { landlordRequestKeys } from '~/data/landlord-requests/keys';
+import { propertyManagerKeys } from '~/data/property-managers/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { sanctionsListKeys } from '~/data/screenings/keys';
 import { staffInvitationKeys } from '~/data/staff-invitations/keys';
 import { staffPermissionKeys } from '~/data/staff-permissions/keys';
+import { tenancyKeys } from '~/data/tenancy-information/keys';
 import { userRoleKeys } from '~/data/user-roles/keys';
+import { userKeys } from '~/data/users/keys';
 import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
 
 const ofApplication = ['id', 'application_id'];
@@ -32,6 +35,7 @@ export function staffTopic(): LiveTopic {
       objections,
       ...permissions,
       invitations,
+      ...records,
     ],
   };
 }
@@ -51,7 +55,7 @@ export function tenantTopic(userId: string): LiveTopic {
       ownObjections,
       ...happenings,
       ownRole(userId),
-      officeNews(userId),
+      ownNews(userId),
     ],
   };
 }
@@ -196,8 +200,11 @@ const withdrawals: LiveTable = {
  */
 const ownObjections: LiveTable = { ...certificates, table: 'application_status_history' };
 
-/** When an objection of their office to a notice is new or decided, or an application comes to their office or leaves it. */
-function officeNews(userId: string): LiveTable {
+/**
+ * When an objection of their office to a notice is new or decided, an application comes to their office or leaves it, or one of theirs is deleted: a
+ * deletion itself is told only to those who read every application.
+ */
+function ownNews(userId: string): LiveTable {
   return {
     table: 'objection_news',
     columns: ['user_id'],
@@ -212,6 +219,13 @@ const objections: LiveTable = {
   columns: ofApplication,
   keys: ({ application_id: id }) => [certificateKeys.all, applicationKeys.queueSummary(), ...timelinesOf(id)],
 };
+
+/** The lists of these. Somebody who has one of them open is told when they save what has changed since. */
+const records: readonly LiveTable[] = [
+  { table: 'property_managers', columns: ['id'], keys: () => [propertyManagerKeys.lists()] },
+  { table: 'tenancy_information', columns: ['id'], keys: () => [tenancyKeys.lists()] },
+  { table: 'profiles', columns: ['id'], keys: () => [userKeys.lists()] },
+];
 
 /** Who is invited to become a member of staff. */
 const invitations: LiveTable = { table: 'staff_invitations', columns: ['id'], keys: () => [staffInvitationKeys.all] };
