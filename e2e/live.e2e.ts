@@ -225,4 +225,15 @@ describe('a tenant whose certificate is withdrawn, or whose application is rejec
     await shows(tenant, 'The decision stands');
     await shows(tenant, reply);
   });
+
+  it('sees without a reload that an application of theirs is deleted', async () => {
+    const list = await tenant.context().newPage();
+    await Promise.all([joined(list), list.goto(`${line.origin}/dashboard/applications`)]);
+    const number = list.getByText('RGC-2026-11-003', { exact: true }).first();
+    await number.waitFor();
+    await call(accounts.staff, 'delete_application', { application_id: demo.inReview });
+    await number.waitFor({ state: 'detached', timeout: soon });
+    await tenant.getByText(/^Application not found/).waitFor({ timeout: soon });
+    await list.close();
+  });
 });

@@ -72,7 +72,9 @@ export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScree
   const { certificate_notice_until: noticeUntil = null, objected_at: objectedAt = null } = ownCase.data ?? {};
   const hasNotice = noticeUntil !== null || objectedAt !== null;
   const notices = useQuery({ ...withdrawalNoticesQueryOptions(id), enabled: hasNotice });
-  const own = query.data?.tenant_id === userId ? query.data : undefined;
+  // What was read before it was deleted is not shown any longer.
+  const isGone = isNotFound(query.error);
+  const own = query.data?.tenant_id === userId && !isGone ? query.data : undefined;
   useRecordTitle(own?.application_number);
   if (query.isPending || (own && (parts.isPending || ownCase.isPending || notices.isLoading)))
     return <PageSkeleton label="Loading application details..." />;
@@ -80,7 +82,7 @@ export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScree
   return (
     <>
       {back}
-      {query.data || isNotFound(query.error) ? (
+      {query.data || isGone ? (
         <ErrorState
           isPage
           title="Application not found"
