@@ -1,22 +1,17 @@
--- The open screens of a tenant, and of those who act for a landlord or agent, went on with an application that was deleted: only who reads every application hears of
--- a deletion, as it names a key that others may not know.
+-- The open screens of a tenant, and of those who act for a landlord or agent, went on with an application that was deleted: only people who read every application hear
+-- of a deletion, as it names a key that others may not know.
 
 create function private.show_deletion() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.objection_news as n (user_id)
-  -- Of an account that is deleted with its applications nothing is told.
-  select p.id from public.profiles as p
-  where p.id = old.tenant_id or (old.status <> 'draft' and p.id in (
-    select u.user_id from public.property_manager_users as u where u.property_manager_id = old.property_manager_id
-  ))
-  order by p.id
-  on conflict (user_id) do update set changed_at = excluded.changed_at;
+  perform private.refresh_screens(old.tenant_id || array(
+    select u.user_id from public.property_manager_users as u where u.property_manager_id = old.property_manager_id and old.status <> 'draft'
+  ));
   return null;
 end
 $$;
 comment on function private.show_deletion() is
-  'Trigger function: writes the row that the open screens of the tenant follow, and of those who act for the landlord or agent, of an application that is deleted.';
+  'Trigger function: has the open screens read again of the tenant of an application that is deleted, and of those who act for its landlord or agent.';
 revoke execute on function private.show_deletion() from public, anon, authenticated;
 create trigger zz_show_deletion after delete on public.rent_guarantee_applications
   for each row execute function private.show_deletion();

@@ -5,7 +5,7 @@ import { FunctionError } from '../_shared/function-error.ts';
 
 /**
  * Says of a certificate's number (`?number=…`, and `&version=…` for one version) whether it is in force: `{result, specimen,
- * version, from, until, claims_until, replaced_by}`, or 404 with the result `unknown`. Whoever asks for many that do not exist gets 429.
+ * version, from, until, claims_until, replaced_by}`, or 404 with the result `unknown`. An address that asks for many that do not exist gets 429.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answerPublicly(request, async () => {

@@ -162,7 +162,7 @@ describe('A withdrawal', () => {
     ).toEqual([{ at: '00:00', days: 1 }]);
   });
 
-  it('tells its day, in London, to whoever asks about the version', async () => {
+  it('tells its day, in London, in the answer about the version', async () => {
     const { id, number } = await issue();
     const ask = async (version: string) =>
       (
@@ -178,7 +178,7 @@ describe('A withdrawal', () => {
     expect(await ask('null')).not.toHaveProperty('withdrawn_on');
   });
 
-  it('is told while its notice runs to whoever asks about the version, and without a version the answer keeps its form', async () => {
+  it('is told while its notice runs in the answer about the version, and without a version the answer keeps its form', async () => {
     const { number } = await issue();
     const ask = async (version: string) =>
       (

@@ -1,6 +1,6 @@
 import { EngravedRosette } from './engraved-lines';
 
-/** The engraved rosette of our papers, as an ornament in the current text colour. */
+/** An engraved rosette, an ornament in the current text colour. */
 export function Rosette({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="-50 -50 100 100" className={className}>

@@ -12,29 +12,32 @@ type Kept = readonly SectionName[] | undefined;
 
 /** Leaving the forms: what can be saved is saved, and what is missing or wrong in the rest keeps nobody here. */
 export function useExit({ sections, draft }: ExitParts) {
-  /** Keeps what could not be saved, unless the server refused it: what it says stands at the section. */
-  const keep = async (failed: readonly SectionName[], beforeKeeping = async () => true): Promise<Kept> => {
+  /** Opens a section that the server refused, if there is one: what it says stands there. */
+  const openRefused = (failed: readonly SectionName[]): boolean => {
     const refused = failed.find((name) => !sections.isWrong(name));
-    if (refused) {
-      sections.openRefused(refused);
-      return undefined;
-    }
-    if (!(await beforeKeeping())) return undefined;
+    if (refused) sections.openRefused(refused);
+    return refused !== undefined;
+  };
+  /** Keeps what could not be saved. */
+  const keep = async (failed: readonly SectionName[]): Promise<Kept> => {
     await draft.draftTaken();
     const lost = await sections.keepTyped(failed);
     if (lost === undefined) return failed;
     sections.openAt(lost);
     return undefined;
   };
-  const saveOrKeep = async (): Promise<Kept> => keep(await sections.saveEach());
+  const saveOrKeep = async (): Promise<Kept> => {
+    const failed = await sections.saveEach();
+    return openRefused(failed) ? undefined : keep(failed);
+  };
   /** The same, and creates the draft even when nothing is typed, but not where something was refused. */
   const saveAsDraft = async (): Promise<Kept> => {
     const failed = await sections.saveEach();
-    return keep(failed, async () => {
-      const id = await draft.ensureDraft().catch(() => undefined);
-      if (id === undefined && failed[0]) sections.openRefused(failed[0]);
-      return id !== undefined;
-    });
+    if (openRefused(failed)) return undefined;
+    const id = await draft.ensureDraft().catch(() => undefined);
+    if (id) return keep(failed);
+    if (failed[0]) sections.openRefused(failed[0]);
+    return undefined;
   };
   return { saveOrKeep, saveAsDraft };
 }

@@ -85,7 +85,7 @@ export function useCaseReview({
   };
   useReviewKeys(hasKeys, actions);
   const keys = Object.keys(actions) as ReviewKey[];
-  /** For whoever asks from further down, where the document would change out of sight. */
+  /** For a reader further down, where the document would change out of sight. */
   const show = (id: string) => {
     choose(id);
     document.getElementById('documents')?.scrollIntoView({ block: 'start' });
