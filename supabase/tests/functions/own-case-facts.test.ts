@@ -40,6 +40,7 @@ const forTenants = [
   'managed_words',
   'own_landlord_answers',
   'submission_declarations',
+  'submission_parts',
   'withdrawal_notices',
 ];
 /** Functions that change something: those of staff are refused for one's own case, as own-guarantees.test.ts has it. */

@@ -140,7 +140,3 @@ export const cameByLabels = {
   suggested: 'The landlord or agent suggested it',
   required: 'The landlord or agent requires it',
 } as const;
-
-/** The actions at which the rules of the law are checked. */
-export const ruleActions = ['tenancy', 'submission', 'approval', 'issue'] as const;
-export type RuleAction = (typeof ruleActions)[number];

@@ -4534,6 +4534,10 @@ export type Database = {
         Args: { application: string };
         Returns: { version: string; text: string; sha256: string }[];
       };
+      submission_parts: {
+        Args: { application: string; parts: string[] };
+        Returns: Json;
+      };
       submit_application: {
         Args: { application_id: string; declarations_sha256?: string };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];

@@ -1,12 +1,15 @@
 import { getSupabase } from '~/lib/supabase';
 
-/** What review_parts() answers beside the parts of application_parts(): staff alone ask for it. */
-const reviewParts = ['screening', 'facts', 'reviews', 'views', 'landlord'] as const;
+/** The functions that answer more than the parts of application_parts(): the first is for staff alone, the second for the tenant. */
+const ownParts = {
+  review_parts: ['screening', 'facts', 'reviews', 'views', 'landlord'],
+  submission_parts: ['typed', 'rules', 'price', 'declarations'],
+} as const;
 
-type ReviewPartName = (typeof reviewParts)[number];
+type FunctionName = keyof typeof ownParts;
+type OwnPartName = (typeof ownParts)[FunctionName][number];
 
-/** The parts of an application that application_parts() and, for staff, review_parts() answer. */
-export type PartName = ReviewPartName | 'certificates' | 'requests' | 'documents' | 'messages' | 'timeline' | 'case';
+export type PartName = OwnPartName | 'certificates' | 'requests' | 'documents' | 'messages' | 'timeline' | 'case';
 
 /** Null where the database leaves a long part to the query that reads it by pages. */
 type Answer = Readonly<Partial<Record<PartName, unknown>>>;
@@ -51,10 +54,11 @@ async function answerSoon(applicationId: string, names: ReadonlySet<PartName>): 
   gatherings.delete(applicationId);
   if (names.size === 1) return {};
   const supabase = await getSupabase();
-  const isReview = reviewParts.some((name) => names.has(name));
-  const { data } = await supabase.rpc(isReview ? 'review_parts' : 'application_parts', {
-    application: applicationId,
-    parts: [...names],
-  });
+  const { data } = await supabase.rpc(functionFor(names), { application: applicationId, parts: [...names] });
   return (data ?? {}) as Answer;
+}
+
+function functionFor(names: ReadonlySet<PartName>): FunctionName | 'application_parts' {
+  const functions = Object.keys(ownParts) as FunctionName[];
+  return functions.find((name) => ownParts[name].some((part) => names.has(part))) ?? 'application_parts';
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readPart } from '~/data/application-parts/read-part';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
@@ -30,7 +31,7 @@ export function applicationPriceQueryOptions(applicationId: string) {
   return queryOptions({
     // Below the application's own key: its tenancy decides about the months.
     queryKey: [...applicationKeys.detail(applicationId), 'price'] as const,
-    queryFn: ({ signal }) => fetchPrice(applicationId, signal),
+    queryFn: ({ signal }) => readPart(applicationId, 'price', () => fetchPrice(applicationId, signal)),
     staleTime: 0,
   });
 }

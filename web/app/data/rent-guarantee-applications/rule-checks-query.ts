@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RuleAction } from '~/config/vocabulary';
+import { readPart } from '~/data/application-parts/read-part';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
@@ -16,19 +16,19 @@ export interface RuleResult {
   readonly reason: string | null;
 }
 
-/** What the rules say today of an action on an application. Tenants see those of their submission. */
-export function ruleChecksQueryOptions(applicationId: string, action: RuleAction) {
+/** The results of the rules that are about submitting an application, for its tenant. */
+export function ruleChecksQueryOptions(applicationId: string) {
   return queryOptions({
-    // Below the application's own key: what changes it changes what the rules say.
-    queryKey: [...applicationKeys.detail(applicationId), 'rules', action] as const,
-    queryFn: ({ signal }) => fetchChecks(applicationId, action, signal),
+    // Below the application's own key: what changes it changes the results.
+    queryKey: [...applicationKeys.detail(applicationId), 'rules'] as const,
+    queryFn: ({ signal }) => readPart(applicationId, 'rules', () => fetchChecks(applicationId, signal)),
     staleTime: 0,
   });
 }
 
-async function fetchChecks(application: string, action: RuleAction, signal: AbortSignal): Promise<RuleResult[]> {
+async function fetchChecks(application: string, signal: AbortSignal): Promise<RuleResult[]> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.rpc('check_rules', { action, application }).abortSignal(signal);
+  const { data, error } = await supabase.rpc('check_rules', { action: 'submission', application }).abortSignal(signal);
   if (error) throw toAppError(error);
   return data as RuleResult[];
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readPart } from '~/data/application-parts/read-part';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
@@ -8,7 +9,7 @@ export function submissionDeclarationsQueryOptions(applicationId: string) {
   return queryOptions({
     // Below the application's own key: what changes it changes the text.
     queryKey: [...applicationKeys.detail(applicationId), 'declarations'] as const,
-    queryFn: ({ signal }) => fetchDeclarations(applicationId, signal),
+    queryFn: ({ signal }) => readPart(applicationId, 'declarations', () => fetchDeclarations(applicationId, signal)),
     staleTime: 0,
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SHARED_READ_MS } from '~/config/limits';
+import { readPart } from '~/data/application-parts/read-part';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { Json } from '~/types/database';
@@ -43,6 +44,15 @@ async function fetchTypedAnswers(
   applicationId: string | undefined,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, TypedAnswers>> {
+  const read = () => fetchTypedSections(userId, applicationId, signal);
+  return toTypedSections(applicationId ? await readPart(applicationId, 'typed', read) : await read());
+}
+
+async function fetchTypedSections(
+  userId: string,
+  applicationId: string | undefined,
+  signal: AbortSignal,
+): Promise<readonly TypedSectionRow[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('typed_answers')
@@ -51,7 +61,7 @@ async function fetchTypedAnswers(
     .filter('application_id', applicationId ? 'eq' : 'is', applicationId ?? null)
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return toTypedSections(data);
+  return data;
 }
 
 export interface TypedSectionRow {

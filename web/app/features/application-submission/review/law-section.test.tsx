@@ -6,7 +6,7 @@ import { LawSection } from './law-section';
 
 function shown(result: Pick<RuleResult, 'rule' | 'effect' | 'field'>): string {
   const client = new QueryClient();
-  client.setQueryData(ruleChecksQueryOptions('a1', 'submission').queryKey, [
+  client.setQueryData(ruleChecksQueryOptions('a1').queryKey, [
     { ...result, words: 'Words.', source: 'An act', reason: null },
   ]);
   return renderToStaticMarkup(

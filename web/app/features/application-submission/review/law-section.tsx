@@ -12,7 +12,7 @@ interface LawSectionProps {
 
 /** What the law says of the answers so far. Only a block stops the submission; staff settle everything else. */
 export function LawSection({ applicationId, onOpen }: LawSectionProps) {
-  const { data: results = [] } = useQuery(ruleChecksQueryOptions(applicationId, 'submission'));
+  const { data: results = [] } = useQuery(ruleChecksQueryOptions(applicationId));
   const shown = results.filter(({ effect }) => effect !== 'passes');
   if (shown.length === 0) return null;
   const urgent = shown.filter(({ effect }) => effect === 'blocks' || effect === 'warns');
