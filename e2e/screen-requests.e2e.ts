@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
+import { completeDraft } from './testing/complete-draft.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
-import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
 import { countTraffic } from './testing/traffic.ts';
 
 /** The requests of a screen in an application that has shown others of its kind, until it follows live changes. */
@@ -11,6 +13,8 @@ const budget = 5;
 
 const { tenant, staff } = accounts;
 const manager = `/dashboard/property-managers/${demo.propertyManager}`;
+
+const applicant = { email: 'mei.chen@example.com', password: 'a-long-password-1' };
 
 let service: Service;
 let browser: Browser;
@@ -47,19 +51,29 @@ describe('a further screen', () => {
     // Its document is not counted: the look at it is recorded, its link is made, the code for files is loaded, the end of the file, which
     // says whether it needs a password, and the file itself.
     ['the review', staff, '/dashboard/applications', `/dashboard/rent-guarantees/${demo.inReview}/review`, 5],
-  ])('keeps to its budget: %s', async (_, account, before, path, more = 0) => {
-    const page = await openSignedIn(browser, service.origin, account, before);
-    const traffic = await countTraffic(await page.context().newCDPSession(page));
-    await traffic.take();
-    // As a link does, without a new document.
-    await page.evaluate((address) => {
-      history.pushState({}, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
-    const { requests } = await traffic.take();
-    expect(requests).toBeGreaterThan(0);
-    expect(requests).toBeLessThanOrEqual(budget + more);
-    await closeProfile(page);
+  ])('keeps to its budget: %s', (_, account, before, path, more = 0) =>
+    expectFew(account, before, path, budget + more),
+  );
+
+  it('keeps to its budget: the forms of an application that lacks nothing', async () => {
+    await signUp(service.origin, applicant);
+    const id = await completeDraft(service.origin, applicant);
+    await expectFew(applicant, '/dashboard/settings', `/dashboard/application-submission?application=${id}`, budget);
   });
 });
+
+async function expectFew(account: Account, before: string, path: string, most: number): Promise<void> {
+  const page = await openSignedIn(browser, service.origin, account, before);
+  const traffic = await countTraffic(await page.context().newCDPSession(page));
+  await traffic.take();
+  // As a link does, without a new document.
+  await page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+  const { requests } = await traffic.take();
+  expect(requests).toBeGreaterThan(0);
+  expect(requests).toBeLessThanOrEqual(most);
+  await closeProfile(page);
+}

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-accordion';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ShownContext } from './shown-context';
 
 export interface AccordionSection {
   readonly value: string;
@@ -67,7 +68,7 @@ export function Accordion({ sections, value, onValueChange }: AccordionProps) {
             </h2>
           </Radix.Header>
           <Radix.Content forceMount className="px-5 pb-6 data-[state=closed]:hidden sm:px-7">
-            {section.content}
+            <ShownContext value={section.value === value}>{section.content}</ShownContext>
           </Radix.Content>
         </Radix.Item>
       ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIsShown } from '~/components/ui/shown-context';
 import type { Nation } from '~/config/vocabulary';
 import { rulesQueryOptions } from '~/data/rules/rules-query';
 
@@ -9,7 +10,7 @@ interface RuleNoteProps {
 
 /** What a rule says, and its source, beside the field that it concerns. */
 export function RuleNote({ rule, nation }: RuleNoteProps) {
-  const { data: rules } = useQuery(rulesQueryOptions());
+  const { data: rules } = useQuery({ ...rulesQueryOptions(), enabled: useIsShown() });
   const found = rules?.find((each) => each.id === rule && each.nation === nation);
   if (!found) return null;
   return (

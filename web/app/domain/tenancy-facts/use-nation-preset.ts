@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useIsShown } from '~/components/ui/shown-context';
 import { SEARCH_DEBOUNCE_MS } from '~/config/limits';
 import { nationQueryOptions } from '~/data/tenancy-information/nation-query';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
@@ -13,7 +14,9 @@ import { useDebounced } from '~/lib/use-debounced';
 export function useNationPreset(): string | undefined {
   const { watch, getValues, setValue } = useFormContext<TenancyValues>();
   const postcode = useDebounced(watch('postal_code'), SEARCH_DEBOUNCE_MS);
-  const { data: told } = useQuery(nationQueryOptions(postcode));
+  // A closed section only needs it to fill in the nation.
+  const isNeeded = useIsShown() || watch('nation') === '';
+  const { data: told } = useQuery(nationQueryOptions(isNeeded ? postcode : ''));
   const last = useRef<string>(undefined);
 
   useEffect(() => {
