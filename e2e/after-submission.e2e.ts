@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { clientOf, completeDraft } from './testing/complete-draft.ts';
@@ -71,10 +71,13 @@ describe('a submission', { sequential: true }, () => {
   it('ends on a page that says what happens next', async () => {
     // On another device the draft was opened before its documents were there.
     const other = await openSignedIn(browser, service.origin, tenant, '/dashboard/home');
-    await other.route('**/rest/v1/application_documents*', (route) => route.fulfill({ json: [] }));
+    const answerWithoutDocuments = async (route: Route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), documents: [] } });
+    };
+    await other.route('**/rest/v1/rpc/submission_parts', answerWithoutDocuments, { times: 1 });
     await other.goto(`/dashboard/application-submission?application=${id}`);
     await other.getByRole('button', { name: /^Documents.*To do/ }).waitFor();
-    await other.unroute('**/rest/v1/application_documents*');
     await submissionForm(other).fill('Your Tenancy', { City: 'Newport' });
     await page.getByRole('button', { name: 'Submit application' }).click();
     await page.waitForURL(`**/dashboard/applications/${id}/submitted`);
