@@ -155,6 +155,21 @@ describe('a form that is filled in before its scripts are there', () => {
   });
 });
 
+describe('a page whose scripts cannot be loaded', () => {
+  it.each(['/auth', '/dashboard'])('says so on %s, and offers to load it again', async (path) => {
+    const page = await openPage(browser, service.origin);
+    await page.route(/\/assets\/root.*\.js$/, (route) => route.abort());
+    await page.goto(path);
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
+    await notice.waitFor();
+    await page.unroute(/\/assets\/root.*\.js$/);
+    await notice.getByRole('link', { name: 'load it again' }).click();
+    await fieldOf(page, 'Password').waitFor();
+    expect(await notice.isVisible()).toBe(false);
+    await closeProfile(page);
+  });
+});
+
 describe('a browser that runs no scripts', () => {
   const options: BrowserContextOptions = { javaScriptEnabled: false };
 

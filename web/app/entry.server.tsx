@@ -12,6 +12,7 @@ import { offerNow } from '~/lib/use-offer';
 import earlyForm from './inline/early-form.js?raw';
 import earlyRequest from './inline/early-request.js?raw';
 import fontsAtStart from './inline/fonts-at-start.js?raw';
+import lostScripts from './inline/lost-scripts.js?raw';
 import themeAtStart from './inline/theme-at-start.js?raw';
 
 /** Renders a page to HTML at build time: the whole page, so that it can be read without any script. */
@@ -32,7 +33,7 @@ function finish(html: string, context: EntryContext): string {
   const path = context.staticHandlerContext.location.pathname.replace(/(?<=.)\/$/, '');
   const isOneOf = (pages: readonly string[]) => !context.isSpaMode && pages.includes(path);
   const scripts = [themeAtStart];
-  if (context.isSpaMode || isOneOf(formPages)) scripts.push(fontsAtStart);
+  if (context.isSpaMode || isOneOf(formPages)) scripts.push(fontsAtStart, lostScripts);
   // A build for another origin leaves its requests to the client.
   if (isOneOf(formPages) && !env.supabaseUrl) scripts.push(earlySettings(path === paths.apply), earlyRequest);
   if (isOneOf(formPages)) scripts.push(earlyForm);
