@@ -2,9 +2,9 @@ import type { Mail } from '../function-context.ts';
 import type { Brand } from './brand.ts';
 import { company } from './company.ts';
 import { escapeHtml, fill } from './fill.ts';
+import { parts } from './layout.generated.ts';
 import { linkContacts } from './link-contacts.ts';
 import type { MailContent } from './mail-content.ts';
-import { parts } from './parts.ts';
 
 /** Renders a message for one person, as text and as HTML with the same content. */
 export function renderMail(to: string, brand: Brand, content: MailContent): Mail {
