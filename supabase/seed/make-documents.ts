@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '../../server/src/database/migrate.ts';
 import { openPglite } from '../../server/src/database/pglite.ts';
-import { drawSpecimen, type SpecimenDetails } from './draw-specimen.ts';
+import { type DemoDocument, drawDemoDocument } from './draw-demo-document.ts';
 
 const supabaseFolder = fileURLToPath(new URL('..', import.meta.url));
 const seedFile = new URL('../seed.sql', import.meta.url);
@@ -15,8 +15,8 @@ const documentsFolder = new URL('documents/', import.meta.url);
 async function makeDocuments(): Promise<void> {
   const sizes = new Map<string, number>();
   await rm(documentsFolder, { recursive: true, force: true });
-  for (const details of await readDetails()) {
-    const bytes = await drawSpecimen(details);
+  for (const details of await readDocuments()) {
+    const bytes = await drawDemoDocument(details);
     const file = new URL(details.file_path, documentsFolder);
     await mkdir(new URL('.', file), { recursive: true });
     await writeFile(file, bytes);
@@ -25,12 +25,12 @@ async function makeDocuments(): Promise<void> {
   await writeFile(seedFile, withSizes(await readFile(seedFile, 'utf8'), sizes));
 }
 
-async function readDetails(): Promise<SpecimenDetails[]> {
+async function readDocuments(): Promise<DemoDocument[]> {
   const database = await openPglite(undefined);
   try {
     await migrate(database, supabaseFolder);
     await database.script(await readFile(seedFile, 'utf8'));
-    return await database.query<SpecimenDetails>(`
+    return await database.query<DemoDocument>(`
       select d.file_path, d.document_type, p.display_name as name, t.address_line_1 as property, t.monthly_rent as rent
       from public.application_documents d
       join public.rent_guarantee_applications a on a.id = d.application_id

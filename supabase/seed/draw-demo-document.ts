@@ -1,7 +1,7 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 
 /** The content of a demo document. */
-export interface SpecimenDetails {
+export interface DemoDocument {
   readonly file_path: string;
   readonly document_type: string;
   readonly name: string;
@@ -28,7 +28,7 @@ const stamp = rgb(0.78, 0.16, 0.16);
 const drawnAt = new Date('2026-01-01T00:00:00Z');
 
 /** Draws one page, marked SPECIMEN, that looks like the document; returns the bytes of the PDF. */
-export async function drawSpecimen(details: SpecimenDetails): Promise<Uint8Array> {
+export async function drawDemoDocument(details: DemoDocument): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(`Specimen: ${details.document_type.replaceAll('_', ' ')}`);
   document.setProducer('Rent Guarantee Certificates demo data');
@@ -46,7 +46,7 @@ export async function drawSpecimen(details: SpecimenDetails): Promise<Uint8Array
   return document.save();
 }
 
-function drawPassport(pen: Pen, { name }: SpecimenDetails): void {
+function drawPassport(pen: Pen, { name }: DemoDocument): void {
   const { given, family } = splitName(name);
   pen.page.drawRectangle({ x: margin, y: 470, width: 483, height: 315, borderColor: line, borderWidth: 1.5 });
   pen.page.drawRectangle({ x: margin + 22, y: 560, width: 120, height: 156, color: line });
@@ -72,7 +72,7 @@ function drawPassport(pen: Pen, { name }: SpecimenDetails): void {
   write(pen, '0000000000XXX9803141M3106309<<<<<<<<<<<<<<00', margin + 22, 494, 12);
 }
 
-function drawStatement(pen: Pen, { name, rent }: SpecimenDetails): void {
+function drawStatement(pen: Pen, { name, rent }: DemoDocument): void {
   write(pen, 'Example Bank', margin, 760, 20, true);
   write(pen, 'Statement of account, three months', margin, 738, 11, false, grey);
   write(pen, name, margin, 700, 12, true);
@@ -99,7 +99,7 @@ function drawStatement(pen: Pen, { name, rent }: SpecimenDetails): void {
   write(pen, `Closing balance £${balance.toFixed(2)}`, margin, y - 16, 12, true);
 }
 
-function drawContract(pen: Pen, { name, property }: SpecimenDetails): void {
+function drawContract(pen: Pen, { name, property }: DemoDocument): void {
   write(pen, 'Contract of employment', margin, 760, 20, true);
   write(pen, 'Nordlicht Technik GmbH (fictional)', margin, 738, 11, false, grey);
   const lines = [
