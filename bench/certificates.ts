@@ -1,7 +1,7 @@
 import { makeSelfSignedP12 } from '../supabase/functions/_shared/certificate/keys/make-self-signed-p12.ts';
 import { makeSigningKeys } from '../supabase/functions/_shared/certificate/keys/make-signing-keys.ts';
 import { readSigningKeySet } from '../supabase/functions/_shared/certificate/keys/read-key-set.ts';
-import { renderCertificate } from '../supabase/functions/_shared/certificate/render-certificate.ts';
+import { renderCertificate } from '../supabase/functions/_shared/certificate/pdf/render-pdf.ts';
 import { signCertificate } from '../supabase/functions/_shared/certificate/sign-certificate.ts';
 import { variants } from '../supabase/functions/_shared/certificate/testing/variants.ts';
 import { quantile } from './measure.ts';

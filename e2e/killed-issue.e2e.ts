@@ -6,7 +6,7 @@ import { cases } from '../server/src/testing/repeats.ts';
 import { openSmtpService, type Received, type SmtpService } from '../server/src/testing/smtp-service.ts';
 import { checkPayload } from '../supabase/functions/_shared/certificate/check-payload.ts';
 import { readP12 } from '../supabase/functions/_shared/certificate/pdf/read-p12.ts';
-import { renderCertificate } from '../supabase/functions/_shared/certificate/render-certificate.ts';
+import { renderCertificate } from '../supabase/functions/_shared/certificate/pdf/render-pdf.ts';
 import {
   approveApplication,
   readCertificate,

@@ -5,7 +5,7 @@ const longest = [
   'pglite.test',
   'backup.test',
   'hanging-statement.test',
-  'render-certificate.test',
+  'render-pdf.test',
   'replace-certificate.test',
   'any-case-actions.test',
   'read-table.test',

@@ -8,7 +8,7 @@ import { type DenoService, serveOnDeno } from '../../../server/src/testing/deno.
 import { cases } from '../../../server/src/testing/repeats.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
 import { readSigningKeySet } from '../../functions/_shared/certificate/keys/read-key-set.ts';
-import { renderCertificate } from '../../functions/_shared/certificate/render-certificate.ts';
+import { renderCertificate } from '../../functions/_shared/certificate/pdf/render-pdf.ts';
 import { signCertificate } from '../../functions/_shared/certificate/sign-certificate.ts';
 import { signStatusList } from '../../functions/_shared/certificate/status/sign-status-list.ts';
 import { exampleKeySetting } from '../../functions/_shared/certificate/testing/example-keys.ts';
@@ -22,7 +22,7 @@ const certificate = (file: string) => pathToFileURL(join(functions, '_shared/cer
 const script = `
 import { Buffer } from 'node:buffer';
 import { readSigningKeySet } from '${certificate('keys/read-key-set.ts')}';
-import { renderCertificate } from '${certificate('render-certificate.ts')}';
+import { renderCertificate } from '${certificate('pdf/render-pdf.ts')}';
 import { signCertificate } from '${certificate('sign-certificate.ts')}';
 import { signStatusList } from '${certificate('status/sign-status-list.ts')}';
 

@@ -1,4 +1,4 @@
-import { renderCertificate } from '@functions/_shared/certificate/render-certificate.ts';
+import { renderCertificate } from '@functions/_shared/certificate/pdf/render-pdf.ts';
 import { examplePayload } from '@functions/_shared/certificate/testing/example.ts';
 import { exampleP12 } from '@functions/_shared/certificate/testing/example-p12.ts';
 import { PDFDocument } from 'pdf-lib';

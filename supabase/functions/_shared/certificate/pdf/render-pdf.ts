@@ -1,12 +1,12 @@
-import type { Payload } from './payload.ts';
-import { drawChangesPage } from './pdf/changes-page.ts';
-import { drawFirstPage } from './pdf/first-page.ts';
-import { openDocument } from './pdf/open-document.ts';
-import type { P12 } from './pdf/open-p12.ts';
-import { signPdf } from './pdf/sign-pdf.ts';
-import { drawTermsPage } from './pdf/terms-page.ts';
-import type { SignedCertificate } from './sign-certificate.ts';
-import { readTerms } from './terms/read-terms.ts';
+import type { Payload } from '../payload.ts';
+import type { SignedCertificate } from '../sign-certificate.ts';
+import { readTerms } from '../terms/read-terms.ts';
+import { drawChangesPage } from './changes-page.ts';
+import { drawFirstPage } from './first-page.ts';
+import { openDocument } from './open-document.ts';
+import type { P12 } from './open-p12.ts';
+import { signPdf } from './sign-pdf.ts';
+import { drawTermsPage } from './terms-page.ts';
 
 /** Draws a certificate as a signed PDF with its data attached. The same certificate always gives the same bytes. */
 export async function renderCertificate(payload: Payload, signed: SignedCertificate, p12: P12): Promise<Uint8Array> {
