@@ -1,7 +1,7 @@
 import { makeSelfSignedP12 } from '../supabase/functions/_shared/certificate/keys/make-self-signed-p12.ts';
 import { makeSigningKeys } from '../supabase/functions/_shared/certificate/keys/make-signing-keys.ts';
 import { readSigningKeySet } from '../supabase/functions/_shared/certificate/keys/read-key-set.ts';
-import { renderCertificate } from '../supabase/functions/_shared/certificate/pdf/render-pdf.ts';
+import { renderPdf } from '../supabase/functions/_shared/certificate/pdf/render-pdf.ts';
 import { signCertificate } from '../supabase/functions/_shared/certificate/sign-certificate.ts';
 import { variants } from '../supabase/functions/_shared/certificate/testing/variants.ts';
 import { quantile } from './measure.ts';
@@ -18,7 +18,7 @@ export async function benchCertificates(): Promise<void> {
     if (payload === undefined) throw new Error('There is no certificate to draw.');
     const before = process.cpuUsage();
     const start = performance.now();
-    const bytes = await renderCertificate(payload, await signCertificate(payload, keys), p12);
+    const bytes = await renderPdf(payload, await signCertificate(payload, keys), p12);
     const { user, system } = process.cpuUsage(before);
     return { wall: performance.now() - start, processor: (user + system) / 1000, bytes: bytes.length };
   };

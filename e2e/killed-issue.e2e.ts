@@ -6,7 +6,7 @@ import { cases } from '../server/src/testing/repeats.ts';
 import { openSmtpService, type Received, type SmtpService } from '../server/src/testing/smtp-service.ts';
 import { checkPayload } from '../supabase/functions/_shared/certificate/check-payload.ts';
 import { readP12 } from '../supabase/functions/_shared/certificate/pdf/read-p12.ts';
-import { renderCertificate } from '../supabase/functions/_shared/certificate/pdf/render-pdf.ts';
+import { renderPdf } from '../supabase/functions/_shared/certificate/pdf/render-pdf.ts';
 import {
   approveApplication,
   readCertificate,
@@ -106,7 +106,7 @@ async function expectOneOfEach(certificate: StoredCertificate, versionId: string
   ).toEqual([{ name: certificate.file_path }]);
   const secrets = JSON.parse(await readFile(join(service.folder, 'function-secrets.json'), 'utf8'));
   const { jws, qr_text: qrText } = certificate;
-  const drawn = await renderCertificate(
+  const drawn = await renderPdf(
     checkPayload(stored[0]?.payload),
     { jws, qrText },
     readP12({ get: (name) => secrets[name] }),

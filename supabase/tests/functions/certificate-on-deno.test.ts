@@ -8,7 +8,7 @@ import { type DenoService, serveOnDeno } from '../../../server/src/testing/deno.
 import { cases } from '../../../server/src/testing/repeats.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
 import { readSigningKeySet } from '../../functions/_shared/certificate/keys/read-key-set.ts';
-import { renderCertificate } from '../../functions/_shared/certificate/pdf/render-pdf.ts';
+import { renderPdf } from '../../functions/_shared/certificate/pdf/render-pdf.ts';
 import { signCertificate } from '../../functions/_shared/certificate/sign-certificate.ts';
 import { signStatusList } from '../../functions/_shared/certificate/status/sign-status-list.ts';
 import { exampleKeySetting } from '../../functions/_shared/certificate/testing/example-keys.ts';
@@ -22,7 +22,7 @@ const certificate = (file: string) => pathToFileURL(join(functions, '_shared/cer
 const script = `
 import { Buffer } from 'node:buffer';
 import { readSigningKeySet } from '${certificate('keys/read-key-set.ts')}';
-import { renderCertificate } from '${certificate('pdf/render-pdf.ts')}';
+import { renderPdf } from '${certificate('pdf/render-pdf.ts')}';
 import { signCertificate } from '${certificate('sign-certificate.ts')}';
 import { signStatusList } from '${certificate('status/sign-status-list.ts')}';
 
@@ -30,7 +30,7 @@ Deno.serve(async (request) => {
   const { payload, setting, file, password } = await request.json();
   const keys = await readSigningKeySet(setting);
   const signed = await signCertificate(payload, keys);
-  const pdf = await renderCertificate(payload, signed, { file: Buffer.from(file, 'base64'), password });
+  const pdf = await renderPdf(payload, signed, { file: Buffer.from(file, 'base64'), password });
   const entries = [{ index: payload.status.status_list.idx, status: 'replaced' }];
   const list = await signStatusList(payload.status.status_list.uri, entries, payload.iat, keys);
   return Response.json({ ...signed, list, pdf: Buffer.from(pdf).toString('base64') });
@@ -65,6 +65,6 @@ it.each(drawn)('The certificate %s has the same bytes on Deno as on Node.', asyn
   expect({ jws: onDeno.jws, qrText: onDeno.qrText }).toEqual(signed);
   const { uri, idx } = payload.status.status_list;
   expect(onDeno.list).toBe(await signStatusList(uri, [{ index: idx, status: 'replaced' }], payload.iat, keys));
-  const onNode = await renderCertificate(payload, signed, p12);
+  const onNode = await renderPdf(payload, signed, p12);
   expect(hashOf(Buffer.from(onDeno.pdf, 'base64'))).toBe(hashOf(onNode));
 });

@@ -1,4 +1,4 @@
-import { renderCertificate } from '@functions/_shared/certificate/pdf/render-pdf.ts';
+import { renderPdf } from '@functions/_shared/certificate/pdf/render-pdf.ts';
 import { examplePayload } from '@functions/_shared/certificate/testing/example.ts';
 import { exampleP12 } from '@functions/_shared/certificate/testing/example-p12.ts';
 import { PDFDocument } from 'pdf-lib';
@@ -9,7 +9,7 @@ import { isChangedSinceSigned } from './read-pdf-signature';
 
 let pdf: Uint8Array;
 beforeAll(async () => {
-  pdf = await renderCertificate(examplePayload(), await signExample(), await exampleP12());
+  pdf = await renderPdf(examplePayload(), await signExample(), await exampleP12());
 });
 
 /** The file with another byte at a place. */

@@ -1,4 +1,4 @@
-import { renderCertificate } from '@functions/_shared/certificate/pdf/render-pdf.ts';
+import { renderPdf } from '@functions/_shared/certificate/pdf/render-pdf.ts';
 import { examplePayload } from '@functions/_shared/certificate/testing/example.ts';
 import { exampleP12 } from '@functions/_shared/certificate/testing/example-p12.ts';
 import { zlibSync } from 'fflate';
@@ -12,7 +12,7 @@ let jws: string;
 beforeAll(async () => {
   const signed = await signExample();
   jws = signed.jws;
-  pdf = await renderCertificate(examplePayload(), signed, await exampleP12());
+  pdf = await renderPdf(examplePayload(), signed, await exampleP12());
 });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -77,6 +77,6 @@ async function sign(version: Version, context: FunctionContext) {
 /** The PDF of the data that is kept. */
 async function render({ payload, jws, qr_text }: Version, context: FunctionContext): Promise<Uint8Array> {
   // Loaded only here: it is large, and most calls send mail.
-  const { renderCertificate } = await import('../../_shared/certificate/pdf/render-pdf.ts');
-  return renderCertificate(checkPayload(payload), { jws: jws ?? '', qrText: qr_text ?? '' }, readP12(context.env));
+  const { renderPdf } = await import('../../_shared/certificate/pdf/render-pdf.ts');
+  return renderPdf(checkPayload(payload), { jws: jws ?? '', qrText: qr_text ?? '' }, readP12(context.env));
 }

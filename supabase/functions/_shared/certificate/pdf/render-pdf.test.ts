@@ -14,7 +14,7 @@ import { exampleP12 } from '../testing/example-p12.ts';
 import { missingPrograms, read } from '../testing/pdf-programs.ts';
 import { variants } from '../testing/variants.ts';
 import type { P12 } from './open-p12.ts';
-import { renderCertificate } from './render-pdf.ts';
+import { renderPdf } from './render-pdf.ts';
 
 let p12: P12;
 let folder: string;
@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function draw(name: string, payload: Payload): Promise<{ path: string; signed: SignedCertificate }> {
   const signed = await signCertificate(payload, keys);
   const path = join(folder, `${name}.pdf`);
-  await writeFile(path, await renderCertificate(payload, signed, p12));
+  await writeFile(path, await renderPdf(payload, signed, p12));
   return { path, signed };
 }
 
@@ -94,12 +94,9 @@ it('CI has all programs that look at the documents.', () => {
 it('The same certificate always has the same bytes.', async () => {
   const payload = examplePayload();
   const signed = await signCertificate(payload, keys);
-  const [first, second] = [
-    await renderCertificate(payload, signed, p12),
-    await renderCertificate(payload, signed, p12),
-  ];
+  const [first, second] = [await renderPdf(payload, signed, p12), await renderPdf(payload, signed, p12)];
   expect(Buffer.from(second).equals(Buffer.from(first))).toBe(true);
-  const other = await renderCertificate(payload, signed, await exampleP12());
+  const other = await renderPdf(payload, signed, await exampleP12());
   expect(Buffer.from(other).equals(Buffer.from(first))).toBe(false);
 });
 

@@ -9,7 +9,7 @@ import { signPdf } from './sign-pdf.ts';
 import { drawTermsPage } from './terms-page.ts';
 
 /** Draws a certificate as a signed PDF with its data attached. The same certificate always gives the same bytes. */
-export async function renderCertificate(payload: Payload, signed: SignedCertificate, p12: P12): Promise<Uint8Array> {
+export async function renderPdf(payload: Payload, signed: SignedCertificate, p12: P12): Promise<Uint8Array> {
   const { sub, iat, rgc } = payload;
   const terms = readTerms(rgc.terms.version);
   if (terms === undefined) throw new Error(`There are no terms ${rgc.terms.version}.`);
