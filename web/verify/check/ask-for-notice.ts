@@ -1,4 +1,4 @@
-import { dateAndTime } from '@functions/_shared/certificate/pdf/words.ts';
+import { dateAndTime } from '@functions/_shared/certificate/pdf/format.ts';
 import type { Site } from '../site';
 import type { Answer, Summary } from './answer';
 import { askService, mentioned, type ServiceAnswer } from './ask-service';

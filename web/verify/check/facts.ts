@@ -7,7 +7,7 @@ import {
   longDate,
   money,
   termOfTenancy,
-} from '@functions/_shared/certificate/pdf/words.ts';
+} from '@functions/_shared/certificate/pdf/format.ts';
 import type { ShortCertificate } from '@functions/_shared/certificate/qr/short-certificate.ts';
 import type { Fact, Summary } from './answer';
 

@@ -1,4 +1,4 @@
-import { dateAndTime } from '@functions/_shared/certificate/pdf/words.ts';
+import { dateAndTime } from '@functions/_shared/certificate/pdf/format.ts';
 import type { StatusList } from '@functions/_shared/certificate/status/read-status-list.ts';
 import type { Fetched } from './fetch-kept';
 import type { State } from './sentences';

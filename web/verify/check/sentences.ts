@@ -1,4 +1,4 @@
-import { longDate } from '@functions/_shared/certificate/pdf/words.ts';
+import { longDate } from '@functions/_shared/certificate/pdf/format.ts';
 import type { Verdict } from './answer';
 
 /** What a sentence may mention. Dates as YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import { longDate, money } from '@functions/_shared/certificate/pdf/words.ts';
+import { longDate, money } from '@functions/_shared/certificate/pdf/format.ts';
 import { saveFile } from '~/lib/save-file';
 import type { Answer, Summary } from '../check/answer';
 import { countWords } from './count-words';

@@ -1,7 +1,7 @@
 import type { Payload } from '../payload.ts';
-import { changesBlock } from './changes.ts';
+import { changesBlock } from './changes-block.ts';
 import { decorate, drawPlainFrame, drawSpecimen } from './engraving.ts';
-import { specimenNotice } from './head.ts';
+import { specimenNotice } from './head-blocks.ts';
 import { type Element, page } from './open-document.ts';
 import { addText, setText } from './set-text.ts';
 import { styles } from './styles.ts';

@@ -1,14 +1,14 @@
 import type { Payload } from '../payload.ts';
 import type { Block, Setting } from './block.ts';
-import { changesBlock } from './changes.ts';
-import { checkBlock } from './check-box.ts';
+import { changesBlock } from './changes-block.ts';
+import { checkBlock } from './check-block.ts';
 import { colors, decorate } from './engraving.ts';
-import { factsBlock } from './facts.ts';
-import { medallionBlock, titleBlock } from './head.ts';
+import { factsBlock } from './facts-block.ts';
+import { medallionBlock, titleBlock } from './head-blocks.ts';
 import { page } from './open-document.ts';
 import { codeWidth } from './qr-code.ts';
 import { addText, isPrintable, type Style, setText } from './set-text.ts';
-import { signaturesBlock } from './signatures.ts';
+import { signaturesBlock } from './signatures-block.ts';
 import { scaled, styles } from './styles.ts';
 
 const left = 70;

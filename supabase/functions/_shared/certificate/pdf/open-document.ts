@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { compressAlike } from './compress-alike.ts';
+import { compressAlike } from './compress-streams.ts';
+import { type Face, fonts, profile } from './fonts.ts';
 import { joinBytes } from './join-bytes.ts';
-import { type Face, fonts, profile } from './load-data.ts';
 
 /** The size of A4 in points. */
 export const page = { width: 595.28, height: 841.89 } as const;

@@ -1,4 +1,4 @@
-import type { Face } from './load-data.ts';
+import type { Face } from './fonts.ts';
 import type { Element } from './open-document.ts';
 
 /** How a text looks: its face, size and the distance of its lines in points, and its colour. */

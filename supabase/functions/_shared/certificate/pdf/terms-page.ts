@@ -2,7 +2,7 @@ import type { Payload } from '../payload.ts';
 import type { Terms } from '../terms/read-terms.ts';
 import { colors, decorate, drawPlainFrame, drawSpecimen } from './engraving.ts';
 import { drawBand } from './guilloche.ts';
-import { specimenNotice } from './head.ts';
+import { specimenNotice } from './head-blocks.ts';
 import { type Element, page } from './open-document.ts';
 import { addText, drawText, type SetText, type Style, setText } from './set-text.ts';
 import { scaled, styles } from './styles.ts';

@@ -1,8 +1,8 @@
 import type { Payload } from '../payload.ts';
 import type { Block, Setting } from './block.ts';
+import { dateAndTime } from './format.ts';
 import { addText, type SetText, setText } from './set-text.ts';
 import { scaled, styles } from './styles.ts';
-import { dateAndTime } from './words.ts';
 
 /** Who signed, in which office and when, and the witness of a deed; in columns of two. */
 export function signaturesBlock(setting: Setting, { rgc }: Payload, x: number, width: number): Block {

@@ -1,7 +1,5 @@
 import type { Payload } from '../payload.ts';
 import type { Block, Setting } from './block.ts';
-import { addText, type SetText, setText } from './set-text.ts';
-import { scaled, styles } from './styles.ts';
 import {
   capitalised,
   eachPeriod,
@@ -12,7 +10,9 @@ import {
   termOfTenancy,
   together,
   withWholePostcodes,
-} from './words.ts';
+} from './format.ts';
+import { addText, type SetText, setText } from './set-text.ts';
+import { scaled, styles } from './styles.ts';
 
 /** A label with what it stands for: the important lines, and the others below them. */
 interface Fact {

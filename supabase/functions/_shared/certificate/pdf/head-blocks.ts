@@ -1,10 +1,10 @@
 import type { Payload } from '../payload.ts';
 import type { Block, Setting } from './block.ts';
 import { colors, decorate, drawMark, drawMedallion } from './engraving.ts';
+import { dateAt, longDate, money } from './format.ts';
 import { page } from './open-document.ts';
 import { addText, type Style, setText, widthOf } from './set-text.ts';
 import { scaled, styles } from './styles.ts';
-import { dateAt, longDate, money } from './words.ts';
 
 const middle = page.width / 2;
 type Line = readonly [tag: string, text: string, style: Style];

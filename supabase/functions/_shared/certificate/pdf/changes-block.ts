@@ -1,9 +1,9 @@
 import { describeChanges } from '../describe-changes.ts';
 import type { Payload } from '../payload.ts';
 import type { Block, Setting } from './block.ts';
+import { withWholePostcodes } from './format.ts';
 import { addText, setText } from './set-text.ts';
 import { scaled, styles } from './styles.ts';
-import { withWholePostcodes } from './words.ts';
 
 /** What this version changes in the one before it. */
 export function changesBlock(setting: Setting, { rgc }: Payload, x: number, width: number): Block {
