@@ -1,7 +1,7 @@
 import { checkPayload } from './check-payload.ts';
 import { dateOf, dayOf, startInLondon } from './dates.ts';
+import { formatPostcode } from './describe-home.ts';
 import type { Certificate, Payload } from './payload.ts';
-import { formatPostcode } from './postcode.ts';
 
 /** What the service adds to a certificate to sign it. */
 export interface PayloadFacts {

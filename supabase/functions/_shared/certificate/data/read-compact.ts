@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
-import { findKey } from '../keys/find-key.ts';
 import type { KeySet } from '../keys/key-set.ts';
+import { findKey } from '../keys/key-set.ts';
 import { Refusal } from '../refusal.ts';
 import { fromBase64url } from './base64url.ts';
 import type { TokenType } from './sign-compact.ts';

@@ -1,5 +1,4 @@
 import { zlibSync } from 'fflate';
-import { joinBytes } from './join-bytes.ts';
 
 /** A part of a document as pdfkit writes it. */
 interface Part {
@@ -8,8 +7,8 @@ interface Part {
   finalize(): void;
 }
 
-/** Compresses each part of a document with a library: the zlib of Node and that of Deno give different bytes. */
-export function compressAlike(document: PDFKit.PDFDocument): void {
+/** Compresses each stream of a document with a library, because the zlib of Node and that of Deno give different bytes. */
+export function compressStreams(document: PDFKit.PDFDocument): void {
   const ref = document.ref.bind(document);
   document.ref = (data) => {
     const made = ref(data);
@@ -25,4 +24,15 @@ export function compressAlike(document: PDFKit.PDFDocument): void {
     };
     return made;
   };
+}
+
+/** Concatenates byte arrays. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }

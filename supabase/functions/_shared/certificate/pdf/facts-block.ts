@@ -7,8 +7,8 @@ import {
   listed,
   longDate,
   money,
+  nonBreaking,
   termOfTenancy,
-  together,
   withWholePostcodes,
 } from './format.ts';
 import { addText, type SetText, setText } from './set-text.ts';
@@ -70,7 +70,11 @@ function tenants({ tenants: all }: Rgc): Fact {
 
 function property({ property: { lines, postcode, nation } }: Rgc): Fact {
   const [first = '', ...others] = lines;
-  return { label: 'Property', values: [first], details: [[...others, together(postcode), inWords(nation)].join(', ')] };
+  return {
+    label: 'Property',
+    values: [first],
+    details: [[...others, nonBreaking(postcode), inWords(nation)].join(', ')],
+  };
 }
 
 function tenancy(rgc: Rgc): Fact {

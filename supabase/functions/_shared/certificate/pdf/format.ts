@@ -14,22 +14,22 @@ const timeInLondon = new Intl.DateTimeFormat('en-GB', {
 export const money = (pence: number): string => pounds.format(pence / 100);
 
 /** A text that stays on one line. */
-export const together = (text: string): string => text.replaceAll(' ', '\u00a0');
+export const nonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** A text whose lines break before or after a postcode, and not within it. */
 export const withWholePostcodes = (text: string): string =>
   text.replace(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/g, '$1\u00a0$2');
 
 /** 1 September 2026, of a date YYYY-MM-DD. */
-export const longDate = (day: string): string => together(date.format(new Date(`${day}T00:00:00Z`)));
+export const longDate = (day: string): string => nonBreaking(date.format(new Date(`${day}T00:00:00Z`)));
 
 /** 20 August 2026, of a time in seconds since 1970. */
-export const dateAt = (seconds: number): string => together(dateInLondon.format(seconds * 1000));
+export const dateAt = (seconds: number): string => nonBreaking(dateInLondon.format(seconds * 1000));
 
 /** 20 August 2026 at 10:15, of a time in ISO 8601. */
 export function dateAndTime(time: string): string {
   const at = new Date(time);
-  return `${together(dateInLondon.format(at))} at\u00a0${timeInLondon.format(at)}`;
+  return `${nonBreaking(dateInLondon.format(at))} at\u00a0${timeInLondon.format(at)}`;
 }
 
 const codes: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { compressAlike } from './compress-streams.ts';
+import { compressStreams, joinBytes } from './compress-streams.ts';
 import { type Face, fonts, profile } from './fonts.ts';
-import { joinBytes } from './join-bytes.ts';
 
 /** The size of A4 in points. */
 export const page = { width: 595.28, height: 841.89 } as const;
@@ -41,7 +40,7 @@ export function openDocument({ title, author, subject, time }: DocumentInfo): Op
     font: fonts.regular as unknown as string,
     info: { Title: plain(title), Author: plain(author), Subject: subject, CreationDate: time, ModDate: time },
   });
-  compressAlike(pdf);
+  compressStreams(pdf);
   registerFonts(pdf);
   embedProfile(pdf);
   pdf.appendXML(accessibilityClaim);

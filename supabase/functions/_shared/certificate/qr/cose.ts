@@ -1,6 +1,6 @@
 import { Tagged } from 'cborg';
-import { findKey } from '../keys/find-key.ts';
 import type { KeySet, SigningKeySet } from '../keys/key-set.ts';
+import { findKey } from '../keys/key-set.ts';
 import { Refusal } from '../refusal.ts';
 import { fromCbor, toCbor } from './cbor.ts';
 
