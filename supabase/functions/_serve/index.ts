@@ -2,7 +2,6 @@
 import { createTransport } from 'nodemailer';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { postText } from './post-text.ts';
-import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 import { withClientAddress } from './with-client-address.ts';
 
 /**
@@ -55,4 +54,10 @@ function messageIdOf(name: string | undefined, sender: string): string {
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
   return `<${left}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
+}
+
+/** The headers by which mail programs show their own button to leave a mailing (RFC 2369 and RFC 8058). */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

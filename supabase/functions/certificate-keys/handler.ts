@@ -1,15 +1,15 @@
-import { answerPublicly } from '../_shared/answer-publicly.ts';
 import { publicJwkSet } from '../_shared/certificate/keys/public-jwk-set.ts';
 import { readSigningKeySet } from '../_shared/certificate/keys/read-key-set.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
+import { respondToGet } from '../_shared/respond.ts';
 
 /** How long the response may be cached, and so how long a key may be trusted after it was revoked, in seconds. */
 const maxAge = 300;
 
 /** Gives everybody the public halves of the keys that certificates are signed with (docs/certificate-format.md). */
 export function handler(request: Request, { env }: Pick<FunctionContext, 'env'>): Promise<Response> {
-  return answerPublicly(request, async () => {
+  return respondToGet(request, async () => {
     const setting = env.get('CERTIFICATE_KEYS') ?? '';
     if (setting === '') throw new FunctionError(503, 'There are no keys yet.');
     const keys = await readSigningKeySet(setting);

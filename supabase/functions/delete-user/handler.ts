@@ -1,17 +1,16 @@
-import { answer } from '../_shared/answer.ts';
-import { callAsCaller } from '../_shared/call-as-caller.ts';
-import { callAsService } from '../_shared/call-as-service.ts';
+import { callAsCaller, callAsService } from '../_shared/call-api.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import { readUuid } from '../_shared/read-uuid.ts';
-import { requireAdmin } from '../_shared/require-admin.ts';
+import { requireAdmin } from '../_shared/require-role.ts';
+import { respondToPost } from '../_shared/respond.ts';
 
 /**
  * Deletes a person: body `{userId}`, for administrators. The database decides as the caller whether they may, and notes who they are. It
  * deletes the person's data with the account and adds the jobs that remove the files; the applications stay without the person's data.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
-  return answer(request, async () => {
+  return respondToPost(request, async () => {
     await requireAdmin(request, context);
     const userId = await readUuid(request, 'userId');
     const noted = await callAsCaller(request, context, 'note_user_deletion', { user_id: userId });

@@ -1,8 +1,8 @@
-import { answer } from '../_shared/answer.ts';
-import { callAsService } from '../_shared/call-as-service.ts';
+import { callAsService } from '../_shared/call-api.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
-import { requireAdmin } from '../_shared/require-admin.ts';
+import { requireAdmin } from '../_shared/require-role.ts';
+import { respondToPost } from '../_shared/respond.ts';
 import { type Invitation, readInvitation } from './read-invitation.ts';
 import { type RecordedInvitation, recordInvitation } from './record-invitation.ts';
 
@@ -12,7 +12,7 @@ import { type RecordedInvitation, recordInvitation } from './record-invitation.t
  * an account that is made for them, or to choose its password where a link was opened before, and accepts by that choice.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
-  return answer(request, async () => {
+  return respondToPost(request, async () => {
     await requireAdmin(request, context);
     const invitation = await readInvitation(request);
     const recorded = await recordInvitation(request, context, invitation);

@@ -1,4 +1,4 @@
-import { callAsCaller } from '../_shared/call-as-caller.ts';
+import { callAsCaller } from '../_shared/call-api.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import type { Invitation } from './read-invitation.ts';

@@ -1,8 +1,7 @@
-import { answer } from '../_shared/answer.ts';
-import { callAsCaller } from '../_shared/call-as-caller.ts';
-import { callAsService } from '../_shared/call-as-service.ts';
+import { callAsCaller, callAsService } from '../_shared/call-api.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
+import { respondToPost } from '../_shared/respond.ts';
 import { type Inquiry, readInquiry } from './read-inquiry.ts';
 
 /** The same response for every sender, so that it does not reveal which records exist. */
@@ -14,7 +13,7 @@ const received = { status: 'received' };
  * one. Fails with 400 and the reasons, or with 429 when there were too many.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
-  return answer(request, async () => {
+  return respondToPost(request, async () => {
     const inquiry = await readInquiry(request);
     // The runtime puts the trusted client address into this header.
     if (inquiry === null) return received;

@@ -1,10 +1,10 @@
-import { answer } from '../_shared/answer.ts';
-import { callAsCaller } from '../_shared/call-as-caller.ts';
+import { callAsCaller } from '../_shared/call-api.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import { readBrand } from '../_shared/mail/brand.ts';
 import type { MailText } from '../_shared/mail/editable-mail.ts';
 import { renderExample } from '../_shared/mail/render-editable.ts';
+import { respondToPost } from '../_shared/respond.ts';
 
 /** Without a subject and a body, the words are those in force. */
 interface Preview extends Partial<MailText> {
@@ -27,7 +27,7 @@ interface Preview extends Partial<MailText> {
  * `{application, subject, html, text}`. The database says who is staff, and refuses words with problems.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
-  return answer(request, async () => {
+  return respondToPost(request, async () => {
     const { name, reason, note, answer: reply, side, ...words } = await readPreview(request);
     const facts = await readExample(request, context, { template: name, ...words });
     const told = {

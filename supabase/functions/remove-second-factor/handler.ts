@@ -1,10 +1,9 @@
-import { answer } from '../_shared/answer.ts';
-import { callAsService } from '../_shared/call-as-service.ts';
+import { callAsService } from '../_shared/call-api.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import { readUuid } from '../_shared/read-uuid.ts';
-import { requireAdmin } from '../_shared/require-admin.ts';
-import { requireOwnerForStaff } from '../_shared/require-owner-for-staff.ts';
+import { requireAdmin, requireOwnerForStaff } from '../_shared/require-role.ts';
+import { respondToPost } from '../_shared/respond.ts';
 
 interface User {
   readonly factors?: readonly { readonly id: string }[] | null;
@@ -21,7 +20,7 @@ interface Removal {
  * afterwards the person gets a mail from a background job. Returns `{userId, removed}`.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
-  return answer(request, async () => {
+  return respondToPost(request, async () => {
     const callerId = await requireAdmin(request, context);
     const userId = await readUuid(request, 'userId');
     // Otherwise somebody with only an administrator's password could bypass the second factor.

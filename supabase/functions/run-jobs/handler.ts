@@ -1,6 +1,6 @@
-import { answer } from '../_shared/answer.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
-import { requireService } from '../_shared/require-service.ts';
+import { requireService } from '../_shared/require-role.ts';
+import { respondToPost } from '../_shared/respond.ts';
 import { type Job, PermanentJobError } from './job.ts';
 import { cleanUpJobs, dueJobs, failJob, finishJob, leaseJobs } from './job-table.ts';
 import { kinds } from './kinds.ts';
@@ -15,7 +15,7 @@ const batchSize = 20;
  * `left`, in which case it should be called again at once.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
-  return answer(request, async () => {
+  return respondToPost(request, async () => {
     requireService(request);
     const heavyKinds = Object.keys(kinds).filter((name) => kinds[name]?.isHeavy);
     const jobs = await leaseJobs(context, batchSize, heavyKinds);

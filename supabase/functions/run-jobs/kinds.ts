@@ -9,7 +9,7 @@ import { removeFiles } from './kinds/remove-files.ts';
 import { requestMail } from './kinds/request-mail.ts';
 import { requestReminder } from './kinds/request-reminder.ts';
 import { screenAgain, screenApplication } from './kinds/screenings.ts';
-import { signStatusListKind } from './kinds/sign-status-list.ts';
+import { signStatusList } from './kinds/sign-status-list.ts';
 import { withdrawCertificate } from './kinds/withdraw-certificate.ts';
 
 /** Every kind of job, by the name in `private.jobs.kind`; each is in a file of its own. */
@@ -25,6 +25,6 @@ export const kinds: Readonly<Record<string, JobKind>> = {
   request_reminder: requestReminder,
   screen_again: screenAgain,
   screen_application: screenApplication,
-  sign_status_list: signStatusListKind,
+  sign_status_list: signStatusList,
   withdraw_certificate: withdrawCertificate,
 };

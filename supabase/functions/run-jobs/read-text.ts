@@ -1,4 +1,4 @@
-import { callRpc } from '../_shared/call-rpc.ts';
+import { callRpc } from '../_shared/call-api.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import type { MailText } from '../_shared/mail/editable-mail.ts';
 

@@ -1,14 +1,14 @@
-import { answerPublicly } from '../_shared/answer-publicly.ts';
-import { callAsService } from '../_shared/call-as-service.ts';
+import { callAsService } from '../_shared/call-api.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
+import { respondToGet } from '../_shared/respond.ts';
 
 /**
  * Says of a certificate's number (`?number=…`, and `&version=…` for one version) whether it is in force: `{result, specimen,
  * version, from, until, claims_until, replaced_by}`, or 404 with the result `unknown`. An address that asks for many that do not exist gets 429.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
-  return answerPublicly(request, async () => {
+  return respondToGet(request, async () => {
     const { searchParams } = new URL(request.url);
     const number = searchParams.get('number')?.trim() ?? '';
     const version = searchParams.get('version');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
-import { callAsService } from '../../functions/_shared/call-as-service.ts';
+import { callAsService } from '../../functions/_shared/call-api.ts';
 import { readData } from '../../functions/_shared/certificate/data/read-data.ts';
 import { readKeySet } from '../../functions/_shared/certificate/keys/read-key-set.ts';
 import { readQrText } from '../../functions/_shared/certificate/qr/read-qr-text.ts';

@@ -1,4 +1,4 @@
-import { callAsService } from '../../_shared/call-as-service.ts';
+import { callAsService } from '../../_shared/call-api.ts';
 import type { FunctionContext } from '../../_shared/function-context.ts';
 import { readBrand } from '../../_shared/mail/brand.ts';
 import { renderEditable } from '../../_shared/mail/render-editable.ts';

@@ -1,4 +1,4 @@
-import { callRpc } from '../../_shared/call-rpc.ts';
+import { callRpc } from '../../_shared/call-api.ts';
 import { checkPayload } from '../../_shared/certificate/check-payload.ts';
 import { readSigningKeySet } from '../../_shared/certificate/keys/read-key-set.ts';
 import { makePayload, type PayloadFacts } from '../../_shared/certificate/make-payload.ts';
@@ -8,7 +8,7 @@ import { termsReference } from '../../_shared/certificate/terms/read-terms.ts';
 import type { FunctionContext } from '../../_shared/function-context.ts';
 import { requireSecret } from '../../_shared/require-secret.ts';
 import { SettingError } from '../../_shared/setting-error.ts';
-import { statusListUri } from '../../_shared/status-list-uri.ts';
+import { statusListUri } from '../../_shared/status-list.ts';
 import { storeFile } from '../../_shared/stored-files.ts';
 import { type JobKind, PermanentJobError } from '../job.ts';
 

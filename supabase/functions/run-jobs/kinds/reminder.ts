@@ -1,4 +1,4 @@
-import { callRpc } from '../../_shared/call-rpc.ts';
+import { callRpc } from '../../_shared/call-api.ts';
 import type { JobKind } from '../job.ts';
 
 /** A reminder whose day has come: the database looks whether it still holds, and adds the mails. */

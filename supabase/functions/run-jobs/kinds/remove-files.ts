@@ -1,4 +1,4 @@
-import { callAsService } from '../../_shared/call-as-service.ts';
+import { callAsService } from '../../_shared/call-api.ts';
 import { type JobKind, PermanentJobError } from '../job.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { callRpc } from '../../_shared/call-rpc.ts';
+import { callRpc } from '../../_shared/call-api.ts';
 import type { JobKind } from '../job.ts';
 
 /** Mails a request that waited for others, with these: payload `{request_id, application_id}`. The database does nothing once it is mailed. */

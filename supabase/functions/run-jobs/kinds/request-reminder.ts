@@ -1,4 +1,4 @@
-import { callRpc } from '../../_shared/call-rpc.ts';
+import { callRpc } from '../../_shared/call-api.ts';
 import type { JobKind } from '../job.ts';
 
 /** Reminds a tenant or landlord of a request: payload `{request_id, reminder}`. The database does nothing once it is answered. */

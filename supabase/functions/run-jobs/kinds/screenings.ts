@@ -1,4 +1,4 @@
-import { callRpc } from '../../_shared/call-rpc.ts';
+import { callRpc } from '../../_shared/call-api.ts';
 import type { JobKind } from '../job.ts';
 
 /** Screens the names of a submitted application: payload `{application_id}`. Each name is screened once against a list, and once more after the way of comparing has changed. */

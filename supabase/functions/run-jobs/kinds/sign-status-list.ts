@@ -1,10 +1,10 @@
-import { signList } from '../../_shared/sign-list.ts';
+import { renewStatusList } from '../../_shared/status-list.ts';
 import type { JobKind } from '../job.ts';
 
 /** Signs a list of withdrawn and replaced certificates as it is now: payload `{list}`. */
-export const signStatusListKind: JobKind = {
+export const signStatusList: JobKind = {
   async carryOut({ payload }, context) {
     const list = Number(payload.list);
-    if ((await signList(context, list)) === null) throw new Error(`There is no status list ${list}.`);
+    if ((await renewStatusList(context, list)) === null) throw new Error(`There is no status list ${list}.`);
   },
 };

@@ -1,4 +1,4 @@
-import { callRpc } from '../../_shared/call-rpc.ts';
+import { callRpc } from '../../_shared/call-api.ts';
 import type { JobKind } from '../job.ts';
 
 /** Withdraws a certificate at the end of the notice: payload `{withdrawal_id}`. The database does it once. */

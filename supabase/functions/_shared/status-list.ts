@@ -1,10 +1,9 @@
-import { callRpc } from './call-rpc.ts';
+import { callRpc } from './call-api.ts';
 import { readSigningKeySet } from './certificate/keys/read-key-set.ts';
 import type { StatusEntry } from './certificate/status/pack-statuses.ts';
 import { signStatusList } from './certificate/status/sign-status-list.ts';
 import type { FunctionContext } from './function-context.ts';
 import { requireSecret } from './require-secret.ts';
-import { statusListUri } from './status-list-uri.ts';
 
 interface List {
   readonly changes: number;
@@ -12,7 +11,7 @@ interface List {
 }
 
 /** Signs a list of withdrawn and replaced certificates as it is now, and keeps it; null where there is no such list. */
-export async function signList(context: FunctionContext, list: number): Promise<string | null> {
+export async function renewStatusList(context: FunctionContext, list: number): Promise<string | null> {
   const found = await callRpc<List | null>(context, 'status_list_to_sign', { list });
   if (found === null) return null;
   const keys = await readSigningKeySet(requireSecret(context, 'CERTIFICATE_KEYS'));
@@ -20,4 +19,9 @@ export async function signList(context: FunctionContext, list: number): Promise<
   const token = await signStatusList(statusListUri(context, list), found.entries, now, keys);
   await callRpc(context, 'keep_status_list', { list, token, changes: found.changes });
   return token;
+}
+
+/** The address of a status list, which certificates state. */
+export function statusListUri({ supabaseUrl }: FunctionContext, list: number): string {
+  return `${supabaseUrl}/functions/v1/certificate-status/${list}`;
 }
