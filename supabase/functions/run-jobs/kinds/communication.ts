@@ -3,9 +3,8 @@ import type { FunctionContext } from '../../_shared/function-context.ts';
 import { readBrand } from '../../_shared/mail/brand.ts';
 import { renderEditable } from '../../_shared/mail/render-editable.ts';
 import type { JobKind } from '../job.ts';
-import { readText } from '../read-text.ts';
+import { readMailText, unsubscribeUrl } from '../mail-text.ts';
 import { sendMail } from '../send-mail.ts';
-import { unsubscribeUrl } from '../unsubscribe-url.ts';
 
 interface Communication {
   readonly subject: string;
@@ -39,7 +38,7 @@ export const communication: JobKind = {
     };
     const to = String(payload.to);
     // Whether the tenant wants it was asked when it was written, and staff see the answer with it.
-    const text = await readText(context, 'communication', to);
+    const text = await readMailText(context, 'communication', to);
     await sendMail(context, {
       id: key,
       ...renderEditable(to, readBrand(context.env), 'communication', data, text),

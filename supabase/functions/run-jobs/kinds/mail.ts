@@ -11,9 +11,8 @@ import {
 } from '../../_shared/mail/render-template.ts';
 import { readFile } from '../../_shared/stored-files.ts';
 import { type JobKind, PermanentJobError } from '../job.ts';
-import { readText } from '../read-text.ts';
+import { readMailText, unsubscribeUrl } from '../mail-text.ts';
 import { sendMail } from '../send-mail.ts';
-import { unsubscribeUrl } from '../unsubscribe-url.ts';
 
 /** A stored PDF to send along. */
 interface Attachment {
@@ -47,7 +46,7 @@ async function render(context: FunctionContext, { to, template, data, text }: Pa
   if (isTemplateName(template)) return renderTemplate(to, brand, template, data as TemplateData<TemplateName>);
   if (isEditableName(template)) {
     const given = data as EditableData<EditableName>;
-    const words = await readText(context, textNameOf(template, given), to);
+    const words = await readMailText(context, textNameOf(template, given), to);
     if (!words.isWanted) return undefined;
     return {
       ...renderEditable(to, brand, template, given, words),

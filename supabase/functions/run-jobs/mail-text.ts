@@ -1,5 +1,5 @@
 import { callRpc } from '../_shared/call-api.ts';
-import type { FunctionContext } from '../_shared/function-context.ts';
+import type { FunctionContext, Mail } from '../_shared/function-context.ts';
 import type { MailText } from '../_shared/mail/editable-mail.ts';
 
 interface TextToSend extends MailText {
@@ -14,8 +14,14 @@ interface TextToSend extends MailText {
 }
 
 /** The words of a mail that are in force, and what its reader chose. */
-export async function readText(context: FunctionContext, name: string, address: string): Promise<TextToSend> {
+export async function readMailText(context: FunctionContext, name: string, address: string): Promise<TextToSend> {
   const text = await callRpc<TextToSend | null>(context, 'mail_to_send', { name, address });
   if (text === null) throw new Error(`There are no words for the mail ${name}.`);
   return text;
+}
+
+/** Where the reader of a mail switches its topic off without a sign-in: nothing for a mail that everybody must get. */
+export function unsubscribeUrl(context: FunctionContext, token: string | null): Pick<Mail, 'unsubscribeUrl'> {
+  if (token === null) return {};
+  return { unsubscribeUrl: `${context.supabaseUrl.replace(/\/+$/, '')}/functions/v1/unsubscribe?token=${token}` };
 }
