@@ -11,7 +11,7 @@ const parts = Object.entries(layout).map(([name, element]) => {
   const whole = name === 'page' ? `<!DOCTYPE html>${html}` : html;
   return `  ${name}: ${JSON.stringify(whole)},\n`;
 });
-const source = `// Generated from layout.tsx by \`npm run mails\`. Changes made here are lost.\n\nexport const parts = {\n${parts.join('')}} as const;\n`;
+const source = `// Generated from layout.tsx by \`npm run mails\`. Changes made here are lost.\n\nexport const layout = {\n${parts.join('')}} as const;\n`;
 
 if (!process.argv.includes('--check')) {
   await writeFile(target, source);

@@ -7,10 +7,9 @@ import { rejectionReasons as shown } from '../../web/app/domain/case/rejection-r
 import { withdrawalReasons } from '../../web/app/domain/certificate/withdrawal-reasons.ts';
 import { describeMissing, stepLabel } from '../../web/app/features/queue/describe-missing.ts';
 import { company as mails } from '../functions/_shared/mail/company.ts';
-import { correctableNames } from '../functions/_shared/mail/correctable-names.ts';
+import { correctableNames } from '../functions/_shared/mail/corrections.ts';
 import { describeQueued } from '../functions/_shared/mail/describe-queued.ts';
-import { refusalReasons } from '../functions/_shared/mail/refusal-reasons.ts';
-import { rejectionReasons as mailed } from '../functions/_shared/mail/rejection-reasons.ts';
+import { rejectionReasons as mailed, refusalReasons } from '../functions/_shared/mail/reasons.ts';
 
 it('The mails name the company as the website does.', () => {
   expect(mails).toEqual({

@@ -3,7 +3,7 @@ import { describeHome, type HomeAddress } from '../certificate/describe-home.ts'
 import { describeUncovered } from '../certificate/describe-uncovered.ts';
 import type { Payload } from '../certificate/payload.ts';
 import { describeReach } from '../certificate/reach-of-total.ts';
-import { withoutLink } from './without-link.ts';
+import { preventAutolink } from './links.ts';
 
 /** What a mail says of a certificate. */
 export interface CertificateFacts {
@@ -75,6 +75,15 @@ export function coverLeft(from: string, until: string, noticeUntil: string): str
     : `${longDay(from)} to ${longDay(until < noticeUntil ? until : noticeUntil)}`;
 }
 
+/** What can still be claimed where a certificate ends by a notice of withdrawal, as a sentence. */
+export function stillClaimed(noticed: Noticed): string {
+  if (noticed.specimen) return 'Nothing can be claimed on a specimen.';
+  if (noticed.from !== undefined && leavesNothing(noticed)) {
+    return `Its cover would have begun on ${longDay(noticed.from)}, so it covers nothing.`;
+  }
+  return `Rent that the certificate covers and that falls due until ${longDay(noticed.noticeUntil)} can still be claimed, on its terms.`;
+}
+
 /** What comes first in a mail about a version that is issued while notice of withdrawal runs; nothing without one. */
 export function runningNotice({ from, runningNoticeUntil: until }: CertificateFacts): string[] {
   if (!until) return [];
@@ -88,17 +97,17 @@ export function runningNotice({ from, runningNoticeUntil: until }: CertificateFa
 
 /** The names of the tenants. */
 export function describeTenants({ tenants }: Pick<CertificateFacts, 'tenants'>): string {
-  return tenants.map(({ name }) => withoutLink(name)).join(', ');
+  return tenants.map(({ name }) => preventAutolink(name)).join(', ');
 }
 
 /** The address of the property on one line. */
 export function describeProperty({ property }: { readonly property: HomeAddress }): string {
-  return withoutLink(describeHome(property));
+  return preventAutolink(describeHome(property));
 }
 
 /** The first line of the property's address. */
 export function describeStreet({ property }: { readonly property: HomeAddress }): string {
-  return withoutLink(property.lines[0] ?? '');
+  return preventAutolink(property.lines[0] ?? '');
 }
 
 /** What comes first in a mail about a specimen; nothing for a guarantee. */

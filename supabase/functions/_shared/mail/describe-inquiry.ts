@@ -1,4 +1,4 @@
-import { withoutLink } from './without-link.ts';
+import { preventAutolink } from './links.ts';
 
 /** The values that a landlord or letting agent typed, by column name, without empty ones. */
 export type InquiryFields = Readonly<Partial<Record<string, string>>>;
@@ -7,7 +7,7 @@ export type InquiryFields = Readonly<Partial<Record<string, string>>>;
 export function describeInquiry(inquiry: InquiryFields): [name: string, value: string][] {
   const rows: [string, string | undefined][] = [
     ['Role', inquiry.manager_type === 'landlord' ? 'Landlord' : 'Letting agent'],
-    ['Company', inquiry.company_name === undefined ? undefined : withoutLink(inquiry.company_name)],
+    ['Company', inquiry.company_name === undefined ? undefined : preventAutolink(inquiry.company_name)],
     ['Contact', `${inquiry.contact_first_name} ${inquiry.contact_last_name}`],
     ['Email', inquiry.business_email],
     ['Phone', phoneOf(inquiry.business_phone_country_code, inquiry.business_phone_number)],

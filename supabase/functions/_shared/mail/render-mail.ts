@@ -1,9 +1,9 @@
 import type { Mail } from '../function-context.ts';
 import type { Brand } from './brand.ts';
 import { company } from './company.ts';
-import { escapeHtml, fill } from './fill.ts';
-import { parts } from './layout.generated.ts';
-import { linkContacts } from './link-contacts.ts';
+import { escapeHtml, fillHtml } from './fill-html.ts';
+import { layout } from './layout.generated.ts';
+import { linkContacts } from './links.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** Renders a message for one person, as text and as HTML with the same content. */
@@ -37,23 +37,23 @@ function asHtml({ name, siteUrl }: Brand, content: MailContent): string {
     footnote,
     replySubject,
   } = content;
-  const paragraph = (text: string) => fill(parts.paragraph, { text: withBreaks(text, replySubject) });
+  const paragraph = (text: string) => fillHtml(layout.paragraph, { text: withBreaks(text, replySubject) });
   const blocks = paragraphs.map(paragraph);
   if (facts.length > 0) {
     const rows = facts.map(([fact, value]) =>
-      fill(parts.fact, { name: fact, value: factValue(value, siteUrl, replySubject) }),
+      fillHtml(layout.fact, { name: fact, value: factValue(value, siteUrl, replySubject) }),
     );
-    blocks.push(fill(parts.facts, { rows: rows.join('') }));
+    blocks.push(fillHtml(layout.facts, { rows: rows.join('') }));
   }
-  if (action !== undefined) blocks.push(fill(parts.action, action));
+  if (action !== undefined) blocks.push(fillHtml(layout.action, action));
   if (code !== undefined) {
     const introduction = codeIntroduction(action !== undefined);
-    blocks.push(fill(action === undefined ? parts.onlyCode : parts.otherCode, { introduction, code }));
+    blocks.push(fillHtml(action === undefined ? layout.onlyCode : layout.otherCode, { introduction, code }));
   }
   blocks.push(...closing.map(paragraph));
-  if (action !== undefined) blocks.push(fill(parts.fallback, { url: action.url }));
-  if (choicesUrl !== undefined) blocks.push(fill(parts.choices, { url: choicesUrl }));
-  return fill(parts.page, {
+  if (action !== undefined) blocks.push(fillHtml(layout.fallback, { url: action.url }));
+  if (choicesUrl !== undefined) blocks.push(fillHtml(layout.choices, { url: choicesUrl }));
+  return fillHtml(layout.page, {
     subject,
     preview,
     name,

@@ -1,5 +1,5 @@
+import { describeForStaff } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { describeForStaff } from '../request-words.ts';
 
 interface AppealDocument {
   readonly documentType: string | null;

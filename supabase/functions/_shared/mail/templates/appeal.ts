@@ -1,7 +1,6 @@
+import { openApplication, openPermissions } from '../actions.ts';
 import { longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
-import { openPermissions } from '../open-permissions.ts';
 
 interface Appeal {
   /**

@@ -1,8 +1,8 @@
+import { openApplication } from '../actions.ts';
 import { longDay } from '../describe-certificate.ts';
+import { type Asked, describeAsked } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
-import { refusalReasons } from '../refusal-reasons.ts';
-import { type Asked, describeAsked } from '../request-words.ts';
+import { refusalReasons } from '../reasons.ts';
 
 /** What a mail says of one request to a tenant. */
 export interface RequestFacts extends Asked {

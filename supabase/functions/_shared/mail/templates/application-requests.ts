@@ -1,8 +1,7 @@
+import { openApplication } from '../actions.ts';
+import { describeAsked, numberItems } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { numberItems } from '../number-items.ts';
-import { openApplication } from '../open-application.ts';
-import { refusalReasons } from '../refusal-reasons.ts';
-import { describeAsked } from '../request-words.ts';
+import { refusalReasons } from '../reasons.ts';
 import type { RequestFacts } from './application-request.ts';
 
 interface ApplicationRequests {

@@ -1,7 +1,7 @@
+import { openApplication } from '../actions.ts';
 import { longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
-import { rejectionReasons } from '../rejection-reasons.ts';
+import { rejectionReasons } from '../reasons.ts';
 
 interface StatusChange {
   readonly status: 'pending' | 'in_review' | 'approved' | 'rejected';

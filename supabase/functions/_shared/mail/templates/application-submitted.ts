@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { withoutMarks } from '../without-marks.ts';
+import { stripHeadingMarks } from './declarations-agreed.ts';
 
 interface Submission {
   readonly applicationId: string;
@@ -15,7 +15,7 @@ export const applicationSubmitted: EditableMail<Submission> = {
   values: ({ applicationNumber, agreement }) => ({
     application_number: applicationNumber,
     agreement:
-      agreement === null ? '' : `This is what you agreed to by submitting. Keep it.\n\n${withoutMarks(agreement)}`,
+      agreement === null ? '' : `This is what you agreed to by submitting. Keep it.\n\n${stripHeadingMarks(agreement)}`,
   }),
   frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
     action:

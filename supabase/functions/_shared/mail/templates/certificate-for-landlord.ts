@@ -1,3 +1,4 @@
+import { openManagedApplication } from '../actions.ts';
 import { company } from '../company.ts';
 import {
   type CertificateFacts,
@@ -11,7 +12,6 @@ import {
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openManagedApplication } from '../open-application.ts';
 
 interface CertificateForLandlord extends CertificateFacts {
   /** Somebody signs in for this landlord or agent; none in a job of an earlier release. */

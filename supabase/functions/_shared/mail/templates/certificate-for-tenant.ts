@@ -1,3 +1,4 @@
+import { openApplication } from '../actions.ts';
 import { company } from '../company.ts';
 import {
   type CertificateFacts,
@@ -9,7 +10,6 @@ import {
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
 
 /** Tells a tenant that the certificate is issued. */
 export const certificateForTenant: EditableMail<CertificateFacts> = {

@@ -1,3 +1,4 @@
+import { openApplication, openManagedApplication } from '../actions.ts';
 import { company } from '../company.ts';
 import {
   type CertificateFacts,
@@ -8,10 +9,9 @@ import {
   leavesNothing,
   longDay,
   specimenNotice,
+  stillClaimed,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication, openManagedApplication } from '../open-application.ts';
-import { stillClaimed } from '../still-claimed.ts';
 
 /** Notices that an earlier release queued have no tenants and no days of cover or for claims, and are for nobody in particular. */
 export interface Withdrawal

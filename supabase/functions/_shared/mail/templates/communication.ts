@@ -1,5 +1,5 @@
 import type { EditableMail } from '../editable-mail.ts';
-import { nameFiles } from '../name-files.ts';
+import { fileFacts } from '../facts.ts';
 
 interface Communication {
   readonly subject: string;
@@ -22,7 +22,7 @@ export const communication: EditableMail<Communication> = {
     message: content,
   }),
   frame: ({ question, files = [], applicationId, applicationNumber }, { siteUrl }) => ({
-    facts: [...(question ? [['You wrote', question] as const] : []), ...nameFiles(files)],
+    facts: [...(question ? [['You wrote', question] as const] : []), ...fileFacts(files)],
     // Where it can be answered.
     action:
       siteUrl === undefined

@@ -1,7 +1,6 @@
-import { correctableNames } from '../correctable-names.ts';
-import { describeCorrected } from '../describe-correction.ts';
+import { openApplication } from '../actions.ts';
+import { correctableNames, describeCorrected } from '../corrections.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
 
 interface LeftCorrection {
   /** What was to be corrected; absent in an example. */

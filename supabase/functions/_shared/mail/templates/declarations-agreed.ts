@@ -1,6 +1,5 @@
+import { openApplication } from '../actions.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
-import { withoutMarks } from '../without-marks.ts';
 
 interface AgreedDeclarations {
   readonly agreement: string;
@@ -13,10 +12,15 @@ export const declarationsAgreed: EditableMail<AgreedDeclarations> = {
   texts: { 'declarations-agreed': {} },
   values: ({ agreement, applicationNumber }) => ({
     application_number: applicationNumber,
-    agreement: withoutMarks(agreement),
+    agreement: stripHeadingMarks(agreement),
   }),
   frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
     action: openApplication(applicationId, siteUrl),
     footnote: `You get this because it concerns your application ${applicationNumber}.`,
   }),
 };
+
+/** Removes the marks `# ` of the headings from an agreement. */
+export function stripHeadingMarks(agreement: string): string {
+  return agreement.replace(/^# /gm, '');
+}

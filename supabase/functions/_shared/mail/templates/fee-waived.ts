@@ -1,5 +1,5 @@
+import { openApplication } from '../actions.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
 
 interface WaivedFee {
   readonly applicationId: string;

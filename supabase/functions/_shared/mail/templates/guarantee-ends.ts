@@ -1,3 +1,4 @@
+import { openApplication, openManagedApplication } from '../actions.ts';
 import { company } from '../company.ts';
 import {
   type CertificateFacts,
@@ -8,7 +9,6 @@ import {
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication, openManagedApplication } from '../open-application.ts';
 
 interface EndingGuarantee
   extends Pick<CertificateFacts, 'number' | 'applicationId' | 'specimen' | 'property' | 'until' | 'claimsUntil'> {

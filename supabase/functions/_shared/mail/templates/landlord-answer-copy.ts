@@ -1,11 +1,10 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
+import { openManagedApplication } from '../actions.ts';
 import { company } from '../company.ts';
-import { describeAnswer } from '../describe-answer.ts';
 import { describeProperty, describeStreet, longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { nameFiles } from '../name-files.ts';
-import { openManagedApplication } from '../open-application.ts';
-import { withoutLink } from '../without-link.ts';
+import { answerFacts, fileFacts } from '../facts.ts';
+import { preventAutolink } from '../links.ts';
 
 interface LandlordAnswerCopy {
   /** What was asked. */
@@ -67,9 +66,9 @@ export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
     { siteUrl },
   ) => ({
     facts: [
-      ...describeAnswer('Your answer', isConfirmed, answer),
-      ...nameFiles(files),
-      ...(answeredBy ? [['Answered by', withoutLink(answeredBy)] as const] : []),
+      ...answerFacts('Your answer', isConfirmed, answer),
+      ...fileFacts(files),
+      ...(answeredBy ? [['Answered by', preventAutolink(answeredBy)] as const] : []),
       ...(told ? [['Told by', `${told.by}, ${ways[told.how]}, on ${longDay(told.on)}`] as const] : []),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],

@@ -1,6 +1,5 @@
-import { describeAnswer } from '../describe-answer.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { nameFiles } from '../name-files.ts';
+import { answerFacts, fileFacts } from '../facts.ts';
 
 interface LandlordAnswered {
   /** What was asked. */
@@ -20,7 +19,7 @@ export const landlordAnswered: EditableMail<LandlordAnswered> = {
   texts: { 'landlord-answered': {} },
   values: ({ words, applicationNumber }) => ({ application_number: applicationNumber, words }),
   frame: ({ answer, isConfirmed, files = [], applicationId, applicationNumber }, { siteUrl }) => ({
-    facts: [...describeAnswer('The answer', isConfirmed, answer), ...nameFiles(files)],
+    facts: [...answerFacts('The answer', isConfirmed, answer), ...fileFacts(files)],
     action:
       siteUrl === undefined
         ? undefined

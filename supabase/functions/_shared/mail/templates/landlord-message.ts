@@ -1,5 +1,5 @@
 import type { EditableMail } from '../editable-mail.ts';
-import { nameFiles } from '../name-files.ts';
+import { fileFacts } from '../facts.ts';
 
 interface LandlordMessage {
   /** What the landlord or agent has written. */
@@ -15,7 +15,7 @@ export const landlordMessage: EditableMail<LandlordMessage> = {
   texts: { 'landlord-message': {} },
   values: ({ words, applicationNumber }) => ({ application_number: applicationNumber, words }),
   frame: ({ files = [], applicationId, applicationNumber }, { siteUrl }) => ({
-    facts: nameFiles(files),
+    facts: fileFacts(files),
     action:
       siteUrl === undefined
         ? undefined

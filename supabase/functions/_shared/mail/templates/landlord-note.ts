@@ -1,9 +1,9 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
+import { openManagedApplication } from '../actions.ts';
 import { company } from '../company.ts';
 import { describeProperty, describeStreet } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openManagedApplication } from '../open-application.ts';
-import { tenantFact } from '../tenant-fact.ts';
+import { tenantFacts } from '../facts.ts';
 
 interface LandlordNote {
   /** What staff tell, in their own words. */
@@ -32,7 +32,7 @@ export const landlordNote: EditableMail<LandlordNote> = {
   }),
   frame: ({ hasAccount, isOffice, tenant, property, applicationId, applicationNumber }, { siteUrl }) => ({
     facts: [
-      ...tenantFact(tenant, applicationNumber),
+      ...tenantFacts(tenant, applicationNumber),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],

@@ -1,8 +1,8 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
+import { openManagedApplication } from '../actions.ts';
 import { company } from '../company.ts';
 import { describeProperty, describeStreet } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openManagedApplication } from '../open-application.ts';
 
 interface LandlordRequestClosed {
   /** What staff had asked, in their own words. */

@@ -2,8 +2,8 @@ import type { HomeAddress } from '../../certificate/describe-home.ts';
 import { company } from '../company.ts';
 import { describeProperty, describeStreet, longDay, specimensForNow } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { tenantFact } from '../tenant-fact.ts';
-import { withoutLink } from '../without-link.ts';
+import { tenantFacts } from '../facts.ts';
+import { preventAutolink } from '../links.ts';
 
 /** What a mail says of one question to a landlord or agent. */
 export interface QuestionFacts {
@@ -68,7 +68,7 @@ export function landlordValues({ property, tenant, applicationNumber, specimen =
       : 'If we give it and the tenant does not pay the rent, we pay it to you.',
     street: describeStreet({ property }),
     address: describeProperty({ property }),
-    tenant: withoutLink(tenant ?? 'Somebody'),
+    tenant: preventAutolink(tenant ?? 'Somebody'),
     application_number: applicationNumber,
   };
 }
@@ -80,7 +80,7 @@ export function landlordFrame(
 ) {
   return {
     facts: [
-      ...tenantFact(tenant, applicationNumber),
+      ...tenantFacts(tenant, applicationNumber),
       ['Property', describeProperty({ property })] as const,
       ['Application', applicationNumber] as const,
     ],

@@ -1,5 +1,5 @@
+import { numberItems } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { numberItems } from '../number-items.ts';
 import {
   landlordFrame,
   landlordValues,

@@ -1,10 +1,10 @@
 import type { HomeAddress } from '../../certificate/describe-home.ts';
+import { openManagedApplication } from '../actions.ts';
 import { company } from '../company.ts';
 import { describeProperty, describeStreet } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openManagedApplication } from '../open-application.ts';
-import { tenantFact } from '../tenant-fact.ts';
-import { withoutLink } from '../without-link.ts';
+import { tenantFacts } from '../facts.ts';
+import { preventAutolink } from '../links.ts';
 
 interface NoCertificate {
   /** The approval that they were told of is taken back, and the application goes on. */
@@ -30,7 +30,7 @@ export const noCertificateForLandlord: EditableMail<NoCertificate> = {
   values: ({ property, tenant, applicationNumber }) => ({
     street: describeStreet({ property }),
     address: describeProperty({ property }),
-    tenant: withoutLink(tenant ?? 'Somebody'),
+    tenant: preventAutolink(tenant ?? 'Somebody'),
     application_number: applicationNumber,
   }),
   frame: (
@@ -38,7 +38,7 @@ export const noCertificateForLandlord: EditableMail<NoCertificate> = {
     { siteUrl },
   ) => ({
     facts: [
-      ...tenantFact(tenant, applicationNumber),
+      ...tenantFacts(tenant, applicationNumber),
       ['Property', describeProperty({ property })],
       ['Application', applicationNumber],
     ],

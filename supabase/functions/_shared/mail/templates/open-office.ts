@@ -1,6 +1,5 @@
 import type { Brand } from '../brand.ts';
 import { company as us } from '../company.ts';
-import { foreignFactor } from '../foreign-factor.ts';
 import type { MailContent } from '../mail-content.ts';
 
 interface OpenOffice {
@@ -11,6 +10,9 @@ interface OpenOffice {
   /** Whether an owner links the account, whatever its address; otherwise it has that of the landlord or agent. */
   readonly isLinked?: boolean;
 }
+
+/** What to do about an account whose password or authenticator app somebody else has chosen. */
+export const unknownPasswordAdvice = `If you did not choose the password of this account, somebody else did. Choose ‘Forgot your password?’ on the sign-in page first: a new password signs everybody else out. If you are asked for the code of an authenticator app that you did not set up, call us on ${us.phone}: we turn it off.`;
 
 /** Sends an account the link with which it opens the applications and certificates of a landlord or agent. */
 export function openOfficeMail(
@@ -23,7 +25,7 @@ export function openOfficeMail(
     paragraphs: [
       `There is an account at ${name} with this address, which ${isLinked ? 'our staff link to' : 'is that of'} ${company}. Sign in with its password and open the link: the account then sees the applications and certificates of ${company}, and answers what we ask about a tenancy.`,
       'The link works once, for 7 days.',
-      `If you did not choose the password of this account, somebody else did. Choose ‘Forgot your password?’ on the sign-in page first: a new password signs everybody else out. ${foreignFactor} If you do not know of this account at all, do nothing: nobody sees anything without this link.`,
+      `${unknownPasswordAdvice} If you do not know of this account at all, do nothing: nobody sees anything without this link.`,
     ],
     action:
       siteUrl === undefined

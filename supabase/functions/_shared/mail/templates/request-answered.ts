@@ -1,6 +1,6 @@
-import { describeCorrected, nameCorrected } from '../describe-correction.ts';
+import { describeCorrected, nameCorrected } from '../corrections.ts';
+import { describeForStaff } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { describeForStaff } from '../request-words.ts';
 
 interface RequestAnswered {
   readonly kind: 'document' | 'answer';

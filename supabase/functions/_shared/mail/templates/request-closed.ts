@@ -1,6 +1,6 @@
+import { openApplication } from '../actions.ts';
+import { describeAsked } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
-import { describeAsked } from '../request-words.ts';
 
 interface RequestClosed {
   readonly kind: 'document' | 'answer';

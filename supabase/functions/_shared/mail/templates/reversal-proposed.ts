@@ -1,6 +1,6 @@
+import { openCertificate } from '../actions.ts';
 import { longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openCertificate } from '../open-certificate.ts';
 
 interface ProposedReversal {
   readonly number: string;

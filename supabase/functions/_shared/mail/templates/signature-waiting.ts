@@ -1,5 +1,5 @@
+import { openCertificate } from '../actions.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openCertificate } from '../open-certificate.ts';
 
 interface WaitingSignature {
   readonly number: string;

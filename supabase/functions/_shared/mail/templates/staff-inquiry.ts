@@ -1,7 +1,7 @@
 import type { Brand } from '../brand.ts';
 import { describeInquiry, type InquiryFields } from '../describe-inquiry.ts';
+import { preventAutolink } from '../links.ts';
 import type { MailContent } from '../mail-content.ts';
-import { withoutLink } from '../without-link.ts';
 
 interface StaffInquiry {
   /** The record of the inquiry. */
@@ -31,7 +31,7 @@ export function staffInquiryMail({ inquiries, omitted }: StaffInquiries, brand: 
 type Content = Omit<MailContent, 'footnote'>;
 
 function aboutOne({ recordId, isRepeated, inquiry }: StaffInquiry, brand: Brand): Content {
-  const company = withoutLink(inquiry.company_name ?? '');
+  const company = preventAutolink(inquiry.company_name ?? '');
   return {
     subject: `${isRepeated ? 'Repeated' : 'New'} landlord inquiry: ${company}`,
     preview: isRepeated ? 'The record was not changed.' : 'It is among the new ones under Property Managers.',

@@ -1,8 +1,8 @@
 import type { Brand } from '../brand.ts';
 import { longDay } from '../describe-certificate.ts';
 import { describePermissions } from '../describe-permissions.ts';
-import { foreignFactor } from '../foreign-factor.ts';
 import type { MailContent } from '../mail-content.ts';
+import { unknownPasswordAdvice } from './open-office.ts';
 
 interface StaffInvitation {
   /** The owner who invites. */
@@ -26,7 +26,7 @@ export function staffInvitationMail(
       `${inviter} invites you to become a member of staff of ${name}. You would see every application, tenancy and certificate.`,
       ...describePermissions(permissions),
       `You have an account with this address. Sign in with its password, accept the invitation until ${longDay(expiresOn)} and choose a new password there; the staff area opens then.`,
-      `If you did not choose the password of this account, somebody else did. Choose ‘Forgot your password?’ on the sign-in page first: a new password signs everybody else out. ${foreignFactor}`,
+      unknownPasswordAdvice,
     ],
     action:
       siteUrl === undefined

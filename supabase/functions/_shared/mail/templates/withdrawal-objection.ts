@@ -1,3 +1,4 @@
+import { openApplication, openCertificate, openManagedApplication, openPermissions } from '../actions.ts';
 import { company } from '../company.ts';
 import {
   type CertificateFacts,
@@ -5,13 +6,10 @@ import {
   describeProperty,
   describeTenants,
   longDay,
+  stillClaimed,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication, openManagedApplication } from '../open-application.ts';
-import { openCertificate } from '../open-certificate.ts';
-import { openPermissions } from '../open-permissions.ts';
-import { stillClaimed } from '../still-claimed.ts';
-import { withoutLink } from '../without-link.ts';
+import { preventAutolink } from '../links.ts';
 import type { Withdrawal } from './certificate-withdrawal.ts';
 
 /** An objection of an earlier release has no first day of cover and no ground, and does not say whether it is to a specimen. */
@@ -94,7 +92,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
       facts: [
         ...(isForStaff && side ? [['Objection of', objectors[side]] as const] : []),
         ...(event === 'received' && words ? [[isCopy ? 'What was written' : 'What you wrote', words] as const] : []),
-        ...(isCopy && objectedBy ? [['Written by', withoutLink(objectedBy)] as const] : []),
+        ...(isCopy && objectedBy ? [['Written by', preventAutolink(objectedBy)] as const] : []),
         ['Certificate', data.number],
         ['Tenant', describeTenants({ tenants })],
         ['Property', describeProperty(data)],

@@ -1,6 +1,6 @@
+import { openCertificate } from '../actions.ts';
 import { longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
-import { openCertificate } from '../open-certificate.ts';
 import { grounds, type Withdrawal } from './certificate-withdrawal.ts';
 
 interface ProposedWithdrawal extends Pick<Withdrawal, 'number' | 'ground' | 'noticeUntil' | 'happened'> {

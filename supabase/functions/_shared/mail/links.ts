@@ -1,4 +1,4 @@
-import { escapeHtml } from './fill.ts';
+import { escapeHtml } from './fill-html.ts';
 
 /** A web address, which stays as it is; an e-mail address; a number as it is called in the UK or from abroad; what belongs on one line. */
 const pieces = new RegExp(
@@ -41,4 +41,12 @@ function mark(
 function dialled(phone: string): string {
   const digits = phone.replace('(0)', '').replaceAll(/\D/g, '');
   return phone.startsWith('+') ? `+${digits}` : `+44${digits.slice(1)}`;
+}
+
+/**
+ * The name of a person, a company or a file, or an address, so that mail programs make no link of it, as of Booking.com Ltd: an invisible character, which
+ * breaks no line, follows what they look for.
+ */
+export function preventAutolink(name: string): string {
+  return name.replace(/\.(?=\p{L}{2})|:(?=\/\/)/gu, '$&\u2060');
 }

@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Fills a part of the layout: `{{slot}}` takes text, `{{{slot}}}` HTML. Fails when a slot has no value. */
-export function fill(part: string, values: Readonly<Record<string, string>>): string {
+export function fillHtml(part: string, values: Readonly<Record<string, string>>): string {
   return part.replace(/\{\{(\{?)(\w+)\}\}\}?/g, (_, html: string, slot: string) => {
     const value = values[slot];
     if (value === undefined) throw new Error(`The slot ${slot} of a mail has no value`);

@@ -27,3 +27,17 @@ export function openManagedApplication(
     url: `${siteUrl}/dashboard/applications/${encodeURIComponent(applicationId)}${place ? `#${place}` : ''}`,
   };
 }
+
+/** The button that leads staff to the certificate of an application; none where the website's address is not set. */
+export function openCertificate(applicationId: string, siteUrl: string | undefined): MailContent['action'] {
+  if (siteUrl === undefined) return undefined;
+  return {
+    label: 'Open the certificate',
+    url: `${siteUrl}/dashboard/rent-guarantees/${encodeURIComponent(applicationId)}?tab=certificate`,
+  };
+}
+
+/** The button that leads an owner to the permissions; none where the website's address is not set. */
+export function openPermissions(siteUrl: string | undefined): MailContent['action'] {
+  return siteUrl === undefined ? undefined : { label: 'Give the permission', url: `${siteUrl}/dashboard/staff` };
+}

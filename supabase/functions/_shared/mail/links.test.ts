@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkContacts } from './link-contacts.ts';
+import { linkContacts, preventAutolink } from './links.ts';
 
 /** Where the links of a text lead. */
 const linksOf = (text: string) => [...linkContacts(text).matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
@@ -36,4 +36,17 @@ describe('The HTML of a text', () => {
   ])('leads nowhere from “%s”', (text) => {
     expect(linksOf(text)).toEqual([]);
   });
+});
+
+it.each(['Booking.com Ltd', 'evil.example', 'https://x.example'])(
+  'The name %s reads as it is and is not a link',
+  (name) => {
+    const shown = preventAutolink(name);
+    expect(shown.replaceAll('\u2060', '')).toBe(name);
+    expect(shown).not.toMatch(/:\/\/|\.[a-z]/i);
+  },
+);
+
+it.each(['J. R. Smith & Co. Ltd', 'St. John', 'B.V. Huis'])('The name %s stays as it is', (name) => {
+  expect(preventAutolink(name)).toBe(name);
 });
