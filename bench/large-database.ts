@@ -10,7 +10,7 @@ import { migrate } from '../server/src/database/migrate.ts';
 import { openPglite } from '../server/src/database/pglite.ts';
 import { openPostgresql } from '../server/src/database/postgresql.ts';
 import { migrationsHash, productDir } from '../server/src/testing/test-database.ts';
-import { addLargeData } from '../supabase/tests/large-data.ts';
+import { addLargeData } from '../supabase/tests/testing/large-data.ts';
 
 const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url));
 
@@ -88,7 +88,7 @@ async function fill(database: Database): Promise<void> {
 async function dataHash(): Promise<string> {
   const hash = createHash('sha256').update(await migrationsHash());
   for (const file of ['large-data.sql', 'large-data.ts']) {
-    hash.update(await readFile(new URL(`../supabase/tests/${file}`, import.meta.url)));
+    hash.update(await readFile(new URL(`../supabase/tests/testing/${file}`, import.meta.url)));
   }
   return hash.digest('hex').slice(0, 16);
 }

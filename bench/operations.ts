@@ -1,5 +1,5 @@
 import type { Tokens } from '../server/src/http/tokens.ts';
-import { largeDataPassword, largeId, largeIds } from '../supabase/tests/large-data.ts';
+import { largeDataPassword, largeId, largeIds } from '../supabase/tests/testing/large-data.ts';
 import type { Call } from './http-client.ts';
 
 /** One kind of request, the same for both servers. */

@@ -1,4 +1,4 @@
-import { largeId, largeIds } from '../supabase/tests/large-data.ts';
+import { largeId, largeIds } from '../supabase/tests/testing/large-data.ts';
 
 /** One request of a screen, as the server's statement for it. */
 export interface ScaleCall {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { ids, openTableFixture, scopeOf } from '../helpers.ts';
+import { ids, openTableFixture, scopeOf } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

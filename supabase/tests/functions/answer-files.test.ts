@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ids } from '../helpers.ts';
-import { makeApplication } from './certificates.ts';
-import { type FileReaders, openFileReaders, pdf, type Who } from './file-readers.ts';
+import { makeApplication } from '../testing/certificates.ts';
+import { type FileReaders, openFileReaders, pdf, type Who } from '../testing/file-readers.ts';
+import { ids } from '../testing/fixture.ts';
 
 const others = ['tenant', 'otherTenant', 'otherFirm', 'concernedStaff', 'signedOut'] as const;
 const stem = 'message_landlord';

@@ -3,13 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
 import { repeats } from '../../../server/src/testing/repeats.ts';
-import { openFixture } from '../helpers.ts';
-import { act, byOthers, type CaseAction, caseActions, caseChains, neverDone } from './case-actions.ts';
-import { type CaseOf, makeCases, peopleTheCases, putAway } from './case-world.ts';
-import { deriveCases } from './derive-cases.ts';
-import { gateOf } from './derive-gate.ts';
-import { strayMails, takeMails, textOf, workerOf } from './derive-readers.ts';
-import { derivedViews, storedViews } from './derive-views.ts';
+import { openFixture } from '../testing/fixture.ts';
+import {
+  act,
+  byOthers,
+  type CaseAction,
+  caseActions,
+  caseChains,
+  neverDone,
+} from '../testing/random-actions/actions.ts';
+import { gateOf } from '../testing/random-actions/expected-gate.ts';
+import { strayMails, takeMails, textOf, workerOf } from '../testing/random-actions/expected-mails.ts';
+import { deriveCases } from '../testing/random-actions/expected-turns.ts';
+import { derivedViews, storedViews } from '../testing/random-actions/expected-views.ts';
+import { type CaseOf, makeCases, peopleTheCases, putAway } from '../testing/random-actions/scenario.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ids, openSql, scopeOf } from '../helpers.ts';
 import {
   admin,
   appeal,
@@ -15,7 +14,8 @@ import {
   statusNow,
   tenant,
   withdrawAppeal,
-} from './decision-stories.ts';
+} from '../testing/decision-scenarios.ts';
+import { ids, openSql, scopeOf } from '../testing/fixture.ts';
 
 const { refusal, story } = openStories();
 

@@ -5,7 +5,17 @@ import { countriesWithoutPostcodes } from '../../../web/app/config/countries-wit
 import { outsideWords } from '../../../web/app/config/postcode-areas.ts';
 import mobilePlans from '../../../web/app/lib/mobile-plans.json' with { type: 'json' };
 import { isUkPostcode } from '../../../web/app/lib/postcode.ts';
-import { type Actor, as, asRolledBack, codeOf, ids, openFixture, passGate, scopeOf, submitSql } from '../helpers.ts';
+import {
+  type Actor,
+  as,
+  asRolledBack,
+  codeOf,
+  ids,
+  openFixture,
+  passGate,
+  scopeOf,
+  submitSql,
+} from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

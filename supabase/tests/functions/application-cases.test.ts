@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
-import { makeApplication, makeSignatory } from './certificates.ts';
+import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { as, ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

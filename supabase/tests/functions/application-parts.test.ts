@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids, openTableFixture } from '../helpers.ts';
+import { type Actor, as, ids, openTableFixture } from '../testing/fixture.ts';
 
 type Part = readonly { readonly id: string }[] | null;
 

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { type Actor, acceptSql, as, asRolledBack, ids, openFixture, openSql, passGate, scopeOf } from '../helpers.ts';
+import {
+  type Actor,
+  acceptSql,
+  as,
+  asRolledBack,
+  ids,
+  openFixture,
+  openSql,
+  passGate,
+  scopeOf,
+} from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ids, scopeOf } from '../helpers.ts';
 import {
   admin,
   openStories,
@@ -11,7 +10,8 @@ import {
   staff,
   statusNow,
   tenant,
-} from './decision-stories.ts';
+} from '../testing/decision-scenarios.ts';
+import { ids, scopeOf } from '../testing/fixture.ts';
 
 const { query, refusal, story } = openStories();
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { type Actor, as, codeOf, ids, openFixture, proofSql } from '../helpers.ts';
+import { type Actor, as, codeOf, ids, openFixture, proofSql } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { ids, peopleAndRecords } from '../helpers.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 const pdf = new Blob(['%PDF-1.7\nshown\n%%EOF'], { type: 'application/pdf' });
 const folder = `applications/${ids.submitted}`;

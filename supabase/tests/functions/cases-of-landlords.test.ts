@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, actors, as, codeOf, ids, openFixture } from '../helpers.ts';
-import { approve, makeApplication, makeSignatory } from './certificates.ts';
-import { finish } from './issued-certificates.ts';
+import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { type Actor, actors, as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { finish } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

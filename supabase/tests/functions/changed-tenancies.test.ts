@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ids } from '../helpers.ts';
-import { admin, openStories, type Step, service, tenant } from './decision-stories.ts';
+import { admin, openStories, type Step, service, tenant } from '../testing/decision-scenarios.ts';
+import { ids } from '../testing/fixture.ts';
 
 const { story } = openStories();
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ids, scopeOf } from '../helpers.ts';
 import {
   admin,
   appeal,
@@ -16,7 +15,8 @@ import {
   statusNow,
   tenant,
   withdraw,
-} from './decision-stories.ts';
+} from '../testing/decision-scenarios.ts';
+import { ids, scopeOf } from '../testing/fixture.ts';
 
 const { refusal, story } = openStories();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture, propertyManagerSql } from '../helpers.ts';
-import { person } from './decision-stories.ts';
-import { askForAnswer } from './requests.ts';
+import { person } from '../testing/decision-scenarios.ts';
+import { as, codeOf, ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
+import { askForAnswer } from '../testing/requests.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';
 const other = '20000000-0000-4000-8000-0000000000e1';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids } from '../helpers.ts';
-import { approve, makeApplication } from './certificates.ts';
-import { issue } from './issued-certificates.ts';
-import { amara, asColleague, colleague, nobody, openScreenings, screeningSteps } from './screening-steps.ts';
+import { approve, makeApplication } from '../testing/certificates.ts';
+import { as, codeOf, ids } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
+import { amara, asColleague, colleague, nobody, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 interface Task {
   readonly application_id: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
-import { makeApplication } from './certificates.ts';
+import { makeApplication } from '../testing/certificates.ts';
+import { type Actor, as, codeOf, ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 let application: string;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ids } from '../helpers.ts';
 import {
   admin,
   appeal,
@@ -12,7 +11,8 @@ import {
   setStatus,
   staff,
   tenant,
-} from './decision-stories.ts';
+} from '../testing/decision-scenarios.ts';
+import { ids } from '../testing/fixture.ts';
 
 const { refusal, story } = openStories();
 

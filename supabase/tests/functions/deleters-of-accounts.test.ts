@@ -1,9 +1,9 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { addColleague } from './colleagues.ts';
-import { officeToken } from './link-account.ts';
-import { seedWithoutJobs } from './seed-without-jobs.ts';
+import { addColleague } from '../testing/colleagues.ts';
+import { officeToken } from '../testing/link-account.ts';
+import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 const office = 'lettings@severn.example.com';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
-import { approve, makeApplication } from './certificates.ts';
-import { landlordQuestions, problemOf, told } from './landlord-questions.ts';
+import { approve, makeApplication } from '../testing/certificates.ts';
+import { type Actor, as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { landlordQuestions, problemOf, told } from '../testing/landlord-requests.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { ids, peopleAndRecords, secondOwner } from '../helpers.ts';
+import { ids, peopleAndRecords, secondOwner } from '../testing/fixture.ts';
 
 const path = `applications/${ids.draft}/doc_2.pdf`;
 const pdf = (text: string) => new Blob([`%PDF-1.7\n${text}\n%%EOF`], { type: 'application/pdf' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
+import { type Actor, as, codeOf, ids, openFixture, secondOwner } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EditableName, editableMails } from '../../functions/_shared/mail/editable-mails.ts';
-import { type DefaultMails, openDefaultMails } from './default-mails.ts';
-import { samples } from './mail-samples.ts';
+import { type DefaultMails, openDefaultMails } from '../testing/default-mails.ts';
+import { samples } from '../testing/mail-samples.ts';
 
 let mails: DefaultMails;
 beforeAll(async () => {

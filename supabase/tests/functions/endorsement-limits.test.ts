@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
-import { approve, makeApplication, makeSignatory } from './certificates.ts';
-import { issue } from './issued-certificates.ts';
 import {
   addSecondSignatory,
   endorse,
@@ -12,7 +9,10 @@ import {
   second,
   secondScope,
   statesOf,
-} from './replacements.ts';
+} from '../testing/certificate-versions.ts';
+import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture, propertyManagerSql } from '../helpers.ts';
-import { makeApplication, makeSignatory } from './certificates.ts';
-import { finish, issue } from './issued-certificates.ts';
-import { addSecondSignatory, endorse, recordsOf, secondScope, sign, signAndFinish, statesOf } from './replacements.ts';
+import {
+  addSecondSignatory,
+  endorse,
+  recordsOf,
+  secondScope,
+  sign,
+  signAndFinish,
+  statesOf,
+} from '../testing/certificate-versions.ts';
+import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { as, codeOf, ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
+import { finish, issue } from '../testing/issued-certificates.ts';
 
 const otherAgent = '20000000-0000-4000-8000-0000000000a1';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
-import { makeApplication } from './certificates.ts';
-import { landlordQuestions } from './landlord-questions.ts';
+import { makeApplication } from '../testing/certificates.ts';
+import { as, ids, openFixture } from '../testing/fixture.ts';
+import { landlordQuestions } from '../testing/landlord-requests.ts';
 
 let database: Database;
 beforeAll(async () => {

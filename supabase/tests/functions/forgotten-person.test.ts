@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { ids, peopleAndRecords } from '../helpers.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 /** Data that would identify the person. */
 const needles = ['quillfeather', 'zebedee', '7700900888', '1 Nonesuch Lane'];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids, openFixture, propertyManagerSql } from '../helpers.ts';
-import { makeApplication, makeSignatory, submitAs } from './certificates.ts';
-import { issue } from './issued-certificates.ts';
-import { addSecondSignatory, endorse, signAndFinish } from './replacements.ts';
+import { addSecondSignatory, endorse, signAndFinish } from '../testing/certificate-versions.ts';
+import { makeApplication, makeSignatory, submitAs } from '../testing/certificates.ts';
+import { type Actor, as, ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
 
 const other = '20000000-0000-4000-8000-0000000000e1';
 const landlord = '20000000-0000-4000-8000-0000000000e2';

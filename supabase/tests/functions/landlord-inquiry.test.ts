@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setClientAddress } from '../../../server/src/http/client-address.ts';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
-import { seedWithoutJobs } from './seed-without-jobs.ts';
+import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 const staff = 'helen.whitcombe@example.com';
 const inquiry = {

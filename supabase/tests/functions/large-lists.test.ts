@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { openTestDatabase } from '../../../server/src/testing/test-database.ts';
-import { addLargeData, largeIds } from '../large-data.ts';
+import { addLargeData, largeIds } from '../testing/large-data.ts';
 
 let database: Database;
 beforeAll(async () => {

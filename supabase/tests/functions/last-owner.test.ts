@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { codeOf, ids, peopleAndRecords } from '../helpers.ts';
+import { codeOf, ids, peopleAndRecords } from '../testing/fixture.ts';
 
 const lastStays = 'The last owner stays: somebody must be able to give permissions.';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
-import { linkAccount } from './link-account.ts';
+import { type Actor, as, codeOf, ids, openFixture, secondOwner } from '../testing/fixture.ts';
+import { linkAccount } from '../testing/link-account.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids } from '../helpers.ts';
-import { approve } from './certificates.ts';
-import { issue } from './issued-certificates.ts';
-import { amara, asColleague, nobody, openScreenings, screeningSteps } from './screening-steps.ts';
+import { approve } from '../testing/certificates.ts';
+import { as, codeOf, ids } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
+import { amara, asColleague, nobody, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 let database: Database;
 beforeAll(async () => {

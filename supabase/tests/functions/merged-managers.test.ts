@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture, propertyManagerSql } from '../helpers.ts';
-import { makeApplication, makeSignatory } from './certificates.ts';
-import { issue } from './issued-certificates.ts';
-import { officeToken, openOffice } from './link-account.ts';
+import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { type Actor, as, codeOf, ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
+import { officeToken, openOffice } from '../testing/link-account.ts';
 
 const kept = '20000000-0000-4000-8000-0000000000e1';
 const removed = '20000000-0000-4000-8000-0000000000e2';

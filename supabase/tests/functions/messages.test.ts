@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { type Actor, as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
 
 let database: Database;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { as, ids, peopleAndRecords } from '../helpers.ts';
+import { as, ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {

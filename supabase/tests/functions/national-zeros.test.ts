@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { nationalZeros } from '../../../web/app/lib/testing/national-zeros.ts';
-import { asRolledBack, ids, openTableFixture } from '../helpers.ts';
+import { asRolledBack, ids, openTableFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

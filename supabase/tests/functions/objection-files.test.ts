@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ids } from '../helpers.ts';
-import { type FileReaders, openFileReaders, pdf, type Who } from './file-readers.ts';
-import { giveNotice, third } from './given-notices.ts';
-import { type Issued, issue } from './issued-certificates.ts';
+import { type FileReaders, openFileReaders, pdf, type Who } from '../testing/file-readers.ts';
+import { ids } from '../testing/fixture.ts';
+import { type Issued, issue } from '../testing/issued-certificates.ts';
+import { giveNotice, third } from '../testing/withdrawal-notices.ts';
 
 const words = 'I have paid the fee, see the receipt';
 

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
-import { addDeciders, giveNotice, mailed, third, thirdScope, toldOfNotices, waitsFor } from './given-notices.ts';
-import { issue } from './issued-certificates.ts';
-import { secondScope } from './replacements.ts';
+import { secondScope } from '../testing/certificate-versions.ts';
+import { type Actor, as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
+import {
+  addDeciders,
+  giveNotice,
+  mailed,
+  third,
+  thirdScope,
+  toldOfNotices,
+  waitsFor,
+} from '../testing/withdrawal-notices.ts';
 
 let database: Database;
 beforeAll(async () => {

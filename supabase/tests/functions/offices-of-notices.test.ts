@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { ids, peopleAndRecords, propertyManagerSql } from '../helpers.ts';
-import { addDeciders, giveNotice, mailed, third } from './given-notices.ts';
-import { finish, issue } from './issued-certificates.ts';
-import { endorse, sign, signAndFinish } from './replacements.ts';
+import { endorse, sign, signAndFinish } from '../testing/certificate-versions.ts';
+import { ids, peopleAndRecords, propertyManagerSql } from '../testing/fixture.ts';
+import { finish, issue } from '../testing/issued-certificates.ts';
+import { addDeciders, giveNotice, mailed, third } from '../testing/withdrawal-notices.ts';
 
 const pdf = new Blob(['%PDF-1.7\nshown\n%%EOF'], { type: 'application/pdf' });
 const words = 'The rent was paid, see the receipt';

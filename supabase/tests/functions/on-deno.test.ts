@@ -5,7 +5,7 @@ import { type DenoService, serveOnDeno } from '../../../server/src/testing/deno.
 import { openSmtpService, type SmtpService } from '../../../server/src/testing/smtp-service.ts';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
-import { seedWithoutJobs } from './seed-without-jobs.ts';
+import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 const helenId = '10000000-0000-4000-8000-000000000001';
 const amara = { id: '10000000-0000-4000-8000-000000000003', email: 'amara.okafor@example.com' };

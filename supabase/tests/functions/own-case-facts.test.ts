@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, caseOfStaff, codeOf, findingsOnStaff, ids, openTableFixture } from '../helpers.ts';
 import { casesOfStaff } from '../table-cases/cases-of-staff.ts';
+import { as, caseOfStaff, codeOf, findingsOnStaff, ids, openTableFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

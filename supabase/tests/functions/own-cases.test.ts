@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids, openFixture } from '../helpers.ts';
-import { makeSignatory } from './certificates.ts';
-import { issue } from './issued-certificates.ts';
-import { askForAnswer } from './requests.ts';
+import { makeSignatory } from '../testing/certificates.ts';
+import { type Actor, as, ids, openFixture } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
+import { askForAnswer } from '../testing/requests.ts';
 
 interface OwnCase {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { acceptSql, as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
-import { approve, makeApplication, makeSignatory } from './certificates.ts';
-import { issue } from './issued-certificates.ts';
+import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { acceptSql, as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';
 const colleagueScope: Scope = {

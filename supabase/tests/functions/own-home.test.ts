@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids, openTableFixture, scopeOf } from '../helpers.ts';
+import { type Actor, as, ids, openTableFixture, scopeOf } from '../testing/fixture.ts';
 
 interface Home {
   readonly cases: readonly {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { seedWithoutJobs } from './seed-without-jobs.ts';
+import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 const planted = 'a-password-of-a-planter';
 const chosen = 'a-password-of-their-own';

@@ -1,7 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
-import { seedWithoutJobs } from './seed-without-jobs.ts';
+import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 interface Caught {
   readonly to: string;

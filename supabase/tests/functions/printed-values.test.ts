@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
-import { makeSignatory } from './certificates.ts';
-import { issue } from './issued-certificates.ts';
+import { makeSignatory } from '../testing/certificates.ts';
+import { as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { ids, openFixture } from '../helpers.ts';
-import { makeApplication } from './certificates.ts';
-import { person } from './decision-stories.ts';
+import { makeApplication } from '../testing/certificates.ts';
+import { person } from '../testing/decision-scenarios.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 const second = '10000000-0000-4000-8000-0000000000a1';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, caseOfStaff, findingsOnStaff, ids, openTableFixture } from '../helpers.ts';
-import { makeSignatory } from './certificates.ts';
+import { makeSignatory } from '../testing/certificates.ts';
+import { as, caseOfStaff, findingsOnStaff, ids, openTableFixture } from '../testing/fixture.ts';
 
 const own = ids.caseOfStaff;
 const certificate = 'RGC-CERT-5';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { actors, as, codeOf, ids, openFixture } from '../helpers.ts';
-import { makeSignatory } from './certificates.ts';
-import { type Issued, issue } from './issued-certificates.ts';
+import { makeSignatory } from '../testing/certificates.ts';
+import { actors, as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { type Issued, issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { addColleague } from './colleagues.ts';
-import { seedWithoutJobs } from './seed-without-jobs.ts';
+import { addColleague } from '../testing/colleagues.ts';
+import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 const adminId = '10000000-0000-4000-8000-000000000001';
 const amara = { id: '10000000-0000-4000-8000-000000000003', email: 'amara.okafor@example.com' };

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
-import { makeApplication, makeSignatory } from './certificates.ts';
-import { finish, issue } from './issued-certificates.ts';
 import {
   addSecondSignatory,
   endorse,
@@ -13,7 +10,10 @@ import {
   sign,
   signAndFinish,
   statesOf,
-} from './replacements.ts';
+} from '../testing/certificate-versions.ts';
+import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { finish, issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { acceptSql, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
-import { addDocument, askForAnswer, refuse, requestOf } from './requests.ts';
+import { acceptSql, as, codeOf, ids, openFixture, secondOwner } from '../testing/fixture.ts';
+import { addDocument, askForAnswer, refuse, requestOf } from '../testing/requests.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
 import { kinds } from '../../functions/run-jobs/kinds.ts';
-import { acceptSql, as, codeOf, ids, peopleAndRecords } from '../helpers.ts';
-import { makeApplication } from './certificates.ts';
-import { contextThatDies } from './context-that-dies.ts';
-import { addDocument, refuse, requestOf } from './requests.ts';
+import { makeApplication } from '../testing/certificates.ts';
+import { contextThatDies } from '../testing/failing-context.ts';
+import { acceptSql, as, codeOf, ids, peopleAndRecords } from '../testing/fixture.ts';
+import { addDocument, refuse, requestOf } from '../testing/requests.ts';
 
 let test: TestApp;
 let database: Database;

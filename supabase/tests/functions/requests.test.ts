@@ -2,8 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { documentTypeLabels, refusalReasons } from '../../../web/app/config/vocabulary.ts';
 import { checklistOf } from '../../../web/app/features/review/checklists.ts';
-import { type Actor, allTicked, as, codeOf, ids, openFixture, openSql, secondOwner } from '../helpers.ts';
-import { addDocument, askForAnswer, fieldsOf, latestReview, openRequests, refuse, requestOf } from './requests.ts';
+import { type Actor, allTicked, as, codeOf, ids, openFixture, openSql, secondOwner } from '../testing/fixture.ts';
+import {
+  addDocument,
+  askForAnswer,
+  fieldsOf,
+  latestReview,
+  openRequests,
+  refuse,
+  requestOf,
+} from '../testing/requests.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
-import { makeApplication } from './certificates.ts';
-import { addDeciders, giveNotice, mailed, thirdScope, toldOfNotices, waitsFor } from './given-notices.ts';
-import { issue } from './issued-certificates.ts';
-import { renew, second, secondScope } from './replacements.ts';
+import { renew, second, secondScope } from '../testing/certificate-versions.ts';
+import { makeApplication } from '../testing/certificates.ts';
+import { as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
+import { addDeciders, giveNotice, mailed, thirdScope, toldOfNotices, waitsFor } from '../testing/withdrawal-notices.ts';
 
 let database: Database;
 beforeAll(async () => {

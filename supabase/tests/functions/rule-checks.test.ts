@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { borderAreas, outsideWords } from '../../../web/app/config/postcode-areas.ts';
-import { type Actor, as, asRolledBack, codeOf, ids, openFixture, submitSql } from '../helpers.ts';
-import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { type Actor, as, asRolledBack, codeOf, ids, openFixture, submitSql } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/src/database/database.ts';
 import { FIXED_TERMS_ENDED } from '../../../web/app/config/limits.ts';
 import { requiredInWales } from '../../../web/app/config/required-guarantee.ts';
 import { unguaranteedNations } from '../../../web/app/config/unguaranteed-nations.ts';
-import { openFixture } from '../helpers.ts';
+import { openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids } from '../helpers.ts';
-import { approve } from './certificates.ts';
-import { amara, type Name, nobody, openScreenings, screeningSteps } from './screening-steps.ts';
+import { approve } from '../testing/certificates.ts';
+import { as, codeOf, ids } from '../testing/fixture.ts';
+import { amara, type Name, nobody, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 let database: Database;
 beforeAll(async () => {

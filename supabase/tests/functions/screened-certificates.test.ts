@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
-import { approve, makeApplication, makeSignatory } from './certificates.ts';
-import { finish, issue } from './issued-certificates.ts';
-import { addSecondSignatory, endorse, renew, secondScope, sign } from './replacements.ts';
-import { decideAsRead } from './screening-steps.ts';
+import { addSecondSignatory, endorse, renew, secondScope, sign } from '../testing/certificate-versions.ts';
+import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { finish, issue } from '../testing/issued-certificates.ts';
+import { decideAsRead } from '../testing/screening-steps.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids } from '../helpers.ts';
-import { amara, nobody, openScreenings, screeningSteps } from './screening-steps.ts';
+import { as, ids } from '../testing/fixture.ts';
+import { amara, nobody, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 let database: Database;
 beforeAll(async () => {

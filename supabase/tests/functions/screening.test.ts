@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { as, codeOf, passGate } from '../helpers.ts';
-import { approve } from './certificates.ts';
-import { amara, nobody, openScreenings, screeningSteps } from './screening-steps.ts';
+import { approve } from '../testing/certificates.ts';
+import { as, codeOf, passGate } from '../testing/fixture.ts';
+import { amara, nobody, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, openFixture, scopeOf } from '../helpers.ts';
-import { makeApplication } from './certificates.ts';
+import { makeApplication } from '../testing/certificates.ts';
+import { as, codeOf, openFixture, scopeOf } from '../testing/fixture.ts';
 
 let database: Database;
 const colleague = '10000000-0000-4000-8000-0000000000f4';

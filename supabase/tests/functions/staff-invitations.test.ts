@@ -2,7 +2,7 @@ import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { seedWithoutJobs } from './seed-without-jobs.ts';
+import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 const helen = { id: '10000000-0000-4000-8000-000000000001', email: 'helen.whitcombe@example.com' };
 const password = 'a-password-of-their-own';

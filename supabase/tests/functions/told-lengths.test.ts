@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { ids, peopleAndRecords } from '../helpers.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 const request = '70000000-0000-4000-8000-000000000001';
 const question = '70000000-0000-4000-8000-000000000002';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, asRolledBack, codeOf, ids, openTableFixture } from '../helpers.ts';
+import { type Actor, as, asRolledBack, codeOf, ids, openTableFixture } from '../testing/fixture.ts';
 
 // Every column that keeps a member of staff, filled, so that nothing hides behind a null.
 const actsOfStaff = `

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids, openFixture } from '../helpers.ts';
-import { askForAnswer } from './requests.ts';
+import { type Actor, as, ids, openFixture } from '../testing/fixture.ts';
+import { askForAnswer } from '../testing/requests.ts';
 
 /** A space without a width, and one that joins words. */
 const unseen = '\u200b\u2060';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openSmtpService, type SmtpService } from '../../../server/src/testing/smtp-service.ts';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
-import { ids, peopleAndRecords } from '../helpers.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let service: SmtpService;
 let test: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { ids, openFixture, propertyManagerSql, scopeOf } from '../helpers.ts';
-import { addDeciders, third, thirdScope } from './given-notices.ts';
-import { issue } from './issued-certificates.ts';
-import { endorse, signAndFinish } from './replacements.ts';
+import { endorse, signAndFinish } from '../testing/certificate-versions.ts';
+import { ids, openFixture, propertyManagerSql, scopeOf } from '../testing/fixture.ts';
+import { issue } from '../testing/issued-certificates.ts';
+import { addDeciders, third, thirdScope } from '../testing/withdrawal-notices.ts';
 
 const nextOffice = '20000000-0000-4000-8000-0000000000a1';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
-import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { as, codeOf, ids, openFixture } from '../testing/fixture.ts';
 
 const staff = {
   second: '10000000-0000-4000-8000-0000000000a1',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DefaultMails, openDefaultMails } from './default-mails.ts';
-import { samples } from './mail-samples.ts';
+import { type DefaultMails, openDefaultMails } from '../testing/default-mails.ts';
+import { samples } from '../testing/mail-samples.ts';
 
 let mails: DefaultMails;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { ids, openFixture, passGate } from '../helpers.ts';
-import { makeDraft, onPostgresql, race } from './race.ts';
+import { ids, openFixture, passGate } from '../testing/fixture.ts';
+import { makeDraft, onPostgresql, race } from '../testing/race.ts';
 import {
   acceptStatement,
   addDocument,
@@ -10,7 +10,7 @@ import {
   deleteStatement,
   reject,
   setStatus,
-} from './steps.ts';
+} from '../testing/race-steps.ts';
 
 onPostgresql('one after the other come', () => {
   let database: Database;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { ids, openFixture } from '../helpers.ts';
-import { makeDraft, onPostgresql, race } from './race.ts';
-import { acceptStatement, byOwner, deleteApplication, reject, submit } from './steps.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
+import { makeDraft, onPostgresql, race } from '../testing/race.ts';
+import { acceptStatement, byOwner, deleteApplication, reject, submit } from '../testing/race-steps.ts';
 
 onPostgresql('an upload', () => {
   let database: Database;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { ids, openFixture } from '../helpers.ts';
-import { makeDraft, onPostgresql, race, type Step } from './race.ts';
-import { changeDraft } from './steps.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
+import { makeDraft, onPostgresql, race, type Step } from '../testing/race.ts';
+import { changeDraft } from '../testing/race-steps.ts';
 
 onPostgresql('one after the other come', () => {
   let database: Database;

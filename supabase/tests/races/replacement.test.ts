@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { makeApplication, makeSignatory } from '../functions/certificates.ts';
-import { finish, issue } from '../functions/issued-certificates.ts';
-import { as, ids, openFixture } from '../helpers.ts';
-import { onPostgresql, race, type Step } from './race.ts';
+import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { as, ids, openFixture } from '../testing/fixture.ts';
+import { finish, issue } from '../testing/issued-certificates.ts';
+import { onPostgresql, race, type Step } from '../testing/race.ts';
 
 onPostgresql('of one certificate, one after the other come', () => {
   let database: Database;

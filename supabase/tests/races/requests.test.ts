@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { addDocument, askForAnswer, refuse } from '../functions/requests.ts';
-import { ids, openFixture } from '../helpers.ts';
-import { type Draft, onPostgresql, race, run, type Step } from './race.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
+import { type Draft, onPostgresql, race, run, type Step } from '../testing/race.ts';
+import { addDocument, askForAnswer, refuse } from '../testing/requests.ts';
 
 onPostgresql('what a tenant is asked', () => {
   const draft: Draft = { id: ids.submitted, tenancy: '', statement: '' };

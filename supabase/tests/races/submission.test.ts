@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { ids, openFixture } from '../helpers.ts';
-import { type Draft, makeDraft, onPostgresql, race, run, type Step } from './race.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
+import { type Draft, makeDraft, onPostgresql, race, run, type Step } from '../testing/race.ts';
 import {
   byOwner,
   changeDraft,
@@ -11,7 +11,7 @@ import {
   setCity,
   setRent,
   submit,
-} from './steps.ts';
+} from '../testing/race-steps.ts';
 
 onPostgresql('a submission', () => {
   let database: Database;

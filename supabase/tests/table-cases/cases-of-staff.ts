@@ -1,4 +1,4 @@
-import { ids } from '../helpers.ts';
+import { ids } from '../testing/fixture.ts';
 import { type TableCase, write } from './table-case.ts';
 
 const own = `application_id = '${ids.caseOfStaff}'`;

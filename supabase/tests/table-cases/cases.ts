@@ -1,4 +1,4 @@
-import { ids } from '../helpers.ts';
+import { ids } from '../testing/fixture.ts';
 import {
   adminAlone,
   adminInsert,

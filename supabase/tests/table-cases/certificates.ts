@@ -1,4 +1,4 @@
-import { ids } from '../helpers.ts';
+import { ids } from '../testing/fixture.ts';
 import { adminAlone, adminInsert, nobody, type TableCase, tenantManagerAdmin, write } from './table-case.ts';
 
 /** Certificates, and who issues them on what basis. */

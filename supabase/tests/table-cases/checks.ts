@@ -1,4 +1,4 @@
-import { ids } from '../helpers.ts';
+import { ids } from '../testing/fixture.ts';
 import { adminAlone, everyoneSignedIn, nobody, type TableCase, tenantAndAdmin, write } from './table-case.ts';
 
 /** Rules and the screening of names. */

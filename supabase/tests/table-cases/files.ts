@@ -1,4 +1,4 @@
-import { ids } from '../helpers.ts';
+import { ids } from '../testing/fixture.ts';
 import { nobody, type TableCase, tenantAndAdminInsert, write } from './table-case.ts';
 
 /** The files of applications and certificates. */

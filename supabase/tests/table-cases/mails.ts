@@ -1,4 +1,4 @@
-import { ids } from '../helpers.ts';
+import { ids } from '../testing/fixture.ts';
 import { adminAlone, everyoneSignedIn, nobody, type TableCase, tenantAlone } from './table-case.ts';
 
 /** The tables of the product's mails. */

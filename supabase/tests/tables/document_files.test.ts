@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { codeOf, ids, openFixture } from '../helpers.ts';
+import { codeOf, ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { as, codeOf, ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

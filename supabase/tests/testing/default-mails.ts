@@ -3,7 +3,7 @@ import type { Mail } from '../../functions/_shared/function-context.ts';
 import type { MailText } from '../../functions/_shared/mail/editable-mail.ts';
 import type { EditableData, EditableName } from '../../functions/_shared/mail/editable-mails.ts';
 import { renderEditable, textNameOf } from '../../functions/_shared/mail/render-editable.ts';
-import { openFixture } from '../helpers.ts';
+import { openFixture } from './fixture.ts';
 import { brand, samples } from './mail-samples.ts';
 
 type DefaultText = MailText & { readonly placeholders: Readonly<Record<string, string>> };

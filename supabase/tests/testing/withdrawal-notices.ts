@@ -1,8 +1,8 @@
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { ids, scopeOf } from '../helpers.ts';
+import { addSecondSignatory, secondScope } from './certificate-versions.ts';
 import { makeSignatory } from './certificates.ts';
+import { ids, scopeOf } from './fixture.ts';
 import { type Issued, issue } from './issued-certificates.ts';
-import { addSecondSignatory, secondScope } from './replacements.ts';
 
 /** A third member of staff, who decides and had no part in the notices of {@link giveNotice}. */
 export const third = '10000000-0000-4000-8000-0000000000a3';

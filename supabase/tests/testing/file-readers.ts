@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import { openTestApp } from '../../../server/src/testing/test-app.ts';
-import { ids, peopleAndRecords } from '../helpers.ts';
-import { addDeciders, third } from './given-notices.ts';
+import { ids, peopleAndRecords } from './fixture.ts';
+import { addDeciders, third } from './withdrawal-notices.ts';
 
 export const pdf = new Blob(['%PDF-1.7\nshown\n%%EOF'], { type: 'application/pdf' });
 

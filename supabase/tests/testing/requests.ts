@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids } from '../helpers.ts';
+import { type Actor, as, ids } from './fixture.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { ids } from '../helpers.ts';
-import { makeApplication, makeSignatory } from './certificates.ts';
-import { person, staff } from './decision-stories.ts';
+import type { Database, Scope } from '../../../../server/src/database/database.ts';
+import { makeApplication, makeSignatory } from '../certificates.ts';
+import { person, staff } from '../decision-scenarios.ts';
+import { ids } from '../fixture.ts';
 
 /** An application, and who is what in it. */
 export interface CaseOf {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { ids, openFixture } from '../helpers.ts';
+import { ids, openFixture } from './fixture.ts';
 
 /** A second and a third member of staff: one who decides, and one who does not. */
 export const staff = { second: '10000000-0000-4000-8000-000000000021', third: '10000000-0000-4000-8000-000000000022' };

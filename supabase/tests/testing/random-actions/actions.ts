@@ -1,6 +1,6 @@
-import type { Database } from '../../../server/src/database/database.ts';
-import { allTicked, openSql, submitSql } from '../helpers.ts';
-import { type CaseOf, listedName, scopeIn, staffMembers } from './case-world.ts';
+import type { Database } from '../../../../server/src/database/database.ts';
+import { allTicked, openSql, submitSql } from '../fixture.ts';
+import { type CaseOf, listedName, scopeIn, staffMembers } from './scenario.ts';
 
 /** Something that somebody does to an application. It may be refused. */
 export interface CaseAction {

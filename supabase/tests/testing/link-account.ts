@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids } from '../helpers.ts';
+import { as, ids } from './fixture.ts';
 
 /** The token of the newest mail that lets an account act for a landlord or agent. */
 export async function officeToken(database: Database, email: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { acceptSql, ids, submitSql } from '../helpers.ts';
+import { acceptSql, ids, submitSql } from './fixture.ts';
 import type { Step } from './race.ts';
 
 /** Actions on an application and its records, for races. */

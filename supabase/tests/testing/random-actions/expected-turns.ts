@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/src/database/database.ts';
+import type { Database } from '../../../../server/src/database/database.ts';
 
 interface Facts {
   readonly id: string;

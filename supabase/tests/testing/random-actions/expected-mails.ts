@@ -1,7 +1,7 @@
-import type { Database } from '../../../server/src/database/database.ts';
-import type { EditableData, EditableName } from '../../functions/_shared/mail/editable-mails.ts';
-import { isEditableName, textNameOf } from '../../functions/_shared/mail/render-editable.ts';
-import type { CaseOf } from './case-world.ts';
+import type { Database } from '../../../../server/src/database/database.ts';
+import type { EditableData, EditableName } from '../../../functions/_shared/mail/editable-mails.ts';
+import { isEditableName, textNameOf } from '../../../functions/_shared/mail/render-editable.ts';
+import type { CaseOf } from './scenario.ts';
 
 /** A mail that a job is to send. */
 interface QueuedMail {

@@ -1,8 +1,8 @@
-import type { Database } from '../../../server/src/database/database.ts';
-import { ids } from '../helpers.ts';
-import { type CaseOf, tenants } from './case-world.ts';
-import { person } from './decision-stories.ts';
-import type { DerivedCase } from './derive-cases.ts';
+import type { Database } from '../../../../server/src/database/database.ts';
+import { person } from '../decision-scenarios.ts';
+import { ids } from '../fixture.ts';
+import type { DerivedCase } from './expected-turns.ts';
+import { type CaseOf, tenants } from './scenario.ts';
 
 /** What each of the people of cases sees of them, as sorted lines. */
 type Views = Readonly<Record<string, readonly string[]>>;

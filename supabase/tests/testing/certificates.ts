@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, passGate } from '../helpers.ts';
+import { as, ids, passGate } from './fixture.ts';
 
 /** Makes an application of the tenant that staff can approve, for a tenancy far in the future. */
 export async function makeApplication(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hash } from 'bcryptjs';
-import type { Database } from '../../server/src/database/database.ts';
+import type { Database } from '../../../server/src/database/database.ts';
 
 /** The number of rows of each kind. */
 export interface LargeDataSize {

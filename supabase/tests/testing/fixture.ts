@@ -1,5 +1,5 @@
-import type { Database, Queryable, Scope } from '../../server/src/database/database.ts';
-import { openTestDatabase } from '../../server/src/testing/test-database.ts';
+import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
+import { openTestDatabase } from '../../../server/src/testing/test-database.ts';
 
 /** The people and records of every test, by fixed ids. */
 export const ids = {

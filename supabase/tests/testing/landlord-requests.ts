@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids } from '../helpers.ts';
+import { type Actor, as, ids } from './fixture.ts';
 
 /** Who gave an answer that staff record. */
 export const told = { by: 'Mrs Prosser', how: 'telephone', on: '2026-01-05' };

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
-import { type Actor, ids, scopeOf } from '../helpers.ts';
+import { type Actor, ids, scopeOf } from './fixture.ts';
 
 /** PGlite has one connection, which runs everything in sequence. */
 export const onPostgresql = describe.skipIf(!process.env.DATABASE_URL);

@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/src/database/database.ts';
-import { listedName } from './case-world.ts';
+import type { Database } from '../../../../server/src/database/database.ts';
+import { listedName } from './scenario.ts';
 
 /** What an approval depends on, as the tables have it. */
 interface GateFacts {
