@@ -36,7 +36,7 @@ export const ids = {
   versionOfStaff: '80000000-0000-4000-8000-000000000005',
 } as const;
 
-/** The caller: each is one column of the outcomes in `every_table.test.ts`. */
+/** The caller: each is one column of the outcomes in `every-table.test.ts`. */
 export const actors = ['signed-out', 'tenant', 'other tenant', 'property manager', 'admin'] as const;
 export type Actor = (typeof actors)[number];
 

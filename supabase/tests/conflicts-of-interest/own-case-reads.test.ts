@@ -43,7 +43,7 @@ const forTenants = [
   'submission_parts',
   'withdrawal_notices',
 ];
-/** Functions that change something: those of staff are refused for one's own case, as own-guarantees.test.ts has it. */
+/** Functions that change something: those of staff are refused for one's own case, as own-case-writes.test.ts has it. */
 const changes = [
   ...['appeal_rejection', 'choose_agent', 'forget_agent_choice', 'save_company_tenant', 'send_message'],
   ...[

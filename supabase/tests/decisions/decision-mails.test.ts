@@ -29,7 +29,7 @@ async function newMails() {
   return jobs.map(({ payload: { to, template, data } }) => ({ to, template, ...data }));
 }
 
-/** The same without those to the landlord, which are tested in ends-without-certificate.test.ts and landlord-requests.test.ts. */
+/** The same without those to the landlord, which are tested in ends-without-certificate.test.ts and landlords/landlord-requests.test.ts. */
 async function newMailsToOthers() {
   return (await newMails()).filter(({ template }) => template !== 'no-certificate-for-landlord');
 }

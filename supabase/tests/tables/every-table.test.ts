@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../server/src/database/database.ts';
-import type { Outcome, TableCase } from './table-cases/table-case.ts';
-import { tableCases } from './table-cases/table-cases.ts';
+import type { Database } from '../../../server/src/database/database.ts';
+import type { Outcome, TableCase } from '../table-cases/table-case.ts';
+import { tableCases } from '../table-cases/table-cases.ts';
 import {
   type Actor,
   actors,
@@ -11,7 +11,7 @@ import {
   codeOf,
   findingsOnStaff,
   openTableFixture,
-} from './testing/fixture.ts';
+} from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {
