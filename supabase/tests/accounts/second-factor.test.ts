@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { casesOfStaff } from '../table-cases/cases-of-staff.ts';
 import { tableCases } from '../table-cases/table-cases.ts';
-import { codeOf, ids, openTableFixture, scopeOf, secondOwner } from '../testing/fixture.ts';
+import { scopeOf } from '../testing/actors.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openTableFixture, secondOwner } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -5,17 +5,10 @@ import { countriesWithoutPostcodes } from '../../../web/app/config/countries-wit
 import { outsideWords } from '../../../web/app/config/postcode-areas.ts';
 import mobilePlans from '../../../web/app/lib/mobile-plans.json' with { type: 'json' };
 import { isUkPostcode } from '../../../web/app/lib/postcode.ts';
-import {
-  type Actor,
-  as,
-  asRolledBack,
-  codeOf,
-  ids,
-  openFixture,
-  passGate,
-  scopeOf,
-  submitSql,
-} from '../testing/fixture.ts';
+import { type Actor, as, asRolledBack, scopeOf } from '../testing/actors.ts';
+import { passGate, submitSql } from '../testing/application-steps.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import {
-  type Actor,
-  acceptSql,
-  as,
-  asRolledBack,
-  ids,
-  openFixture,
-  openSql,
-  passGate,
-  scopeOf,
-} from '../testing/fixture.ts';
+import { type Actor, as, asRolledBack, scopeOf } from '../testing/actors.ts';
+import { acceptSql, openSql, passGate } from '../testing/application-steps.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture, passGate } from '../testing/fixture.ts';
+import { as } from '../testing/actors.ts';
+import { passGate } from '../testing/application-steps.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
-import { asRolledBack, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { asRolledBack, scopeOf } from '../testing/actors.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';
 const colleagueScope: Scope = {

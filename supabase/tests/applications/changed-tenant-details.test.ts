@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { as } from '../testing/actors.ts';
+import { allTicked } from '../testing/application-steps.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { allTicked, as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 let application: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scopeOf } from '../testing/actors.ts';
 import {
   admin,
   appeal,
@@ -16,7 +17,7 @@ import {
   tenant,
   withdraw,
 } from '../testing/decision-scenarios.ts';
-import { ids, scopeOf } from '../testing/fixture.ts';
+import { ids } from '../testing/fixture.ts';
 
 const { refusal, story } = openStories();
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { type Actor, actors, as, asRolledBack, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { type Actor, actors, as, asRolledBack } from '../testing/actors.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

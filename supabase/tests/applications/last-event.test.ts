@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { asRolledBack, ids, openTableFixture } from '../testing/fixture.ts';
+import { asRolledBack } from '../testing/actors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

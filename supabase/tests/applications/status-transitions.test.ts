@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scopeOf } from '../testing/actors.ts';
 import {
   admin,
   openStories,
@@ -11,7 +12,7 @@ import {
   statusNow,
   tenant,
 } from '../testing/decision-scenarios.ts';
-import { ids, scopeOf } from '../testing/fixture.ts';
+import { ids } from '../testing/fixture.ts';
 
 const { query, refusal, story } = openStories();
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, asRolledBack } from '../testing/actors.ts';
+import { submitSql } from '../testing/application-steps.ts';
 import { makeApplication } from '../testing/certificates.ts';
-import { type Actor, as, asRolledBack, ids, openFixture, submitSql } from '../testing/fixture.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids, openTableFixture, scopeOf } from '../testing/fixture.ts';
+import { type Actor, as, scopeOf } from '../testing/actors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 interface Home {
   readonly cases: readonly {

@@ -6,9 +6,10 @@ import { readKeySet, readSigningKeySet } from '../../functions/_shared/certifica
 import { readStatusList } from '../../functions/_shared/certificate/status/read-status-list.ts';
 import { exampleKeySetting } from '../../functions/_shared/certificate/testing/example-keys.ts';
 import { handler } from '../../functions/certificate-status/handler.ts';
+import { scopeOf } from '../testing/actors.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { contextThatDies } from '../testing/failing-context.ts';
-import { ids, peopleAndRecords, scopeOf } from '../testing/fixture.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
 /** Works until nothing is due, and once more: only then the service looks for lists to sign. A running server hears of the job that adds. */

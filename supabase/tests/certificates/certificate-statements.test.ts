@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
 import { termsVersions } from '../../functions/_shared/certificate/terms/read-terms.ts';
+import { as, scopeOf } from '../testing/actors.ts';
 import { second, secondScope } from '../testing/certificate-versions.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as } from '../testing/actors.ts';
 import { second, secondScope } from '../testing/certificate-versions.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { type Actor, as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 let application: string;

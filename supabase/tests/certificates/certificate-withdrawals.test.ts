@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, scopeOf } from '../testing/actors.ts';
 import { second, secondScope } from '../testing/certificate-versions.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

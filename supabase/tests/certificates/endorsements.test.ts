@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { as } from '../testing/actors.ts';
 import {
   addSecondSignatory,
   endorse,
@@ -10,7 +11,8 @@ import {
   statesOf,
 } from '../testing/certificate-versions.ts';
 import { makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { as, codeOf, ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 import { finish, issue } from '../testing/issued-certificates.ts';
 
 const otherAgent = '20000000-0000-4000-8000-0000000000a1';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
-import { type Actor, as, codeOf, openFixture } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

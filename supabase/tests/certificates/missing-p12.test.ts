@@ -4,8 +4,9 @@ import { type RunningServer, startServer } from '../../../server/src/start-serve
 import { type DenoService, serveOnDeno } from '../../../server/src/testing/deno.ts';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
+import { as } from '../testing/actors.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { as, ids, peopleAndRecords } from '../testing/fixture.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
 let server: RunningServer;

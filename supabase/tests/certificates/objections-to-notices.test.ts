@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { type Actor, as, scopeOf } from '../testing/actors.ts';
 import { secondScope } from '../testing/certificate-versions.ts';
-import { type Actor, as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 import { issue } from '../testing/issued-certificates.ts';
 import {
   addDeciders,

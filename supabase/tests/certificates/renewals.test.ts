@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { as } from '../testing/actors.ts';
 import {
   addSecondSignatory,
   endorse,
@@ -12,7 +13,8 @@ import {
   statesOf,
 } from '../testing/certificate-versions.ts';
 import { makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 import { finish, issue } from '../testing/issued-certificates.ts';
 
 let database: Database;

@@ -4,9 +4,10 @@ import { readKeySet } from '../../functions/_shared/certificate/keys/read-key-se
 import { readStatusList } from '../../functions/_shared/certificate/status/read-status-list.ts';
 import type { Job } from '../../functions/run-jobs/job.ts';
 import { issueCertificate } from '../../functions/run-jobs/kinds/issue-certificate.ts';
+import { scopeOf } from '../testing/actors.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { contextThatDies, deaths } from '../testing/failing-context.ts';
-import { ids, peopleAndRecords, scopeOf } from '../testing/fixture.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, scopeOf } from '../testing/actors.ts';
 import { renew, second, secondScope } from '../testing/certificate-versions.ts';
 import { makeApplication } from '../testing/certificates.ts';
-import { as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 import { issue } from '../testing/issued-certificates.ts';
 import { addDeciders, giveNotice, mailed, thirdScope, toldOfNotices, waitsFor } from '../testing/withdrawal-notices.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { scopeOf } from '../testing/actors.ts';
 import { endorse, signAndFinish } from '../testing/certificate-versions.ts';
-import { ids, openFixture, propertyManagerSql, scopeOf } from '../testing/fixture.ts';
+import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 import { issue } from '../testing/issued-certificates.ts';
 import { addDeciders, third, thirdScope } from '../testing/withdrawal-notices.ts';
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { as } from '../testing/actors.ts';
 import { person } from '../testing/decision-scenarios.ts';
-import { as, codeOf, ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 import { askForAnswer } from '../testing/requests.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { as } from '../testing/actors.ts';
+import { caseOfStaff, findingsOnStaff } from '../testing/case-of-staff.ts';
 import { makeSignatory } from '../testing/certificates.ts';
-import { as, caseOfStaff, findingsOnStaff, ids, openTableFixture } from '../testing/fixture.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 const own = ids.caseOfStaff;
 const certificate = 'RGC-CERT-5';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, scopeOf } from '../testing/actors.ts';
+import { acceptSql } from '../testing/application-steps.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { acceptSql, as, codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 import { issue } from '../testing/issued-certificates.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';

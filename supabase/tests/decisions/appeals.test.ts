@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { scopeOf } from '../testing/actors.ts';
+import { openSql } from '../testing/application-steps.ts';
 import {
   admin,
   appeal,
@@ -15,7 +17,7 @@ import {
   tenant,
   withdrawAppeal,
 } from '../testing/decision-scenarios.ts';
-import { ids, openSql, scopeOf } from '../testing/fixture.ts';
+import { ids } from '../testing/fixture.ts';
 
 const { refusal, story } = openStories();
 

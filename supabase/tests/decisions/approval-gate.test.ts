@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { type Actor, as, codeOf, ids, openFixture, proofSql } from '../testing/fixture.ts';
+import { type Actor, as } from '../testing/actors.ts';
+import { proofSql } from '../testing/application-steps.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

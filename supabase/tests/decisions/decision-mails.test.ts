@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as } from '../testing/actors.ts';
+import { openSql } from '../testing/application-steps.ts';
 import { makeApplication } from '../testing/certificates.ts';
-import { as, ids, openFixture, openSql } from '../testing/fixture.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 const second = '10000000-0000-4000-8000-000000000021';
 const third = '10000000-0000-4000-8000-000000000022';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids, openTableFixture } from '../testing/fixture.ts';
+import { type Actor, as } from '../testing/actors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 const all = ['documents', 'requests', 'screening', 'facts', 'reviews', 'views', 'landlord'];
 

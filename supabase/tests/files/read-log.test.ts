@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { allTicked, ids, peopleAndRecords } from '../testing/fixture.ts';
+import { allTicked } from '../testing/application-steps.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 const name = `applications/${ids.submitted}/looked_at.pdf`;
 

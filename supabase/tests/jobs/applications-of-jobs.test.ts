@@ -3,7 +3,8 @@ import type { Database } from '../../../server/src/database/database.ts';
 import { editableMails } from '../../functions/_shared/mail/editable-mails.ts';
 import { templates } from '../../functions/_shared/mail/render-template.ts';
 import { kinds } from '../../functions/run-jobs/kinds.ts';
-import { caseOfStaff, findingsOnStaff, ids, openTableFixture } from '../testing/fixture.ts';
+import { caseOfStaff, findingsOnStaff } from '../testing/case-of-staff.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 import { certificate, samples } from '../testing/mail-samples.ts';
 
 const own = ids.caseOfStaff;

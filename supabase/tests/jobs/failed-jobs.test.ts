@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { as } from '../testing/actors.ts';
+import { caseOfStaff, findingsOnStaff } from '../testing/case-of-staff.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { as, caseOfStaff, codeOf, findingsOnStaff, ids, openTableFixture } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

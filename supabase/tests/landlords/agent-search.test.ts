@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import {
-  type Actor,
-  as,
-  asRolledBack,
-  codeOf,
-  ids,
-  openFixture,
-  propertyManagerSql,
-  submitSql,
-} from '../testing/fixture.ts';
+import { type Actor, as, asRolledBack } from '../testing/actors.ts';
+import { submitSql } from '../testing/application-steps.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 
 const agent = '20000000-0000-4000-8000-0000000000a1';
 const typedByOther = '20000000-0000-4000-8000-0000000000a2';

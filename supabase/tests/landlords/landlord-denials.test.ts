@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as } from '../testing/actors.ts';
 import { approve, makeApplication } from '../testing/certificates.ts';
-import { type Actor, as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 import { landlordQuestions, problemOf, told } from '../testing/landlord-requests.ts';
 
 let database: Database;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { type Actor, as, scopeOf } from '../testing/actors.ts';
 import { approve, makeApplication } from '../testing/certificates.ts';
-import { type Actor, as, codeOf, ids, openFixture, propertyManagerSql, scopeOf } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 
 const otherOffice = '20000000-0000-4000-8000-0000000000a1';
 const ofOtherOffice = '10000000-0000-4000-8000-0000000000b2';

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture, secondOwner } from '../testing/fixture.ts';
+import { type Actor, as } from '../testing/actors.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture, secondOwner } from '../testing/fixture.ts';
 import { linkAccount } from '../testing/link-account.ts';
 
 let database: Database;

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as } from '../testing/actors.ts';
 import { makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { type Actor, as, codeOf, ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 import { issue } from '../testing/issued-certificates.ts';
 import { officeToken, openOffice } from '../testing/link-account.ts';
 

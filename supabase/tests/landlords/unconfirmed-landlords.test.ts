@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { asRolledBack } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
-import { asRolledBack, ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
+import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 import { landlordQuestions } from '../testing/landlord-requests.ts';
 
 let database: Database;

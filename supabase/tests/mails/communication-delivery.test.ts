@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { openSmtpService, refusal, type SmtpService } from '../../../server/src/testing/smtp-service.ts';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { as, codeOf, ids, peopleAndRecords } from '../testing/fixture.ts';
+import { as } from '../testing/actors.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let smtp: SmtpService;
 let test: TestApp;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
-import { type Actor, actors, as, codeOf, ids, peopleAndRecords } from '../testing/fixture.ts';
+import { type Actor, actors, as } from '../testing/actors.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { ids, openFixture, passGate } from '../testing/fixture.ts';
+import { passGate } from '../testing/application-steps.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 import { makeDraft, onPostgresql, race } from '../testing/race.ts';
 import {
   acceptStatement,

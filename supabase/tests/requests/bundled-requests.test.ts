@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
 import { kinds } from '../../functions/run-jobs/kinds.ts';
+import { as } from '../testing/actors.ts';
+import { acceptSql } from '../testing/application-steps.ts';
 import { makeApplication } from '../testing/certificates.ts';
+import { codeOf } from '../testing/errors.ts';
 import { contextThatDies } from '../testing/failing-context.ts';
-import { acceptSql, as, codeOf, ids, peopleAndRecords } from '../testing/fixture.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 import { addDocument, refuse, requestOf } from '../testing/requests.ts';
 
 let test: TestApp;

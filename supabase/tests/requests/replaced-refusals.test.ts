@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../testing/fixture.ts';
+import { as } from '../testing/actors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 import { addDocument } from '../testing/requests.ts';
 
 let database: Database;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { as, scopeOf } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
-import { as, codeOf, openFixture, scopeOf } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 const colleague = '10000000-0000-4000-8000-0000000000f4';

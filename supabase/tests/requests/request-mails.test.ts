@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { acceptSql, as, codeOf, ids, openFixture, secondOwner } from '../testing/fixture.ts';
+import { as } from '../testing/actors.ts';
+import { acceptSql } from '../testing/application-steps.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture, secondOwner } from '../testing/fixture.ts';
 import { addDocument, askForAnswer, refuse, requestOf } from '../testing/requests.ts';
 
 let database: Database;

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { documentTypeLabels, refusalReasons } from '../../../web/app/config/vocabulary.ts';
 import { checklistOf } from '../../../web/app/features/review/checklists.ts';
-import { type Actor, allTicked, as, codeOf, ids, openFixture, openSql, secondOwner } from '../testing/fixture.ts';
+import { type Actor, as } from '../testing/actors.ts';
+import { allTicked, openSql } from '../testing/application-steps.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture, secondOwner } from '../testing/fixture.ts';
 import {
   addDocument,
   askForAnswer,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { ids, scopeOf } from '../testing/fixture.ts';
+import { scopeOf } from '../testing/actors.ts';
+import { ids } from '../testing/fixture.ts';
 import { amara, asColleague, decisionOn, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 let database: Database;

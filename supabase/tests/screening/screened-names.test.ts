@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids } from '../testing/fixture.ts';
+import { as } from '../testing/actors.ts';
+import { ids } from '../testing/fixture.ts';
 import { amara, nobody, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 let database: Database;

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { as } from '../testing/actors.ts';
+import { passGate } from '../testing/application-steps.ts';
 import { approve } from '../testing/certificates.ts';
-import { as, codeOf, passGate } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
 import { amara, nobody, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 let database: Database;

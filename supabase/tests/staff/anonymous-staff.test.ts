@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, asRolledBack, codeOf, ids, openTableFixture } from '../testing/fixture.ts';
+import { type Actor, as, asRolledBack } from '../testing/actors.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 // Every column that keeps a member of staff, filled, so that nothing hides behind a null.
 const actsOfStaff = `

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { codeOf, ids, peopleAndRecords } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 const lastStays = 'The last owner stays: somebody must be able to give permissions.';
 

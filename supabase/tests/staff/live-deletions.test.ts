@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { mayReadAll, readsAllSql } from '../../../server/src/realtime/deletions.ts';
 import { PublishedTables } from '../../../server/src/realtime/published-tables.ts';
-import { openFixture, scopeOf } from '../testing/fixture.ts';
+import { scopeOf } from '../testing/actors.ts';
+import { openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

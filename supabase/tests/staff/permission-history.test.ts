@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 const second = '10000000-0000-4000-8000-0000000000a1';
 const third = '10000000-0000-4000-8000-0000000000a2';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { scopeOf } from '../testing/actors.ts';
 import { makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { codeOf, ids, openFixture, scopeOf } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 const staff = {
   second: '10000000-0000-4000-8000-0000000000a1',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as } from '../testing/actors.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { as, codeOf, ids, openFixture } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 const staff = {
   second: '10000000-0000-4000-8000-0000000000a1',

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
 import { casesOfStaff } from '../table-cases/cases-of-staff.ts';
 import { tableCases } from '../table-cases/table-cases.ts';
+import { asRolledBack, scopeOf } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
-import { asRolledBack, codeOf, ids, openTableFixture, scopeOf } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 const staff = {
   second: '10000000-0000-4000-8000-0000000000a1',

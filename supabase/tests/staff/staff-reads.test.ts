@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { readRestOptions, type SqlSetting } from '../../../server/src/rest/rest-options.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
-import { type Actor, actors, caseOfStaff, ids, openTableFixture, scopeOf } from '../testing/fixture.ts';
+import { type Actor, actors, scopeOf } from '../testing/actors.ts';
+import { caseOfStaff } from '../testing/case-of-staff.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 let database: Database;
 let readRole: string | undefined;

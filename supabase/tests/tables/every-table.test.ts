@@ -2,16 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import type { Outcome, TableCase } from '../table-cases/table-case.ts';
 import { tableCases } from '../table-cases/table-cases.ts';
-import {
-  type Actor,
-  actors,
-  as,
-  asRolledBack,
-  caseOfStaff,
-  codeOf,
-  findingsOnStaff,
-  openTableFixture,
-} from '../testing/fixture.ts';
+import { type Actor, actors, as, asRolledBack } from '../testing/actors.ts';
+import { caseOfStaff, findingsOnStaff } from '../testing/case-of-staff.ts';
+import { codeOf } from '../testing/errors.ts';
+import { openTableFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, asRolledBack, codeOf, ids, openTableFixture } from '../testing/fixture.ts';
+import { as, asRolledBack } from '../testing/actors.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

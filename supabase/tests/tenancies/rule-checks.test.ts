@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { borderAreas, outsideWords } from '../../../web/app/config/postcode-areas.ts';
+import { type Actor, as, asRolledBack } from '../testing/actors.ts';
+import { submitSql } from '../testing/application-steps.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { type Actor, as, asRolledBack, codeOf, ids, openFixture, submitSql } from '../testing/fixture.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

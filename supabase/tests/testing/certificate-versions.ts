@@ -1,6 +1,6 @@
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { scopeOf } from './actors.ts';
 import { makeSignatory } from './certificates.ts';
-import { scopeOf } from './fixture.ts';
 import { finish } from './issued-certificates.ts';
 
 /** A second member of staff who decides and signs. */

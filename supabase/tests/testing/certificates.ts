@@ -1,5 +1,7 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, passGate } from './fixture.ts';
+import { as } from './actors.ts';
+import { passGate } from './application-steps.ts';
+import { ids } from './fixture.ts';
 
 /** Makes an application of the tenant that staff can approve, for a tenancy far in the future. */
 export async function makeApplication(

@@ -1,4 +1,4 @@
-import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
+import type { Database } from '../../../server/src/database/database.ts';
 import { openTestDatabase } from '../../../server/src/testing/test-database.ts';
 
 /** The people and records of every test, by fixed ids. */
@@ -36,127 +36,12 @@ export const ids = {
   versionOfStaff: '80000000-0000-4000-8000-000000000005',
 } as const;
 
-/** The caller: each is one column of the outcomes in `every-table.test.ts`. */
-export const actors = ['signed-out', 'tenant', 'other tenant', 'property manager', 'admin'] as const;
-export type Actor = (typeof actors)[number];
-
-const scopes: Readonly<Record<Actor, Scope>> = {
-  'signed-out': { role: 'anon', claims: { role: 'anon' } },
-  tenant: signedIn(ids.tenant),
-  'other tenant': signedIn(ids.otherTenant),
-  'property manager': signedIn(ids.manager),
-  admin: signedIn(ids.admin),
-};
-
-function signedIn(id: string): Scope {
-  return { role: 'authenticated', claims: { sub: id, role: 'authenticated', aal: 'aal1' } };
-}
-
-/** The role and claims of a request by this actor. */
-export function scopeOf(actor: Actor): Scope {
-  return scopes[actor];
-}
-
-/** Runs one statement as the actor and keeps its changes. */
-export function as<Row = Record<string, unknown>>(
-  database: Database,
-  actor: Actor,
-  text: string,
-  values?: unknown[],
-): Promise<Row[]> {
-  return database.scoped<Row>(scopes[actor], text, values);
-}
-
-class Undo extends Error {}
-
-/** Runs statements as the actor in one transaction, returns the result, and rolls everything back. */
-export async function asRolledBack<T>(
-  database: Database,
-  actor: Actor,
-  work: (transaction: Queryable) => Promise<T>,
-): Promise<T> {
-  let result: { value: T } | undefined;
-  try {
-    await database.scopedTransaction(scopes[actor], async (transaction) => {
-      result = { value: await work(transaction) };
-      throw new Undo();
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
-  }
-  if (result === undefined) throw new Error('The transaction ended without a result');
-  return result.value;
-}
-
-/** Returns the SQLSTATE with which the work fails, or undefined when it does not. */
-export async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await work;
-    return undefined;
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : 'not a database error';
-  }
-}
-
 /** Adds a second owner, so that the administrator can cease to be one. */
 export const secondOwner = `
   insert into auth.users (id, aud, role, email)
   values ('10000000-0000-4000-8000-00000000000e', 'authenticated', 'authenticated', 'second.owner@example.com');
   insert into public.user_roles (user_id, role) values ('10000000-0000-4000-8000-00000000000e', 'admin');
   insert into public.staff_permissions (user_id, permission) values ('10000000-0000-4000-8000-00000000000e', 'owner');`;
-
-/** Adds an application of the administrator's own, which is closed, with a document, a note and a message that is not sent yet. */
-export const caseOfStaff = `
-  insert into public.rent_guarantee_applications (id, status, tenant_id, property_manager_id) values
-    ('${ids.caseOfStaff}', 'pending', '${ids.admin}', null);
-  insert into public.rent_guarantee_application_notes (application_id, internal_notes) values ('${ids.caseOfStaff}', 'Ask the payroll office');
-  insert into storage.objects (bucket_id, name) values
-    ('documents', 'applications/${ids.caseOfStaff}/doc_1.pdf'), ('documents', 'applications/${ids.caseOfStaff}/left_over.pdf');
-  insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size) values
-    ('${ids.caseOfStaff}', 'passport', 'passport.pdf', 'applications/${ids.caseOfStaff}/doc_1.pdf', 'application/pdf', 1000);
-  insert into public.application_communications (application_id, communication_type, subject, content, status) values
-    ('${ids.caseOfStaff}', 'email', 'We have your application', 'Thank you.', 'sent'),
-    ('${ids.caseOfStaff}', 'internal_note', 'Payslips', 'They look odd.', 'sent'),
-    ('${ids.caseOfStaff}', 'email', 'To be sent', 'Not yet.', 'draft');
-  insert into public.application_closings (application_id, kind) values ('${ids.caseOfStaff}', 'closed');`;
-
-const documentOfStaff = `(select d.id from public.application_documents as d where d.application_id = '${ids.caseOfStaff}')`;
-
-/** What colleagues find about that application: a row in each table that its tenant does not read. */
-export const findingsOnStaff = `
-  insert into public.case_assignments (application_id, assigned_to, words) values ('${ids.caseOfStaff}', '${ids.admin}', 'x');
-  insert into public.amount_reasons (application_id, words, reason) values ('${ids.caseOfStaff}', 'x', 'x');
-  insert into public.rule_reasons (application_id, rule, words, reason) values ('${ids.caseOfStaff}', 6, 'x', 'x');
-  insert into public.rule_checks (application_id, action, results) values ('${ids.caseOfStaff}', 'approval', '[]');
-  insert into public.fee_waivers (application_id, reason) values ('${ids.caseOfStaff}', 'x');
-  insert into public.screenings (application_id, list_id, subject, name) values ('${ids.caseOfStaff}', '${ids.sanctionsList}', 'tenant', 'Helen Whitcombe');
-  insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason)
-  values ('${ids.caseOfStaff}', 'tenant', 'Helen Whitcombe', 'RUS0001', 'Zyx Vwuts', 'different', 'x');
-  insert into public.document_reviews (document_id, decision, reason_code, words) values (${documentOfStaff}, 'refused', 'expired', 'x');
-  insert into public.document_views (document_id, viewed_by) values (${documentOfStaff}, '${ids.tenant}');
-  insert into public.staff_authors (document_id, user_id) values (${documentOfStaff}, '${ids.tenant}');
-  insert into public.settled_messages (application_id, communication_id)
-  select m.application_id, m.id from public.application_communications as m where m.application_id = '${ids.caseOfStaff}' and m.status = 'sent' limit 1;
-  insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on)
-  values ('${ids.caseOfStaff}', '${ids.propertyManager}', 'answer', 'x', '2026-12-31');
-  insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.caseOfStaff}/message_landlord_1.pdf');
-  insert into public.attached_files (application_id, landlord_request_id, file_name, file_path, mime_type, file_size)
-  select application_id, id, 'a.pdf', 'applications/' || application_id || '/message_landlord_1.pdf', 'application/pdf', 10
-  from public.landlord_requests where application_id = '${ids.caseOfStaff}';
-  insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_at, outcome, reason)
-  values ('${ids.caseOfStaff}', '${ids.caseOfStaff}', 'x', 'fraud', '2026-12-31', now(), 'refused', 'x');
-  insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures)
-  values ('${ids.caseOfStaff}', '${ids.caseOfStaff}', 'x', 2, '{}', '[]');
-  insert into public.record_edits (application_id, fields, for_staff) values ('${ids.caseOfStaff}', '{guarantee_amount}', true);
-  insert into public.certificate_records (
-    id, application_id, certificate_number, version, step, statement, property_manager_id, cover_from, cover_until, claims_until, status_list, status_index
-  )
-  values ('${ids.versionOfStaff}', '${ids.caseOfStaff}', 'RGC-CERT-5', 1, 'awaiting_signature', '{}', '${ids.propertyManager}', '2026-01-01', '2026-12-31', '2027-01-31', 1, 5);
-  insert into public.certificate_endorsements (version_id, kind, changes, reason) values ('${ids.versionOfStaff}', 'endorsement', '{}', 'Corrected');
-  insert into public.certificate_signatures (version_id, place, name, office, authority, signed_at) values ('${ids.versionOfStaff}', 1, 'x', 'Director', 'x', now());
-  insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.versionOfStaff}', 'fraud', '2026-12-31');
-  insert into public.withdrawal_objections (withdrawal_id, application_id, side, words)
-  select id, '${ids.caseOfStaff}', 'landlord', 'x' from public.certificate_withdrawals where version_id = '${ids.versionOfStaff}';`;
 
 /** Opens a separate database with the people and records of `ids`. */
 export async function openFixture(): Promise<Database> {
@@ -252,64 +137,6 @@ const certificateRows = `
   insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason)
   values ('${ids.certified}', 'company', 'Taff Lettings', 'RUS0001', 'Zyx Vwuts', 'different', 'x');
 `;
-
-/** Each point of a passport's checklist, and of a bank statement's, as an acceptance needs them. */
-export const allTicked =
-  '{"name": true, "expiry": true, "readable": true, "period": true, "amount": true, "pages": true}';
-
-/** The SQL by which our storage service tells the database that staff open the files of some documents, which a condition chooses. */
-export const openSql = (which: string) =>
-  `select storage.note_reads('documents', array_agg(file_path)) from public.application_documents where ${which}`;
-
-/** The SQL by which staff open a passport or a bank statement and accept it. */
-export const acceptSql = (document: string) =>
-  `select (${openSql(`id = '${document}'`)}), public.review_document('${document}', 'accepted', '${allTicked}')`;
-
-/** The SQL that adds a verified proof of identity and of income. */
-export function proofSql(application: string): string {
-  return `with stored as (
-      insert into storage.objects (bucket_id, name)
-      select 'documents', 'applications/${application}/verified_' || kind || '.pdf' from unnest(array['passport', 'bank_statement']) as kind
-      on conflict do nothing
-    )
-    insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, verified)
-    select '${application}', kind, kind || '.pdf', 'applications/${application}/verified_' || kind || '.pdf', 'application/pdf', 10, true
-    from unnest(array['passport', 'bank_statement']) as kind on conflict do nothing`;
-}
-
-/** Adds what the approval of an application needs beside its records: verified proofs, a confirmed landlord, and a reason for an amount that is not the rent. */
-export async function passGate(database: Queryable, application: string): Promise<void> {
-  await database.query(proofSql(application));
-  await database.query(
-    `update public.application_documents set verified = true where application_id = $1 and file_path like '%/verified_%' and not verified`,
-    [application],
-  );
-  await database.query(
-    `insert into public.property_manager_confirmations (property_manager_id)
-     select a.property_manager_id from public.rent_guarantee_applications as a where a.id = $1 and a.property_manager_id is not null
-     on conflict do nothing`,
-    [application],
-  );
-  await database.query(
-    `update public.tenancy_information as t set landlord_name = 'Eluned Vaughan'
-     from public.rent_guarantee_applications as a, public.property_managers as m
-     where a.id = $1 and t.id = a.tenancy_id and m.id = a.property_manager_id and m.manager_type <> 'landlord' and t.landlord_name is null`,
-    [application],
-  );
-  await database.query(
-    `insert into public.amount_reasons (application_id, words, reason)
-     select a.id, w.words, 'Agreed' from public.rent_guarantee_applications as a, private.amount_warning(a) as w (words)
-     where a.id = $1 and w.words is not null`,
-    [application],
-  );
-}
-
-/** The SQL expression with which a tenant submits: with the hash of the declarations of a draft, as the browser does once it has shown them. */
-export function submitSql(application: string): string {
-  return `public.submit_application('${application}', case
-    when exists (select from public.rent_guarantee_applications where id = '${application}' and status = 'draft')
-    then (select d.sha256 from public.submission_declarations('${application}') as d) end)`;
-}
 
 /** The SQL that adds a property manager with this id. */
 export function propertyManagerSql(id: string, createdBy: string | null, company: string): string {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/src/database/database.ts';
+import { as } from './actors.ts';
 import { approve, makeApplication } from './certificates.ts';
-import { as } from './fixture.ts';
 
 export interface Issued {
   readonly application: string;

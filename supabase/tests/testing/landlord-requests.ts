@@ -1,5 +1,6 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids } from './fixture.ts';
+import { type Actor, as } from './actors.ts';
+import { ids } from './fixture.ts';
 
 /** Who gave an answer that staff record. */
 export const told = { by: 'Mrs Prosser', how: 'telephone', on: '2026-01-05' };

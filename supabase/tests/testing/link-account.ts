@@ -1,5 +1,6 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids } from './fixture.ts';
+import { as } from './actors.ts';
+import { ids } from './fixture.ts';
 
 /** The token of the newest mail that lets an account act for a landlord or agent. */
 export async function officeToken(database: Database, email: string): Promise<string> {

@@ -1,4 +1,5 @@
-import { acceptSql, ids, submitSql } from './fixture.ts';
+import { acceptSql, submitSql } from './application-steps.ts';
+import { ids } from './fixture.ts';
 import type { Step } from './race.ts';
 
 /** Actions on an application and its records, for races. */

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
-import { type Actor, ids, scopeOf } from './fixture.ts';
+import { type Actor, scopeOf } from './actors.ts';
+import { ids } from './fixture.ts';
 
 /** PGlite has one connection, which runs everything in sequence. */
 export const onPostgresql = describe.skipIf(!process.env.DATABASE_URL);

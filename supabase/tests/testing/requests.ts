@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, ids } from './fixture.ts';
+import { type Actor, as } from './actors.ts';
+import { ids } from './fixture.ts';
 
 type Row = Record<string, unknown>;
 

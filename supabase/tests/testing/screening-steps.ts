@@ -1,6 +1,7 @@
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, scopeOf } from './actors.ts';
 import { makeApplication, makeSignatory } from './certificates.ts';
-import { as, ids, openFixture, scopeOf } from './fixture.ts';
+import { ids, openFixture } from './fixture.ts';
 
 /** Decides, and is not an owner. */
 export const colleague = '10000000-0000-4000-8000-0000000000b7';

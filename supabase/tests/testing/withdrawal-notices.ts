@@ -1,7 +1,8 @@
 import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { scopeOf } from './actors.ts';
 import { addSecondSignatory, secondScope } from './certificate-versions.ts';
 import { makeSignatory } from './certificates.ts';
-import { ids, scopeOf } from './fixture.ts';
+import { ids } from './fixture.ts';
 import { type Issued, issue } from './issued-certificates.ts';
 
 /** A third member of staff, who decides and had no part in the notices of {@link giveNotice}. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { as, ids, peopleAndRecords } from '../testing/fixture.ts';
+import { as } from '../testing/actors.ts';
+import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {

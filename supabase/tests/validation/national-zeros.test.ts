@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { nationalZeros } from '../../../web/app/lib/testing/national-zeros.ts';
-import { asRolledBack, ids, openTableFixture } from '../testing/fixture.ts';
+import { asRolledBack } from '../testing/actors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { asRolledBack, ids, openFixture } from '../testing/fixture.ts';
+import { asRolledBack } from '../testing/actors.ts';
+import { ids, openFixture } from '../testing/fixture.ts';
 
 const file = '70000000-0000-4000-8000-000000000001';
 

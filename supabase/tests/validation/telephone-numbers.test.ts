@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
 import { telephoneNumbers } from '../../../web/app/lib/testing/telephone-numbers.ts';
-import { type Actor, as, asRolledBack, ids, openTableFixture } from '../testing/fixture.ts';
+import { type Actor, as, asRolledBack } from '../testing/actors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../server/src/database/database.ts';
-import { allTicked, openSql, submitSql } from '../fixture.ts';
+import { allTicked, openSql, submitSql } from '../application-steps.ts';
 import { type CaseOf, listedName, scopeIn, staffMembers } from './scenario.ts';
 
 /** Something that somebody does to an application. It may be refused. */
