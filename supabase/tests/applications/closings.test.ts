@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { scopeOf } from '../testing/actors.ts';
+import { scopeOf, signedIn } from '../testing/actors.ts';
 import {
   admin,
   appeal,
   close,
   decide,
-  openStories,
-  person,
+  openScenarios,
   reject,
   reopen,
   type Step,
@@ -19,13 +18,13 @@ import {
 } from '../testing/decision-scenarios.ts';
 import { ids } from '../testing/fixture.ts';
 
-const { refusal, story } = openStories();
+const { refusal, runSteps } = openScenarios();
 
 describe('A withdrawal', () => {
   it('ends an application that waits, in its own status', async () => {
-    expect(await story([tenant, withdraw], [tenant, statusNow])).toEqual([{ status: 'pending' }]);
+    expect(await runSteps([tenant, withdraw], [tenant, statusNow])).toEqual([{ status: 'pending' }]);
     const closings = 'select kind, reason, closed_by, reopened_at from public.application_closings';
-    expect(await story([tenant, withdraw], [service, closings])).toEqual([
+    expect(await runSteps([tenant, withdraw], [service, closings])).toEqual([
       { kind: 'withdrawn', reason: 'I found a guarantor.', closed_by: ids.tenant, reopened_at: null },
     ]);
   });
@@ -48,11 +47,11 @@ describe('A withdrawal', () => {
     ['other', 'I stay at home.', 'I stay at home.'],
     ['other', '', 'Another reason'],
   ])('for the reason %s with the words "%s" is shown to staff as "%s"', async (code, words, reason) => {
-    expect(await story([tenant, choose(code, words)], stored)).toEqual([{ reason_code: code, reason }]);
+    expect(await runSteps([tenant, choose(code, words)], stored)).toEqual([{ reason_code: code, reason }]);
   });
 
   it('without a code keeps the words alone', async () => {
-    expect(await story([tenant, withdraw], stored)).toEqual([{ reason_code: null, reason: 'I found a guarantor.' }]);
+    expect(await runSteps([tenant, withdraw], stored)).toEqual([{ reason_code: null, reason: 'I found a guarantor.' }]);
   });
 
   it('is refused for a reason that is not in the list, and for too many words', async () => {
@@ -86,7 +85,7 @@ describe('A withdrawn application', () => {
 
   it('gets no document from its tenant, until staff open it again', async () => {
     expect(await refusal([tenant, withdraw], [tenant, addDocument])).toMatchObject({ code: 'P0001', message: said });
-    expect(await story([tenant, withdraw], [admin, reopen], [tenant, addDocument])).toHaveLength(1);
+    expect(await runSteps([tenant, withdraw], [admin, reopen], [tenant, addDocument])).toHaveLength(1);
   });
 
   describe.each([
@@ -105,35 +104,35 @@ describe('A withdrawn application', () => {
     it('keeps its amount, until staff open it again', async () => {
       for (const columns of ['{"guarantee_amount": 12345}', '{"guarantee_currency": "EUR"}']) {
         expect(await refusal(end, [admin, amount(columns)])).toMatchObject(refused);
-        expect(await story(end, [admin, reopen], [admin, amount(columns)])).toHaveLength(1);
+        expect(await runSteps(end, [admin, reopen], [admin, amount(columns)])).toHaveLength(1);
       }
-      expect(await story(end, [admin, amount('{"internal_notes": "Called."}')])).toHaveLength(1);
+      expect(await runSteps(end, [admin, amount('{"internal_notes": "Called."}')])).toHaveLength(1);
     });
 
     it('gets no reason for its amount', async () => {
       const other: Step = [admin, amount('{"guarantee_amount": 12345}')];
-      expect(await story(other, [admin, reason])).toHaveLength(1);
+      expect(await runSteps(other, [admin, reason])).toHaveLength(1);
       expect(await refusal(other, end, [admin, reason])).toMatchObject(refused);
     });
 
     it('is proposed no amount and lacks nothing', async () => {
-      expect(await story(end, [admin, facts])).toEqual([{ proposal: null, gate: [], rules: [] }]);
-      const [open] = await story(end, [admin, reopen], [admin, facts]);
+      expect(await runSteps(end, [admin, facts])).toEqual([{ proposal: null, gate: [], rules: [] }]);
+      const [open] = await runSteps(end, [admin, reopen], [admin, facts]);
       expect(open).toMatchObject({ proposal: { amount: expect.any(Number) } });
     });
   });
 
   it('gets no file either', async () => {
     expect(await refusal([tenant, withdraw], [tenant, addFile])).toMatchObject({ code: '42501' });
-    expect(await story([tenant, addFile])).toHaveLength(1);
+    expect(await runSteps([tenant, addFile])).toHaveLength(1);
   });
 
   it('asks its tenant for nothing more', async () => {
     const ask = `select public.ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`;
     const open = 'select count(*)::int from public.application_requests where closed_at is null';
-    expect(await story([admin, ask], [tenant, open])).toEqual([{ count: 1 }]);
-    expect(await story([admin, ask], [tenant, withdraw], [tenant, open])).toEqual([{ count: 0 }]);
-    expect(await story([admin, ask], [admin, close], [tenant, open])).toEqual([{ count: 0 }]);
+    expect(await runSteps([admin, ask], [tenant, open])).toEqual([{ count: 1 }]);
+    expect(await runSteps([admin, ask], [tenant, withdraw], [tenant, open])).toEqual([{ count: 0 }]);
+    expect(await runSteps([admin, ask], [admin, close], [tenant, open])).toEqual([{ count: 0 }]);
   });
 
   it.each([
@@ -146,7 +145,7 @@ describe('A withdrawn application', () => {
       code: 'P0001',
       fields: ['application_id'],
     });
-    expect(await story([tenant, withdraw], [admin, reopen], [admin, ask])).toHaveLength(1);
+    expect(await runSteps([tenant, withdraw], [admin, reopen], [admin, ask])).toHaveLength(1);
   });
 });
 
@@ -157,32 +156,36 @@ describe('What lists say of it', () => {
   const found = `select split_part(detail, ' · ', 1) as state from public.find_for_staff(${number}) where kind = 'application'`;
 
   it('is the status and, beside it, how it ended', async () => {
-    expect(await story([admin, row])).toEqual([{ status: 'pending', closing: null }]);
-    expect(await story([tenant, withdraw], [admin, row])).toEqual([{ status: 'pending', closing: 'withdrawn' }]);
-    expect(await story([admin, close], [admin, row])).toEqual([{ status: 'pending', closing: 'closed' }]);
-    expect(await story([admin, close], [admin, reopen], [admin, row])).toEqual([{ status: 'pending', closing: null }]);
+    expect(await runSteps([admin, row])).toEqual([{ status: 'pending', closing: null }]);
+    expect(await runSteps([tenant, withdraw], [admin, row])).toEqual([{ status: 'pending', closing: 'withdrawn' }]);
+    expect(await runSteps([admin, close], [admin, row])).toEqual([{ status: 'pending', closing: 'closed' }]);
+    expect(await runSteps([admin, close], [admin, reopen], [admin, row])).toEqual([
+      { status: 'pending', closing: null },
+    ]);
   });
 
   it('does not count it as active', async () => {
-    expect(await story([admin, active])).toEqual([{ active: 1 }]);
-    expect(await story([tenant, withdraw], [admin, active])).toEqual([{ active: 0 }]);
-    expect(await story([tenant, withdraw], [admin, reopen], [admin, active])).toEqual([{ active: 1 }]);
+    expect(await runSteps([admin, active])).toEqual([{ active: 1 }]);
+    expect(await runSteps([tenant, withdraw], [admin, active])).toEqual([{ active: 0 }]);
+    expect(await runSteps([tenant, withdraw], [admin, reopen], [admin, active])).toEqual([{ active: 1 }]);
   });
 
   it('is filtered by how it ended, and not by the status that it had', async () => {
     const listed = (statuses: string) =>
       `select id, closing from public.search_applications(statuses => '{${statuses}}')`;
     const ended = [{ id: ids.submitted, closing: 'withdrawn' }];
-    expect(await story([admin, listed('pending')])).toEqual([{ id: ids.submitted, closing: null }]);
+    expect(await runSteps([admin, listed('pending')])).toEqual([{ id: ids.submitted, closing: null }]);
     for (const statuses of ['withdrawn', 'withdrawn,closed', 'pending,withdrawn']) {
-      expect(await story([tenant, withdraw], [admin, listed(statuses)])).toEqual(ended);
+      expect(await runSteps([tenant, withdraw], [admin, listed(statuses)])).toEqual(ended);
     }
     for (const statuses of ['pending', 'closed', 'pending,closed']) {
-      expect(await story([tenant, withdraw], [admin, listed(statuses)])).toEqual([]);
+      expect(await runSteps([tenant, withdraw], [admin, listed(statuses)])).toEqual([]);
     }
-    expect(await story([admin, close], [admin, listed('closed')])).toEqual([{ id: ids.submitted, closing: 'closed' }]);
-    expect(await story([admin, close], [admin, reopen], [admin, listed('closed')])).toEqual([]);
-    expect(await story([admin, close], [admin, reopen], [admin, listed('pending')])).toEqual([
+    expect(await runSteps([admin, close], [admin, listed('closed')])).toEqual([
+      { id: ids.submitted, closing: 'closed' },
+    ]);
+    expect(await runSteps([admin, close], [admin, reopen], [admin, listed('closed')])).toEqual([]);
+    expect(await runSteps([admin, close], [admin, reopen], [admin, listed('pending')])).toEqual([
       { id: ids.submitted, closing: null },
     ]);
   });
@@ -191,14 +194,14 @@ describe('What lists say of it', () => {
     const uses = `select named -> 'closing' as closing from public.rent_guarantee_applications as a,
       jsonb_array_elements(public.property_manager_uses(a.property_manager_id) #> '{applications,rows}') as named
       where a.id = '${ids.submitted}' and named ->> 'id' = a.id::text`;
-    expect(await story([admin, uses])).toEqual([{ closing: null }]);
-    expect(await story([admin, close], [admin, uses])).toEqual([{ closing: 'closed' }]);
-    expect(await story([admin, close], [admin, reopen], [admin, uses])).toEqual([{ closing: null }]);
+    expect(await runSteps([admin, uses])).toEqual([{ closing: null }]);
+    expect(await runSteps([admin, close], [admin, uses])).toEqual([{ closing: 'closed' }]);
+    expect(await runSteps([admin, close], [admin, reopen], [admin, uses])).toEqual([{ closing: null }]);
   });
 
   it('is found in the search of all records by how it ended', async () => {
-    expect(await story([admin, found])).toEqual([{ state: 'pending' }]);
-    expect(await story([tenant, withdraw], [admin, found])).toEqual([{ state: 'withdrawn' }]);
+    expect(await runSteps([admin, found])).toEqual([{ state: 'pending' }]);
+    expect(await runSteps([tenant, withdraw], [admin, found])).toEqual([{ state: 'withdrawn' }]);
   });
 });
 
@@ -209,7 +212,7 @@ describe('A closing by staff', () => {
   });
 
   it('is opened again by staff, in the status that it had', async () => {
-    expect(await story([admin, close], [admin, reopen], [admin, setStatus('in_review')])).toEqual([
+    expect(await runSteps([admin, close], [admin, reopen], [admin, setStatus('in_review')])).toEqual([
       { status: 'in_review' },
     ]);
     expect(await refusal([admin, reopen])).toMatchObject({ code: 'PT404' });
@@ -221,18 +224,18 @@ describe('A closing by staff', () => {
       expect(await refusal([admin, close], [admin, silent])).toMatchObject({ code: 'P0001', fields: ['reason'] });
     }
     const reason = 'select reopen_reason from public.application_closings';
-    expect(await story([admin, close], [admin, reopen], [admin, reason])).toEqual([
+    expect(await runSteps([admin, close], [admin, reopen], [admin, reason])).toEqual([
       { reopen_reason: 'The flat is free again.' },
     ]);
     const forget = `delete from auth.users where id = '${ids.tenant}'`;
     const superuser = { role: 'service_role', claims: { role: 'service_role' } } as const;
-    expect(await story([admin, close], [admin, reopen], [superuser, forget], [superuser, reason])).toEqual([
+    expect(await runSteps([admin, close], [admin, reopen], [superuser, forget], [superuser, reason])).toEqual([
       { reopen_reason: null },
     ]);
   });
 
   it('can be followed by another one', async () => {
-    expect(await story([tenant, withdraw], [admin, reopen], [admin, close])).toHaveLength(1);
+    expect(await runSteps([tenant, withdraw], [admin, reopen], [admin, close])).toHaveLength(1);
   });
 
   it.each(['tenant', 'other tenant', 'property manager', 'signed-out'] as const)(
@@ -249,12 +252,12 @@ describe('A closing by staff', () => {
 });
 
 it('What was written about a person and by them goes with the person.', async () => {
-  const rows = await story(
+  const rows = await runSteps(
     [tenant, withdraw],
     [admin, reopen],
     [admin, reject],
     [tenant, appeal],
-    [person(staff.second), decide('upheld')],
+    [signedIn(staff.second), decide('upheld')],
     [service, `delete from public.profiles where id = '${ids.tenant}'`],
     [
       admin,

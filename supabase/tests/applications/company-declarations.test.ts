@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { admin, openStories, reject, type Step, tenant } from '../testing/decision-scenarios.ts';
+import { admin, openScenarios, reject, type Step, tenant } from '../testing/decision-scenarios.ts';
 import { ids } from '../testing/fixture.ts';
 
-const { refusal, story } = openStories();
+const { refusal, runSteps } = openScenarios();
 
 /** The owner of the database, who may read everything. */
 const owner = { role: 'none', claims: {} };
@@ -42,35 +42,35 @@ const kept: Step = [
 
 describe('A company that staff enter after the submission', () => {
   it('stops the approval until its contact has agreed to the declarations for it', async () => {
-    expect(await story(agreed, gate)).toEqual([]);
-    expect(await story(agreed, saveAs('Severn Ltd'), gate)).toEqual([
+    expect(await runSteps(agreed, gate)).toEqual([]);
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), gate)).toEqual([
       { message: 'The tenant has not agreed to the declarations for Severn Ltd yet', effect: 'blocks' },
     ]);
-    expect(await story(agreed, saveAs('Severn Ltd'), agree(), gate)).toEqual([]);
-    expect(await story(agreed, saveAs('Severn Ltd'), agree(), kept)).toEqual([
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), agree(), gate)).toEqual([]);
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), agree(), kept)).toEqual([
       { company: 'Severn Ltd', agreed_by: ids.tenant, is_of_company: true },
     ]);
   });
 
   it('makes it the turn of the tenant, who has a task and a mail', async () => {
     const words = expect.stringMatching(/^Severn Ltd rents the home.*agree to them if you may do so for it\.$/);
-    expect(await story(agreed, saveAs('Severn Ltd'), saveAs('Severn Ltd'), requests)).toEqual([
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), saveAs('Severn Ltd'), requests)).toEqual([
       { words, is_due_in_a_week: true, is_answered: false, is_closed: false },
     ]);
     const own: Step = [
       tenant,
       `select step, turn, requests from public.own_cases() where application_id = '${ids.submitted}'`,
     ];
-    expect(await story(agreed, saveAs('Severn Ltd'), own)).toMatchObject([{ step: 'request', turn: 'tenant' }]);
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), own)).toMatchObject([{ step: 'request', turn: 'tenant' }]);
     const mails = (template: string): Step => [
       owner,
       `select payload ->> 'to' as to, payload -> 'data' ->> 'agreement' like '%I act for Severn Ltd%' as has_copy
        from private.jobs where payload ->> 'template' = '${template}'`,
     ];
-    expect(await story(agreed, saveAs('Severn Ltd'), mails('application-request'))).toMatchObject([
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), mails('application-request'))).toMatchObject([
       { to: 'tenant@example.com' },
     ]);
-    expect(await story(agreed, saveAs('Severn Ltd'), agree(), mails('declarations-agreed'))).toEqual([
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), agree(), mails('declarations-agreed'))).toEqual([
       { to: 'tenant@example.com', has_copy: true },
     ]);
   });
@@ -80,28 +80,28 @@ describe('A company that staff enter after the submission', () => {
       owner,
       `select 'declarations' = any (private.missing_items('${ids.submitted}')) as is_missing`,
     ];
-    expect(await story(agreed, missing)).toEqual([{ is_missing: false }]);
-    expect(await story(agreed, saveAs('Severn Ltd'), missing)).toEqual([{ is_missing: true }]);
+    expect(await runSteps(agreed, missing)).toEqual([{ is_missing: false }]);
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), missing)).toEqual([{ is_missing: true }]);
   });
 
   it('is asked about again under another name, and no more where the tenant rents after all', async () => {
-    expect(await story(agreed, saveAs('Severn Ltd'), saveAs('Usk Ltd'), requests)).toMatchObject([
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), saveAs('Usk Ltd'), requests)).toMatchObject([
       { words: expect.stringContaining('Severn Ltd'), is_closed: true },
       { words: expect.stringContaining('Usk Ltd'), is_closed: false },
     ]);
-    expect(await story(agreed, saveAs('Severn Ltd'), saveAs(null), requests)).toMatchObject([{ is_closed: true }]);
-    expect(await story(agreed, saveAs('Severn Ltd'), saveAs(null), gate)).toEqual([]);
-    expect(await story(agreed, saveAs('Severn Ltd'), agree(), saveAs(null), gate)).toEqual([
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), saveAs(null), requests)).toMatchObject([{ is_closed: true }]);
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), saveAs(null), gate)).toEqual([]);
+    expect(await runSteps(agreed, saveAs('Severn Ltd'), agree(), saveAs(null), gate)).toEqual([
       { message: 'The tenant has not agreed to the declarations for themselves yet', effect: 'blocks' },
     ]);
   });
 
   it('is not asked about where nothing was agreed to, nor once the application is decided', async () => {
-    expect(await story(saveAs('Severn Ltd'), requests)).toEqual([]);
-    expect(await story(agreed, [admin, reject], saveAs('Severn Ltd'), requests)).toEqual([]);
+    expect(await runSteps(saveAs('Severn Ltd'), requests)).toEqual([]);
+    expect(await runSteps(agreed, [admin, reject], saveAs('Severn Ltd'), requests)).toEqual([]);
     const resume: Step = [admin, `select public.set_application_status('${ids.submitted}', 'in_review')`];
     expect(
-      await story(agreed, [admin, reject], saveAs('Severn Ltd'), resume, saveAs('Severn Ltd'), requests),
+      await runSteps(agreed, [admin, reject], saveAs('Severn Ltd'), resume, saveAs('Severn Ltd'), requests),
     ).toHaveLength(1);
   });
 
@@ -123,7 +123,13 @@ describe('A company that staff enter after the submission', () => {
       await refusal(agreed, saveAs('Severn Ltd'), [admin, `select public.close_request(${request})`]),
     ).toMatchObject({ message: 'The approval waits for this answer. If the tenant is another one, change who rents.' });
     expect(
-      await story(agreed, saveAs('Severn Ltd'), agree(), [admin, `select public.close_request(${request})`], requests),
+      await runSteps(
+        agreed,
+        saveAs('Severn Ltd'),
+        agree(),
+        [admin, `select public.close_request(${request})`],
+        requests,
+      ),
     ).toMatchObject([{ is_answered: true, is_closed: true }]);
   });
 });

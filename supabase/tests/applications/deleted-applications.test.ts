@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { signedIn } from '../testing/actors.ts';
 import {
   admin,
   appeal,
   decide,
-  openStories,
-  person,
+  openScenarios,
   reject,
   type Step,
   service,
@@ -14,16 +14,16 @@ import {
 } from '../testing/decision-scenarios.ts';
 import { ids } from '../testing/fixture.ts';
 
-const { refusal, story } = openStories();
+const { refusal, runSteps } = openScenarios();
 
-const second = person(staff.second);
-const third = person(staff.third);
+const second = signedIn(staff.second);
+const third = signedIn(staff.third);
 const remove = `select public.delete_application('${ids.submitted}')`;
 const kept = `select * from public.deleted_applications where id = '${ids.submitted}'`;
 
 describe('A submitted application that is deleted', () => {
   it('leaves its course, without what the tenant or the landlord said or is called', async () => {
-    const [row] = await story(
+    const [row] = await runSteps(
       [admin, reject],
       [tenant, appeal],
       [second, decide('overturned')],
@@ -64,9 +64,9 @@ describe('A submitted application that is deleted', () => {
     const left = tables
       .map((table) => `select 1 from public.${table} where application_id = '${ids.submitted}'`)
       .join(' union all ');
-    expect(await story([admin, reject], [admin, remove], [admin, left])).toEqual([]);
+    expect(await runSteps([admin, reject], [admin, remove], [admin, left])).toEqual([]);
     const imported = `delete from public.rent_guarantee_applications where id = '${ids.submitted}'`;
-    expect(await story([service, imported], [admin, kept])).toMatchObject([{ deleted_by: null, status: 'pending' }]);
+    expect(await runSteps([service, imported], [admin, kept])).toMatchObject([{ deleted_by: null, status: 'pending' }]);
   });
 
   it('keeps its number from the next one', async () => {
@@ -75,7 +75,7 @@ describe('A submitted application that is deleted', () => {
       `update public.rent_guarantee_applications set application_number = to_char(now() at time zone 'Europe/London', '"RGC-"YYYY-MM-') || '998' where id = '${ids.submitted}'`,
     ];
     const next = `insert into public.rent_guarantee_applications (tenant_id, status) values ('${ids.tenant}', 'draft') returning right(application_number, 3) as last`;
-    expect(await story(highest, [admin, remove], [tenant, next])).toEqual([{ last: '999' }]);
+    expect(await runSteps(highest, [admin, remove], [tenant, next])).toEqual([{ last: '999' }]);
   });
 
   it('was deleted by somebody who decides', async () => {
@@ -93,7 +93,7 @@ describe('A submitted application that is deleted', () => {
       message: 'The tenant has appealed against the rejection.',
     });
     expect(
-      await story([admin, reject], [tenant, appeal], [second, decide('upheld')], [admin, remove], [admin, kept]),
+      await runSteps([admin, reject], [tenant, appeal], [second, decide('upheld')], [admin, remove], [admin, kept]),
     ).toHaveLength(1);
   });
 });
@@ -106,7 +106,7 @@ describe('The tenant of a deleted application', () => {
   const notices = 'select user_id from public.deletion_notices';
 
   it('is told by mail and at home, and not by whom', async () => {
-    const [home] = await story([admin, remove], [tenant, told]);
+    const [home] = await runSteps([admin, remove], [tenant, told]);
     expect(home).toEqual({
       deletions: [
         {
@@ -117,7 +117,7 @@ describe('The tenant of a deleted application', () => {
         },
       ],
     });
-    expect(await story([admin, remove], [owner, mails])).toEqual([
+    expect(await runSteps([admin, remove], [owner, mails])).toEqual([
       {
         mail: { to: 'tenant@example.com', template: 'application-deleted' },
         data: { applicationNumber: expect.stringMatching(/^RGC-/), wasSubmitted: true },
@@ -127,7 +127,7 @@ describe('The tenant of a deleted application', () => {
 
   it('is told of a draft too', async () => {
     const removeDraft = `select public.delete_application('${ids.draft}')`;
-    expect(await story([admin, removeDraft], [owner, mails])).toMatchObject([{ data: { wasSubmitted: false } }]);
+    expect(await runSteps([admin, removeDraft], [owner, mails])).toMatchObject([{ data: { wasSubmitted: false } }]);
   });
 
   it('has their open screens read again, and so have those who act for the landlord or agent of a submitted one', async () => {
@@ -135,7 +135,7 @@ describe('The tenant of a deleted application', () => {
     const removeDraft = `select public.delete_application('${ids.draft}')`;
     const forget = `delete from auth.users where id = '${ids.tenant}'`;
     const told = async (...steps: readonly Step[]) =>
-      (await story(...steps, [owner, news])).map((row) => row.user_id).sort();
+      (await runSteps(...steps, [owner, news])).map((row) => row.user_id).sort();
     expect(await told([admin, remove])).toEqual([ids.manager, ids.tenant].sort());
     expect(await told([tenant, removeDraft])).toEqual([ids.tenant]);
     expect(await told([owner, forget])).not.toContain(ids.tenant);
@@ -143,32 +143,32 @@ describe('The tenant of a deleted application', () => {
 
   it('reads it once', async () => {
     const read = 'delete from public.deletion_notices returning 1 as done';
-    expect(await story([admin, remove], [tenant, read])).toHaveLength(1);
-    expect(await story([admin, remove], [tenant, read], [owner, notices])).toEqual([]);
-    expect(await story([admin, remove], [admin, read])).toEqual([]);
+    expect(await runSteps([admin, remove], [tenant, read])).toHaveLength(1);
+    expect(await runSteps([admin, remove], [tenant, read], [owner, notices])).toEqual([]);
+    expect(await runSteps([admin, remove], [admin, read])).toEqual([]);
   });
 
   it('is in no notice after 30 days, nor after the account is gone', async () => {
     const pass = `select public.remind(payload) from private.jobs where payload ->> 'reminder' = 'deletion-notice'`;
     const when = `select run_at > now() + interval '29 days' as is_later from private.jobs where payload ->> 'reminder' = 'deletion-notice'`;
-    expect(await story([admin, remove], [owner, when])).toEqual([{ is_later: true }]);
-    expect(await story([admin, remove], [owner, notices])).toEqual([{ user_id: ids.tenant }]);
-    expect(await story([admin, remove], [owner, pass], [owner, notices])).toEqual([]);
+    expect(await runSteps([admin, remove], [owner, when])).toEqual([{ is_later: true }]);
+    expect(await runSteps([admin, remove], [owner, notices])).toEqual([{ user_id: ids.tenant }]);
+    expect(await runSteps([admin, remove], [owner, pass], [owner, notices])).toEqual([]);
     const forget = `delete from auth.users where id = '${ids.tenant}'`;
-    expect(await story([admin, remove], [owner, forget], [owner, notices])).toEqual([]);
+    expect(await runSteps([admin, remove], [owner, forget], [owner, notices])).toEqual([]);
   });
 
   it('is not told of what they delete themselves, nor of an import', async () => {
     const removeDraft = `select public.delete_application('${ids.draft}')`;
     const imported = `delete from public.rent_guarantee_applications where id = '${ids.submitted}'`;
-    expect(await story([tenant, removeDraft], [service, imported], [owner, notices])).toEqual([]);
+    expect(await runSteps([tenant, removeDraft], [service, imported], [owner, notices])).toEqual([]);
   });
 });
 
 it('A draft that is deleted leaves nothing.', async () => {
   const removeDraft = `select public.delete_application('${ids.draft}')`;
   expect(
-    await story(
+    await runSteps(
       [tenant, removeDraft],
       [service, `select 1 from public.deleted_applications where id = '${ids.draft}'`],
     ),

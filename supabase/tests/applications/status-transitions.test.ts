@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { scopeOf } from '../testing/actors.ts';
+import { scopeOf, signedIn } from '../testing/actors.ts';
 import {
   admin,
-  openStories,
-  person,
+  openScenarios,
   read,
   reject,
   service,
@@ -14,7 +13,7 @@ import {
 } from '../testing/decision-scenarios.ts';
 import { ids } from '../testing/fixture.ts';
 
-const { query, refusal, story } = openStories();
+const { query, refusal, runSteps } = openScenarios();
 
 describe('The statuses that may follow each other', () => {
   it('are, for staff, all but the draft', async () => {
@@ -48,13 +47,13 @@ describe('The statuses that may follow each other', () => {
     await query(
       `insert into public.application_transitions select f, 'in_review', 'staff' from unnest(array['draft', 'pending', 'approved', 'rejected']) as f`,
     );
-    expect(await story([admin, setStatus('in_review')])).toEqual([{ status: 'in_review' }]);
+    expect(await runSteps([admin, setStatus('in_review')])).toEqual([{ status: 'in_review' }]);
   });
 
   it('are free for an import', async () => {
     const toDraft = `update public.rent_guarantee_applications set status = 'draft' where id = '${ids.submitted}' returning status`;
-    expect(await story([scopeOf('signed-out'), 'select 1'])).toHaveLength(1);
-    expect(await story([service, toDraft])).toEqual([{ status: 'draft' }]);
+    expect(await runSteps([scopeOf('signed-out'), 'select 1'])).toHaveLength(1);
+    expect(await runSteps([service, toDraft])).toEqual([{ status: 'draft' }]);
   });
 });
 
@@ -89,7 +88,7 @@ describe('A rejection', () => {
   });
 
   it('keeps its reason, who rejected, and until when the tenant can appeal', async () => {
-    expect(await story([admin, reject], [service, read])).toEqual([
+    expect(await runSteps([admin, reject], [service, read])).toEqual([
       expect.objectContaining({
         reason_code: 'income_proof',
         words: 'Send three payslips.',
@@ -98,12 +97,12 @@ describe('A rejection', () => {
       }),
     ]);
     const days = `select appeal_until - (rejected_at at time zone 'Europe/London')::date as days from public.application_rejections`;
-    expect(await story([admin, reject], [tenant, days])).toEqual([{ days: 30 }]);
+    expect(await runSteps([admin, reject], [tenant, days])).toEqual([{ days: 30 }]);
   });
 
   it('by an import needs no reason', async () => {
     const statement = `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}' returning status`;
-    expect(await story([service, statement])).toHaveLength(1);
+    expect(await runSteps([service, statement])).toHaveLength(1);
   });
 });
 
@@ -115,16 +114,18 @@ describe('A decision', () => {
   ]);
 
   it.each(back)('is not taken back to %s without the permission to decide: %s', async (status = '', statement = '') => {
-    expect(await refusal([admin, reject], [person(staff.third), statement])).toMatchObject({
+    expect(await refusal([admin, reject], [signedIn(staff.third), statement])).toMatchObject({
       code: '42501',
       message: 'You need the permission "decide" for this.',
     });
-    expect(await story([admin, reject], [person(staff.second), statement], [admin, statusNow])).toEqual([{ status }]);
+    expect(await runSteps([admin, reject], [signedIn(staff.second), statement], [admin, statusNow])).toEqual([
+      { status },
+    ]);
   });
 
   it('is not needed for what leads to it', async () => {
     expect(
-      await story([person(staff.third), setStatus('in_review')], [person(staff.third), setStatus('pending')]),
+      await runSteps([signedIn(staff.third), setStatus('in_review')], [signedIn(staff.third), setStatus('pending')]),
     ).toEqual([{ status: 'pending' }]);
   });
 });

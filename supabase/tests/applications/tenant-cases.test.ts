@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as } from '../testing/actors.ts';
-import { makeSignatory } from '../testing/certificates.ts';
+import { issue, makeSignatory } from '../testing/certificates.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 import { askForAnswer } from '../testing/requests.ts';
 
 interface OwnCase {

@@ -8,7 +8,7 @@ import { exampleKeySetting } from '../../functions/_shared/certificate/testing/e
 import { handler } from '../../functions/certificate-status/handler.ts';
 import { scopeOf } from '../testing/actors.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { contextThatDies } from '../testing/failing-context.ts';
+import { failingContext } from '../testing/failing-context.ts';
 import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
@@ -104,7 +104,7 @@ describe('The status list', () => {
 
   it('of a service that has moved has its new address at once', async () => {
     const supabaseUrl = 'https://moved.example';
-    const moved = { ...contextThatDies(test, 0, 'before'), supabaseUrl };
+    const moved = { ...failingContext(test, 0, 'before'), supabaseUrl };
     const uri = `${supabaseUrl}/functions/v1/certificate-status/1`;
     const before = await list();
     const answer = await handler(new Request(uri), moved);
@@ -114,7 +114,7 @@ describe('The status list', () => {
   });
 
   it('of a service with another key is signed by it at once, and refused by nobody', async () => {
-    const context = contextThatDies(test, 0, 'before');
+    const context = failingContext(test, 0, 'before');
     const setting = await exampleKeySetting(2, [3, '2026-01-01T00:00:00Z']);
     const rotated = {
       ...context,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { approve, issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { makeSignatory } from '../testing/certificates.ts';
+import { issue, makeSignatory } from '../testing/certificates.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 let id: string;

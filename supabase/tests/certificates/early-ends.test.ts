@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as } from '../testing/actors.ts';
 import { endorse, renew, signAndFinish } from '../testing/certificate-versions.ts';
-import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 
 const consent = { by: 'Owen Prosser', on: '2026-06-01', how: 'by e-mail' };
 

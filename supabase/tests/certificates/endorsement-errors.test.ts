@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as } from '../testing/actors.ts';
-import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 /** A certificate that all of these try to change, and none does. */

@@ -4,17 +4,15 @@ import { as } from '../testing/actors.ts';
 import {
   addSecondSignatory,
   endorse,
-  messageOf,
   recordsOf,
   renew,
   second,
   secondScope,
   statesOf,
 } from '../testing/certificate-versions.ts';
-import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { codeOf } from '../testing/errors.ts';
+import { approve, issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { codeOf, messageOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

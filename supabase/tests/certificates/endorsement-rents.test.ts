@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as } from '../testing/actors.ts';
-import { addSecondSignatory, endorse, messageOf } from '../testing/certificate-versions.ts';
-import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { addSecondSignatory, endorse } from '../testing/certificate-versions.ts';
+import { issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { messageOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as } from '../testing/actors.ts';
-import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { finish, issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { finish, issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

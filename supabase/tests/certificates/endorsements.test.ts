@@ -6,14 +6,12 @@ import {
   endorse,
   recordsOf,
   secondScope,
-  sign,
   signAndFinish,
   statesOf,
 } from '../testing/certificate-versions.ts';
-import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { finish, issue, makeApplication, makeSignatory, sign } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
-import { finish, issue } from '../testing/issued-certificates.ts';
 
 const otherAgent = '20000000-0000-4000-8000-0000000000a1';
 

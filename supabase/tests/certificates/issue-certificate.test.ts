@@ -8,7 +8,7 @@ import type { Job } from '../../functions/run-jobs/job.ts';
 import { issueCertificate } from '../../functions/run-jobs/kinds/issue-certificate.ts';
 import { scopeOf } from '../testing/actors.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { contextThatDies, deaths } from '../testing/failing-context.ts';
+import { failingContext, failurePoints } from '../testing/failing-context.ts';
 import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
@@ -148,7 +148,7 @@ describe('A certificate', () => {
     expect(await versionOf(id)).toMatchObject({ state: 'awaiting_signature', jws: null });
   });
 
-  it.each(deaths)(
+  it.each(failurePoints)(
     'that dies at call %i (%s it) is issued once by the next attempt, with the same bytes',
     async (call, when) => {
       const id = await approve(test.deps.database, await makeApplication(test.deps.database));
@@ -157,11 +157,11 @@ describe('A certificate', () => {
         `select id, kind, payload, key, 1 as attempt from private.jobs where key = 'issue-certificate-${id}'`,
       );
       if (job === undefined) throw new Error('There is no job');
-      await expect(issueCertificate.carryOut(job, contextThatDies(test, call, when))).rejects.toThrow('died');
+      await expect(issueCertificate.carryOut(job, failingContext(test, call, when))).rejects.toThrow('died');
       const before = await versionOf(id);
       const stored = await pdfOf(id);
       await sql(`select pg_sleep(0.01)`);
-      await issueCertificate.carryOut(job, contextThatDies(test, 0, 'before'));
+      await issueCertificate.carryOut(job, failingContext(test, 0, 'before'));
       const after = await versionOf(id);
       expect(after).toMatchObject({ state: 'not_begun', jws: before?.jws ?? expect.any(String) });
       expect(await mailsOf(id)).toEqual([
@@ -175,7 +175,7 @@ describe('A certificate', () => {
       expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
       if (stored !== undefined) expect(pdf?.equals(stored)).toBe(true);
       // Once more, as after a crash before the job was marked as done.
-      await issueCertificate.carryOut(job, contextThatDies(test, 0, 'before'));
+      await issueCertificate.carryOut(job, failingContext(test, 0, 'before'));
       expect(await versionOf(id)).toEqual(after);
       expect((await pdfOf(id))?.equals(pdf ?? Buffer.of())).toBe(true);
       expect(await mailsOf(id)).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('A certificate', () => {
     const id = await approve(test.deps.database, await makeApplication(test.deps.database));
     await sign(id);
     const kept: unknown[] = [];
-    const context = contextThatDies(test, 0, 'before');
+    const context = failingContext(test, 0, 'before');
     const job: Job = { id, kind: 'issue_certificate', payload: { version_id: id }, key: 'k', attempt: 1 };
     const fetch: typeof context.fetch = async (input, init) => {
       const request = new Request(input, init);
@@ -204,7 +204,7 @@ describe('A certificate', () => {
   it('of an approval that is imported is not issued', async () => {
     const application = await makeApplication(test.deps.database);
     await callAsService(
-      contextThatDies(test, 0, 'before'),
+      failingContext(test, 0, 'before'),
       'PATCH',
       `/rest/v1/rent_guarantee_applications?id=eq.${application}`,
       {

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { endorse, sign, signAndFinish } from '../testing/certificate-versions.ts';
+import { endorse, signAndFinish } from '../testing/certificate-versions.ts';
+import { finish, issue, sign } from '../testing/certificates.ts';
 import { ids, peopleAndRecords, propertyManagerSql } from '../testing/fixture.ts';
-import { finish, issue } from '../testing/issued-certificates.ts';
 import { addDeciders, giveNotice, mailed, third } from '../testing/withdrawal-notices.ts';
 
 const pdf = new Blob(['%PDF-1.7\nshown\n%%EOF'], { type: 'application/pdf' });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { type Actor, as, scopeOf } from '../testing/actors.ts';
+import { type Actor, as, scopeOf, signedIn } from '../testing/actors.ts';
 import { secondScope } from '../testing/certificate-versions.ts';
+import { issue } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 import {
   addDeciders,
   giveNotice,
   mailed,
+  noticeEvents,
   third,
   thirdScope,
-  toldOfNotices,
   waitsFor,
 } from '../testing/withdrawal-notices.ts';
 
@@ -149,10 +149,7 @@ describe('An objection to a notice of withdrawal', () => {
 
   it('names to a colleague who of the landlord’s side objects, and is one’s own for whoever does', async () => {
     const colleague = '10000000-0000-4000-8000-000000000041';
-    const colleagueScope: Scope = {
-      role: 'authenticated',
-      claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
-    };
+    const colleagueScope: Scope = signedIn(colleague);
     await database.script(`
       insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'ines@example.com');
       insert into public.property_manager_users (user_id, property_manager_id) values ('${colleague}', '${ids.propertyManager}');
@@ -179,7 +176,7 @@ describe('An objection to a notice of withdrawal', () => {
     ]);
     expect(await seen(scopeOf('tenant'))).toEqual([nobody]);
     const actors = async (scope: Scope) =>
-      (await toldOfNotices(database, scope, application)).flatMap(({ kind, actor_id }) =>
+      (await noticeEvents(database, scope, application)).flatMap(({ kind, actor_id }) =>
         kind === 'objection' ? [actor_id] : [],
       );
     expect(await actors(colleagueScope)).toEqual([ids.manager]);
@@ -229,7 +226,7 @@ describe('An objection to a notice of withdrawal', () => {
     await object(application);
     expect(await noticesOf('tenant', application)).toEqual([{ words, outcome: null, reply: null }]);
     expect(await noticesOf('property manager', application)).toEqual([{ words: null, outcome: null, reply: null }]);
-    const kinds = async (scope: Scope) => (await toldOfNotices(database, scope, application)).map(({ kind }) => kind);
+    const kinds = async (scope: Scope) => (await noticeEvents(database, scope, application)).map(({ kind }) => kind);
     expect(await kinds(scopeOf('tenant'))).toEqual(['withdrawal_notice', 'objection']);
     expect(await kinds(scopeOf('property manager'))).toEqual(['withdrawal_notice']);
     expect(await kinds(thirdScope)).toEqual(['withdrawal_notice', 'objection']);
@@ -303,7 +300,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(await waitsFor(database, thirdScope, number)).toEqual(['objection']);
     await expect(decide(application, 'overturned')).rejects.toThrow('decided already');
     expect(await mailed(database, application, 'notice-taken-back')).toEqual([]);
-    expect((await toldOfNotices(database, scopeOf('tenant'), application)).at(-1)).toEqual({
+    expect((await noticeEvents(database, scopeOf('tenant'), application)).at(-1)).toEqual({
       kind: 'objection_decided',
       detail: answer,
       actor_id: null,
@@ -345,7 +342,7 @@ describe('An objection to a notice of withdrawal', () => {
       { side: 'landlord', outcome: 'overturned', decided_by: null, reply: null },
       { side: 'tenant', outcome: 'overturned', decided_by: third, reply: answer },
     ]);
-    expect((await toldOfNotices(database, scopeOf('tenant'), application)).map(({ kind }) => kind).sort()).toEqual([
+    expect((await noticeEvents(database, scopeOf('tenant'), application)).map(({ kind }) => kind).sort()).toEqual([
       'notice_taken_back',
       'objection',
       'objection_decided',

@@ -4,18 +4,15 @@ import { as } from '../testing/actors.ts';
 import {
   addSecondSignatory,
   endorse,
-  messageOf,
   recordsOf,
   renew,
   secondScope,
-  sign,
   signAndFinish,
   statesOf,
 } from '../testing/certificate-versions.ts';
-import { makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { codeOf } from '../testing/errors.ts';
+import { finish, issue, makeApplication, makeSignatory, sign } from '../testing/certificates.ts';
+import { codeOf, messageOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { finish, issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

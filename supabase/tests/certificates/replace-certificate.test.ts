@@ -6,7 +6,7 @@ import type { Job } from '../../functions/run-jobs/job.ts';
 import { issueCertificate } from '../../functions/run-jobs/kinds/issue-certificate.ts';
 import { scopeOf } from '../testing/actors.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
-import { contextThatDies, deaths } from '../testing/failing-context.ts';
+import { failingContext, failurePoints } from '../testing/failing-context.ts';
 import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
@@ -44,7 +44,7 @@ async function makeReplacement(): Promise<{ number: string; id: string; applicat
   const application = await makeApplication(test.deps.database);
   const first = await approve(test.deps.database, application);
   await sign(first);
-  await issueCertificate.carryOut(await jobOf(first), contextThatDies(test, 0, 'before'));
+  await issueCertificate.carryOut(await jobOf(first), failingContext(test, 0, 'before'));
   await sql('delete from private.jobs');
   const [version] = await asStaff<{ id: string; number: string }>(
     `select e.id, e.certificate_number as number from public.certificate_versions as v, public.endorse_certificate(
@@ -78,26 +78,29 @@ const rentOf = async (application: string) =>
 const counts = ({ state }: Version) => !['replaced', 'awaiting_signature', 'issuing'].includes(state);
 
 describe('The replacement of a certificate', () => {
-  it.each(deaths)('that dies at call %i (%s it) leaves one version in force, and happens once', async (call, when) => {
-    const { number, id, application } = await makeReplacement();
-    const old = (await versionsOf(number))[0];
-    const paper = await pdfOf(old?.file_path ?? '');
-    const job = await jobOf(id);
-    await expect(issueCertificate.carryOut(job, contextThatDies(test, call, when))).rejects.toThrow('died');
-    const half = await versionsOf(number);
-    expect(half.filter(counts)).toHaveLength(1);
-    // The record says what the version in force says.
-    expect(await rentOf(application)).toBe(half[1]?.state === 'issuing' ? 900 : 950);
-    for (let again = 0; again < 2; again += 1) {
-      await issueCertificate.carryOut(job, contextThatDies(test, 0, 'before'));
-      const versions = await versionsOf(number);
-      expect(versions.map(({ state }) => state)).toEqual(['replaced', 'not_begun']);
-      expect(versions[1]?.jws).toBe(half[1]?.jws ?? versions[1]?.jws);
-      expect(await rentOf(application)).toBe(950);
-      expect(await sql(`select from private.jobs where kind = 'mail'`)).toHaveLength(3);
-    }
-    expect(await pdfOf(old?.file_path ?? '')).toBe(paper);
-  });
+  it.each(failurePoints)(
+    'that dies at call %i (%s it) leaves one version in force, and happens once',
+    async (call, when) => {
+      const { number, id, application } = await makeReplacement();
+      const old = (await versionsOf(number))[0];
+      const paper = await pdfOf(old?.file_path ?? '');
+      const job = await jobOf(id);
+      await expect(issueCertificate.carryOut(job, failingContext(test, call, when))).rejects.toThrow('died');
+      const half = await versionsOf(number);
+      expect(half.filter(counts)).toHaveLength(1);
+      // The record says what the version in force says.
+      expect(await rentOf(application)).toBe(half[1]?.state === 'issuing' ? 900 : 950);
+      for (let again = 0; again < 2; again += 1) {
+        await issueCertificate.carryOut(job, failingContext(test, 0, 'before'));
+        const versions = await versionsOf(number);
+        expect(versions.map(({ state }) => state)).toEqual(['replaced', 'not_begun']);
+        expect(versions[1]?.jws).toBe(half[1]?.jws ?? versions[1]?.jws);
+        expect(await rentOf(application)).toBe(950);
+        expect(await sql(`select from private.jobs where kind = 'mail'`)).toHaveLength(3);
+      }
+      expect(await pdfOf(old?.file_path ?? '')).toBe(paper);
+    },
+  );
 
   it('is in the status list and in the mails, and says what it replaces', async () => {
     const { number } = await makeReplacement();

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { as, scopeOf } from '../testing/actors.ts';
 import { renew, second, secondScope } from '../testing/certificate-versions.ts';
-import { makeApplication } from '../testing/certificates.ts';
+import { issue, makeApplication } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
-import { addDeciders, giveNotice, mailed, thirdScope, toldOfNotices, waitsFor } from '../testing/withdrawal-notices.ts';
+import { addDeciders, giveNotice, mailed, noticeEvents, thirdScope, waitsFor } from '../testing/withdrawal-notices.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -92,12 +91,12 @@ describe('A notice of withdrawal', () => {
       'tenant@example.com',
     ]);
     for (const actor of ['tenant', 'property manager'] as const) {
-      expect(await toldOfNotices(database, scopeOf(actor), application)).toEqual([
+      expect(await noticeEvents(database, scopeOf(actor), application)).toEqual([
         { kind: 'withdrawal_notice', detail: expect.stringMatching(/^\d{4}-/), actor_id: null },
         { kind: 'notice_taken_back', detail: null, actor_id: null },
       ]);
     }
-    expect(await toldOfNotices(database, thirdScope, application)).toEqual([
+    expect(await noticeEvents(database, thirdScope, application)).toEqual([
       { kind: 'withdrawal_notice', detail: expect.stringMatching(/^\d{4}-/), actor_id: second },
       { kind: 'reversal_proposed', detail: reason, actor_id: second },
       { kind: 'notice_taken_back', detail: null, actor_id: ids.admin },

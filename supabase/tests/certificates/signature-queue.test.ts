@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { scopeOf } from '../testing/actors.ts';
-import { addSecondSignatory, secondScope, sign } from '../testing/certificate-versions.ts';
-import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { addSecondSignatory, secondScope } from '../testing/certificate-versions.ts';
+import { approve, makeApplication, makeSignatory, sign } from '../testing/certificates.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;

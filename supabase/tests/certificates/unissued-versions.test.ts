@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { scopeOf } from '../testing/actors.ts';
 import { endorse, signAndFinish } from '../testing/certificate-versions.ts';
+import { issue } from '../testing/certificates.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 import { addDeciders, third, thirdScope } from '../testing/withdrawal-notices.ts';
 
 const nextOffice = '20000000-0000-4000-8000-0000000000a1';

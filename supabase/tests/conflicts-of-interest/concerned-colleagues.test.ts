@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as } from '../testing/actors.ts';
-import { person } from '../testing/decision-scenarios.ts';
+import { as, signedIn } from '../testing/actors.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 import { askForAnswer } from '../testing/requests.ts';
@@ -90,7 +89,7 @@ describe('A colleague whom the case concerns and who still has it', () => {
 });
 
 describe('A colleague who acted for a landlord or agent that the case no longer names', () => {
-  const asColleague = (statement: string) => database.scoped(person(colleague), statement);
+  const asColleague = (statement: string) => database.scoped(signedIn(colleague), statement);
   const name = (landlord: string) =>
     as(
       database,

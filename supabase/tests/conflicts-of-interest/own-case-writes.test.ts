@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, scopeOf } from '../testing/actors.ts';
+import { as, scopeOf, signedIn } from '../testing/actors.ts';
 import { acceptSql } from '../testing/application-steps.ts';
-import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { approve, issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';
-const colleagueScope: Scope = {
-  role: 'authenticated',
-  claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
-};
+const colleagueScope: Scope = signedIn(colleague);
 
 let database: Database;
 beforeAll(async () => {

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as } from '../testing/actors.ts';
+import { as, signedIn } from '../testing/actors.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';
-const colleagueScope: Scope = {
-  role: 'authenticated',
-  claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
-};
+const colleagueScope: Scope = signedIn(colleague);
 
 let database: Database;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { scopeOf } from '../testing/actors.ts';
+import { scopeOf, signedIn } from '../testing/actors.ts';
 import { openSql } from '../testing/application-steps.ts';
 import {
   admin,
   appeal,
   decide,
-  openStories,
-  person,
+  openScenarios,
   read,
   reject,
   type Step,
@@ -19,7 +18,7 @@ import {
 } from '../testing/decision-scenarios.ts';
 import { ids } from '../testing/fixture.ts';
 
-const { refusal, story } = openStories();
+const { refusal, runSteps } = openScenarios();
 
 describe('Documents for an appeal', () => {
   const folder = `applications/${ids.submitted}`;
@@ -32,14 +31,14 @@ describe('Documents for an appeal', () => {
   ];
 
   it.each([addFile, addDocument])('are taken while an appeal can be made: %s', async (add) => {
-    expect(await story([admin, reject], lastDay(0), [tenant, add])).toHaveLength(1);
+    expect(await runSteps([admin, reject], lastDay(0), [tenant, add])).toHaveLength(1);
     expect(await refusal([admin, reject], lastDay(-1), [tenant, add])).toMatchObject({ code: '42501' });
   });
 
   it.each([addFile, addDocument])('are taken until the appeal is decided: %s', async (add) => {
     const appealed: Step[] = [[admin, reject], [tenant, appeal], lastDay(-1)];
-    expect(await story(...appealed, [tenant, add])).toHaveLength(1);
-    expect(await refusal(...appealed, [person(staff.second), decide('upheld')], [tenant, add])).toMatchObject({
+    expect(await runSteps(...appealed, [tenant, add])).toHaveLength(1);
+    expect(await refusal(...appealed, [signedIn(staff.second), decide('upheld')], [tenant, add])).toMatchObject({
       code: '42501',
     });
   });
@@ -62,14 +61,14 @@ describe('Documents for an appeal', () => {
       [admin, reject],
       [tenant, addDocument],
     ];
-    expect(await story(...before, [admin, kinds])).toEqual([{ kind: 'document' }]);
+    expect(await runSteps(...before, [admin, kinds])).toEqual([{ kind: 'document' }]);
     for (const reader of [admin, tenant]) {
-      expect(await story(...before, [tenant, appeal], [reader, kinds])).toEqual([{ kind: 'document_for_appeal' }]);
-      expect(await story([admin, reject], [tenant, appeal], [tenant, addDocument], [reader, kinds])).toEqual([
+      expect(await runSteps(...before, [tenant, appeal], [reader, kinds])).toEqual([{ kind: 'document_for_appeal' }]);
+      expect(await runSteps([admin, reject], [tenant, appeal], [tenant, addDocument], [reader, kinds])).toEqual([
         { kind: 'document_for_appeal' },
       ]);
     }
-    expect(await story([tenant, addDocument], [admin, kinds])).toEqual([{ kind: 'document' }]);
+    expect(await runSteps([tenant, addDocument], [admin, kinds])).toEqual([{ kind: 'document' }]);
   });
 
   it('are looked at before the appeal is decided', async () => {
@@ -80,18 +79,20 @@ describe('Documents for an appeal', () => {
       [tenant, appeal],
       [tenant, addDocument],
     ];
-    expect(await refusal(...added, [person(staff.second), decideAfter(-1)])).toMatchObject({
+    expect(await refusal(...added, [signedIn(staff.second), decideAfter(-1)])).toMatchObject({
       code: 'PT409',
       message: 'The tenant has added a document for the appeal. Look at it, then decide.',
     });
-    expect(await story(...added, [person(staff.second), decideAfter(0)])).toHaveLength(1);
-    expect(await story([admin, reject], [tenant, appeal], [person(staff.second), decideAfter(-1)])).toHaveLength(1);
+    expect(await runSteps(...added, [signedIn(staff.second), decideAfter(0)])).toHaveLength(1);
+    expect(await runSteps([admin, reject], [tenant, appeal], [signedIn(staff.second), decideAfter(-1)])).toHaveLength(
+      1,
+    );
   });
 
   it('are marked in the queue until somebody who may decide has looked at them', async () => {
     const marks = `select application_id, document_since is not null as is_new from public.search_queue('staff', 'appeal')`;
     const look = openSql(`file_path = '${folder}/proof.pdf'`);
-    const second = person(staff.second);
+    const second = signedIn(staff.second);
     const added: Step[] = [
       [admin, reject],
       [tenant, appeal],
@@ -99,11 +100,11 @@ describe('Documents for an appeal', () => {
     ];
     const marked = [{ application_id: ids.submitted, is_new: true }];
     const unmarked = [{ application_id: ids.submitted, is_new: false }];
-    expect(await story(...added.slice(0, 2), [second, marks])).toEqual(unmarked);
-    expect(await story(...added, [second, marks])).toEqual(marked);
-    for (const other of [admin, tenant, person(staff.third)])
-      expect(await story(...added, [other, look], [second, marks])).toEqual(marked);
-    expect(await story(...added, [second, look], [second, marks])).toEqual(unmarked);
+    expect(await runSteps(...added.slice(0, 2), [second, marks])).toEqual(unmarked);
+    expect(await runSteps(...added, [second, marks])).toEqual(marked);
+    for (const other of [admin, tenant, signedIn(staff.third)])
+      expect(await runSteps(...added, [other, look], [second, marks])).toEqual(marked);
+    expect(await runSteps(...added, [second, look], [second, marks])).toEqual(unmarked);
   });
 
   it('of a tenant who is a member of staff are theirs as well: looked at first, and marked', async () => {
@@ -113,14 +114,14 @@ describe('Documents for an appeal', () => {
     ];
     const added: Step[] = [promote, [admin, reject], [tenant, appeal], [tenant, addDocument]];
     const author = `select uploaded_by from public.application_documents where file_path = '${folder}/proof.pdf'`;
-    expect(await story(...added, [person(staff.second), author])).toEqual([{ uploaded_by: ids.tenant }]);
+    expect(await runSteps(...added, [signedIn(staff.second), author])).toEqual([{ uploaded_by: ids.tenant }]);
     const early = decide('upheld').replace(/\)$/, `, now() - interval '1 second')`);
-    expect(await refusal(...added, [person(staff.second), early])).toMatchObject({ code: 'PT409' });
+    expect(await refusal(...added, [signedIn(staff.second), early])).toMatchObject({ code: 'PT409' });
     const mark = `select document_since is not null as is_new from public.search_queue('staff', 'appeal')`;
-    expect(await story(...added, [person(staff.second), mark])).toEqual([{ is_new: true }]);
+    expect(await runSteps(...added, [signedIn(staff.second), mark])).toEqual([{ is_new: true }]);
     // What a colleague adds to the same case stays theirs.
     expect(
-      await story(...added.slice(0, 3), [person(staff.second), addDocument], [person(staff.second), author]),
+      await runSteps(...added.slice(0, 3), [signedIn(staff.second), addDocument], [signedIn(staff.second), author]),
     ).toEqual([{ uploaded_by: null }]);
   });
 
@@ -132,9 +133,9 @@ describe('Documents for an appeal', () => {
       [tenant, addDocument],
     ];
     const gone = `delete from public.application_documents where file_path = '${folder}/proof.pdf'`;
-    expect(await story(...added, [admin, kept])).toEqual([{ document_since: expect.any(Date) }]);
-    expect(await story(...added, [admin, gone], [admin, kept])).toEqual([{ document_since: null }]);
-    expect(await story(...added, [person(staff.second), decide('upheld')], [admin, kept])).toEqual([
+    expect(await runSteps(...added, [admin, kept])).toEqual([{ document_since: expect.any(Date) }]);
+    expect(await runSteps(...added, [admin, gone], [admin, kept])).toEqual([{ document_since: null }]);
+    expect(await runSteps(...added, [signedIn(staff.second), decide('upheld')], [admin, kept])).toEqual([
       { document_since: null },
     ]);
   });
@@ -146,13 +147,13 @@ describe('Documents for an appeal', () => {
       `insert into public.staff_permissions (user_id, permission) values ('${staff.third}', 'audit')`,
     ];
     expect(
-      await story([admin, reject], [tenant, appeal], [tenant, addDocument], audit, [person(staff.third), look]),
+      await runSteps([admin, reject], [tenant, appeal], [tenant, addDocument], audit, [signedIn(staff.third), look]),
     ).toHaveLength(1);
   });
 
   it('are read by whoever decides the appeal', async () => {
     const read = `select file_name from public.application_documents where file_path = '${folder}/proof.pdf'`;
-    expect(await story([admin, reject], [tenant, addDocument], [person(staff.second), read])).toHaveLength(1);
+    expect(await runSteps([admin, reject], [tenant, addDocument], [signedIn(staff.second), read])).toHaveLength(1);
   });
 });
 
@@ -168,21 +169,21 @@ describe('The appeal against one’s own rejection', () => {
   ];
 
   it('stands in the queue of others and counts there', async () => {
-    const second = person(staff.second);
-    expect(await story(...appealed, [second, queued])).toEqual([{ application_id: ids.submitted }]);
-    expect(await story(...appealed, [second, appeals])).toEqual([{ application_id: ids.submitted }]);
-    expect(await story(...appealed, [second, counted])).toEqual([{ step: 'appeal' }]);
-    expect(await story(...appealed, [second, next])).toEqual([{ id: ids.submitted }]);
+    const second = signedIn(staff.second);
+    expect(await runSteps(...appealed, [second, queued])).toEqual([{ application_id: ids.submitted }]);
+    expect(await runSteps(...appealed, [second, appeals])).toEqual([{ application_id: ids.submitted }]);
+    expect(await runSteps(...appealed, [second, counted])).toEqual([{ step: 'appeal' }]);
+    expect(await runSteps(...appealed, [second, next])).toEqual([{ id: ids.submitted }]);
   });
 
   it('neither stands nor counts in one’s own', async () => {
-    for (const list of [queued, appeals, counted]) expect(await story(...appealed, [admin, list])).toEqual([]);
-    expect(await story(...appealed, [admin, next])).toEqual([{ id: null }]);
+    for (const list of [queued, appeals, counted]) expect(await runSteps(...appealed, [admin, list])).toEqual([]);
+    expect(await runSteps(...appealed, [admin, next])).toEqual([{ id: null }]);
   });
 
   it('stands there while a message of the tenant waits', async () => {
-    expect(await story(...appealed, [tenant, write], [admin, queued])).toEqual([{ application_id: ids.submitted }]);
-    expect(await story(...appealed, [tenant, write], [admin, next])).toEqual([{ id: ids.submitted }]);
+    expect(await runSteps(...appealed, [tenant, write], [admin, queued])).toEqual([{ application_id: ids.submitted }]);
+    expect(await runSteps(...appealed, [tenant, write], [admin, next])).toEqual([{ id: ids.submitted }]);
   });
 });
 
@@ -191,8 +192,8 @@ describe('The next case', () => {
   const write = `select public.send_message('${ids.submitted}', 'When do you decide?')`;
 
   it('is also one in which only a message waits', async () => {
-    expect(await story([admin, reject], [admin, next])).toEqual([{ id: null }]);
-    expect(await story([admin, reject], [tenant, write], [admin, next])).toEqual([{ id: ids.submitted }]);
+    expect(await runSteps([admin, reject], [admin, next])).toEqual([{ id: null }]);
+    expect(await runSteps([admin, reject], [tenant, write], [admin, next])).toEqual([{ id: ids.submitted }]);
   });
 });
 
@@ -208,10 +209,10 @@ describe('An appeal', () => {
     const done: Step[] = [
       [admin, reject],
       [tenant, appeal],
-      [person(staff.second), decide('overturned')],
+      [signedIn(staff.second), decide('overturned')],
     ];
-    expect(await story(...done, [tenant, statusNow])).toEqual([{ status: 'in_review' }]);
-    expect(await story(...done, [service, read])).toEqual([
+    expect(await runSteps(...done, [tenant, statusNow])).toEqual([{ status: 'in_review' }]);
+    expect(await runSteps(...done, [service, read])).toEqual([
       expect.objectContaining({
         appeal_words: 'I sent them in May.',
         appeal_outcome: 'overturned',
@@ -229,24 +230,24 @@ describe('An appeal', () => {
     const worker = `select step, turn, assigned_to from public.application_cases where application_id = '${ids.submitted}'`;
     const decided = (outcome: string): Step[] => [
       [tenant, appeal],
-      [person(staff.second), decide(outcome)],
+      [signedIn(staff.second), decide(outcome)],
       [admin, worker],
     ];
 
     it('passes the case from whoever rejected to whoever allowed it, and to them alone', async () => {
       const rejected: Step[] = [take(ids.admin), [admin, reject]];
-      expect(await story(...rejected, ...decided('overturned'))).toEqual([
+      expect(await runSteps(...rejected, ...decided('overturned'))).toEqual([
         { step: 'review', turn: 'staff', assigned_to: staff.second },
       ]);
       const next = 'select public.take_next_case() as id';
-      expect(await story(...rejected, ...decided('overturned'), [admin, next])).toEqual([{ id: null }]);
-      expect(await story(...rejected, ...decided('upheld'))).toEqual([
+      expect(await runSteps(...rejected, ...decided('overturned'), [admin, next])).toEqual([{ id: null }]);
+      expect(await runSteps(...rejected, ...decided('upheld'))).toEqual([
         { step: 'closed', turn: 'nobody', assigned_to: ids.admin },
       ]);
     });
 
     it('leaves the case with anybody else who has it', async () => {
-      expect(await story([admin, reject], take(staff.third), ...decided('overturned'))).toEqual([
+      expect(await runSteps([admin, reject], take(staff.third), ...decided('overturned'))).toEqual([
         { step: 'review', turn: 'staff', assigned_to: staff.third },
       ]);
     });
@@ -256,14 +257,14 @@ describe('An appeal', () => {
     const done: Step[] = [
       [admin, reject],
       [tenant, appeal],
-      [person(staff.second), decide('upheld')],
+      [signedIn(staff.second), decide('upheld')],
     ];
-    expect(await story(...done, [tenant, statusNow])).toEqual([{ status: 'rejected' }]);
+    expect(await runSteps(...done, [tenant, statusNow])).toEqual([{ status: 'rejected' }]);
     expect(await refusal(...done, [tenant, appeal])).toMatchObject({
       message: 'You have already appealed against this rejection.',
     });
-    expect(await refusal(...done, [person(staff.second), decide('overturned')])).toMatchObject({ code: 'P0001' });
-    expect(await story(...done, [admin, setStatus('in_review')])).toEqual([{ status: 'in_review' }]);
+    expect(await refusal(...done, [signedIn(staff.second), decide('overturned')])).toMatchObject({ code: 'P0001' });
+    expect(await runSteps(...done, [admin, setStatus('in_review')])).toEqual([{ status: 'in_review' }]);
   });
 
   it('that waits cannot be passed by a change of the status', async () => {
@@ -284,11 +285,13 @@ describe('An appeal', () => {
       [admin, reject],
       [tenant, appeal],
     ];
-    expect(await refusal(...waits, [person(staff.second), decide('upheld', ' ')])).toMatchObject({ fields: ['reply'] });
-    expect(await refusal(...waits, [person(staff.second), decide('upheld', 'no')])).toMatchObject({
+    expect(await refusal(...waits, [signedIn(staff.second), decide('upheld', ' ')])).toMatchObject({
       fields: ['reply'],
     });
-    expect(await refusal(...waits, [person(staff.second), decide('maybe')])).toMatchObject({ fields: ['outcome'] });
+    expect(await refusal(...waits, [signedIn(staff.second), decide('upheld', 'no')])).toMatchObject({
+      fields: ['reply'],
+    });
+    expect(await refusal(...waits, [signedIn(staff.second), decide('maybe')])).toMatchObject({ fields: ['outcome'] });
   });
 
   it('is possible up to its last day', async () => {
@@ -296,7 +299,7 @@ describe('An appeal', () => {
       service,
       `update public.application_rejections set appeal_until = (now() at time zone 'Europe/London')::date + ${days}`,
     ];
-    expect(await story([admin, reject], lastDay(0), [tenant, appeal])).toHaveLength(1);
+    expect(await runSteps([admin, reject], lastDay(0), [tenant, appeal])).toHaveLength(1);
     expect(await refusal([admin, reject], lastDay(-1), [tenant, appeal])).toMatchObject({
       code: 'P0001',
       message: 'The time for an appeal is over.',
@@ -312,7 +315,7 @@ describe('An appeal', () => {
   });
 
   it.each([
-    ['a member of staff who does not decide', person(staff.third)],
+    ['a member of staff who does not decide', signedIn(staff.third)],
     ['the tenant', tenant],
     ['the property manager', scopeOf('property manager')],
     ['nobody signed in', scopeOf('signed-out')],
@@ -326,22 +329,22 @@ describe('An appeal', () => {
     const overturned: Step[] = [
       [admin, reject],
       [tenant, appeal],
-      [person(staff.second), decide('overturned')],
+      [signedIn(staff.second), decide('overturned')],
     ];
     expect(await refusal(...overturned, [admin, reject])).toEqual({
       code: '42501',
       message: 'An appeal overturned your rejection, so somebody else decides whether it is rejected again.',
       fields: [],
     });
-    expect(await story(...overturned, [person(staff.second), reject], [service, statusNow])).toEqual([
+    expect(await runSteps(...overturned, [signedIn(staff.second), reject], [service, statusNow])).toEqual([
       { status: 'rejected' },
     ]);
-    expect(await story(...overturned, [admin, setStatus('pending')])).toEqual([{ status: 'pending' }]);
+    expect(await runSteps(...overturned, [admin, setStatus('pending')])).toEqual([{ status: 'pending' }]);
     expect(
-      await story(
+      await runSteps(
         [admin, reject],
         [tenant, appeal],
-        [person(staff.second), decide('upheld')],
+        [signedIn(staff.second), decide('upheld')],
         [admin, setStatus('in_review')],
         [admin, reject],
       ),
@@ -352,13 +355,13 @@ describe('An appeal', () => {
     const again: Step[] = [
       [admin, reject],
       [tenant, appeal],
-      [person(staff.second), decide('overturned')],
-      [person(staff.second), reject],
+      [signedIn(staff.second), decide('overturned')],
+      [signedIn(staff.second), reject],
     ];
     const later = `select count(*)::integer as count from public.application_rejections where appealed_at is not null`;
     // Within one transaction both rejections have one time, so the first is made older.
     const older = `update public.application_rejections set rejected_at = rejected_at - interval '1 day' where appealed_at is not null`;
-    expect(await story(...again, [service, older], [tenant, appeal], [tenant, later])).toEqual([{ count: 2 }]);
+    expect(await runSteps(...again, [service, older], [tenant, appeal], [tenant, later])).toEqual([{ count: 2 }]);
   });
 });
 
@@ -373,24 +376,26 @@ describe('An appeal that is taken back', () => {
 
   it('had an answer promised within two weeks', async () => {
     const days = 'select appeal_answer_by - private.london_today() as days from public.application_rejections';
-    expect(await story([admin, reject], [tenant, days])).toEqual([{ days: null }]);
-    expect(await story(...appealed, [tenant, days])).toEqual([{ days: 14 }]);
+    expect(await runSteps([admin, reject], [tenant, days])).toEqual([{ days: null }]);
+    expect(await runSteps(...appealed, [tenant, days])).toEqual([{ days: 14 }]);
   });
 
   it('is withdrawn by its tenant, and waits for nobody then', async () => {
-    expect(await story(...appealed, [admin, case_])).toEqual([{ step: 'appeal', turn: 'staff' }]);
-    expect(await story(...appealed, [tenant, withdrawAppeal], [service, outcome])).toEqual([
+    expect(await runSteps(...appealed, [admin, case_])).toEqual([{ step: 'appeal', turn: 'staff' }]);
+    expect(await runSteps(...appealed, [tenant, withdrawAppeal], [service, outcome])).toEqual([
       { appeal_outcome: 'withdrawn', is_decided: true, appeal_decided_by: null },
     ]);
-    expect(await story(...appealed, [tenant, withdrawAppeal], [admin, case_])).toEqual([
+    expect(await runSteps(...appealed, [tenant, withdrawAppeal], [admin, case_])).toEqual([
       { step: 'closed', turn: 'nobody' },
     ]);
-    expect(await story(...appealed, [tenant, withdrawAppeal], [tenant, statusNow])).toEqual([{ status: 'rejected' }]);
+    expect(await runSteps(...appealed, [tenant, withdrawAppeal], [tenant, statusNow])).toEqual([
+      { status: 'rejected' },
+    ]);
   });
 
   it('is neither decided, nor made again, nor withdrawn twice, once it is withdrawn', async () => {
     const withdrawn: Step[] = [...appealed, [tenant, withdrawAppeal]];
-    expect(await refusal(...withdrawn, [person(staff.second), decide('upheld')])).toMatchObject({ code: 'P0001' });
+    expect(await refusal(...withdrawn, [signedIn(staff.second), decide('upheld')])).toMatchObject({ code: 'P0001' });
     expect(await refusal(...withdrawn, [tenant, appeal])).toMatchObject({ code: 'P0001' });
     expect(await refusal(...withdrawn, [tenant, withdrawAppeal])).toMatchObject({
       message: 'You have no appeal that waits for an answer.',
@@ -400,7 +405,7 @@ describe('An appeal that is taken back', () => {
   it('is not withdrawn where there is none, or once it is decided', async () => {
     expect(await refusal([admin, reject], [tenant, withdrawAppeal])).toMatchObject({ code: 'P0001' });
     expect(
-      await refusal(...appealed, [person(staff.second), decide('upheld')], [tenant, withdrawAppeal]),
+      await refusal(...appealed, [signedIn(staff.second), decide('upheld')], [tenant, withdrawAppeal]),
     ).toMatchObject({
       code: 'P0001',
     });
@@ -413,7 +418,7 @@ describe('An appeal that is taken back', () => {
   it('is told in the timeline as withdrawn by the tenant, and not as decided', async () => {
     const kinds = `select kind, actor_id from public.list_application_timeline('${ids.submitted}') where kind like 'appeal%' order by kind`;
     for (const reader of [admin, tenant]) {
-      expect(await story(...appealed, [tenant, withdrawAppeal], [reader, kinds])).toEqual([
+      expect(await runSteps(...appealed, [tenant, withdrawAppeal], [reader, kinds])).toEqual([
         { kind: 'appeal', actor_id: ids.tenant },
         { kind: 'appeal_withdrawn', actor_id: ids.tenant },
       ]);

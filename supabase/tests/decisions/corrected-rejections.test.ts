@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../../server/src/database/database.ts';
+import { signedIn } from '../testing/actors.ts';
 import {
   admin,
   appeal,
-  openStories,
-  person,
+  openScenarios,
   reject,
   type Step,
   service,
@@ -14,9 +14,9 @@ import {
 } from '../testing/decision-scenarios.ts';
 import { ids } from '../testing/fixture.ts';
 
-const { refusal, story } = openStories();
+const { refusal, runSteps } = openScenarios();
 
-const second = person(staff.second);
+const second = signedIn(staff.second);
 /** Reads what no role of the API may. */
 const owner: Scope = { role: 'postgres', claims: {} };
 const newest = `(select id from public.application_rejections where application_id = '${ids.submitted}' order by rejected_at desc limit 1)`;
@@ -36,16 +36,16 @@ const uphold = `select public.decide_appeal(${newest}, 'upheld', 'We have looked
 describe('The correction of a reason', () => {
   it('replaces the one before, gives new time for an appeal, and is told in one mail', async () => {
     const rows = `select reason_code, words, rejected_by, replaces is not null as is_correction from public.application_rejections order by rejected_at`;
-    expect(await story([admin, reject], addDecider, [second, correct()], [owner, rows])).toEqual([
+    expect(await runSteps([admin, reject], addDecider, [second, correct()], [owner, rows])).toEqual([
       { reason_code: 'income_proof', words: 'Send three payslips.', rejected_by: ids.admin, is_correction: false },
       { reason_code: 'income_amount', words, rejected_by: staff.second, is_correction: true },
     ]);
     const later = `update public.application_rejections set appeal_until = private.london_today() - 1, rejected_at = rejected_at - interval '40 days'`;
     const open = `select appeal_until = private.london_today() + 30 as is_open from public.own_cases() where application_id = '${ids.submitted}'`;
-    expect(await story([admin, reject], [service, later], [admin, correct()], [tenant, open])).toEqual([
+    expect(await runSteps([admin, reject], [service, later], [admin, correct()], [tenant, open])).toEqual([
       { is_open: true },
     ]);
-    const told = await story([admin, reject], [service, later], [admin, correct()], [owner, mails]);
+    const told = await runSteps([admin, reject], [service, later], [admin, correct()], [owner, mails]);
     expect(told).toEqual([
       {
         data: expect.objectContaining({
@@ -60,7 +60,7 @@ describe('The correction of a reason', () => {
   it('stands in the timeline beside the day of the reason that it replaces', async () => {
     const events = `select kind, type, detail, is_ours from public.list_application_timeline('${ids.submitted}') where kind = 'reason_corrected'`;
     for (const reader of [admin, tenant])
-      expect(await story([admin, reject], [admin, correct()], [reader, events])).toEqual([
+      expect(await runSteps([admin, reject], [admin, correct()], [reader, events])).toEqual([
         { kind: 'reason_corrected', type: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), detail: words, is_ours: true },
       ]);
   });
@@ -74,7 +74,7 @@ describe('The correction of a reason', () => {
   });
 
   it('is for whoever may decide, of a rejection that stands, and not while an appeal waits', async () => {
-    expect(await refusal([admin, reject], [person(staff.third), correct()])).toMatchObject({ code: '42501' });
+    expect(await refusal([admin, reject], [signedIn(staff.third), correct()])).toMatchObject({ code: '42501' });
     expect(await refusal([admin, reject], [tenant, correct()])).toMatchObject({ code: '42501' });
     expect(await refusal([admin, reject], [admin, setStatus('in_review')], [admin, correct()])).toMatchObject({
       message: 'The application is not rejected any more.',
@@ -92,9 +92,9 @@ describe('The correction of a reason', () => {
     const steps = [[admin, reject], addDecider, [second, correct()], [tenant, appeal]] as const;
     for (const one of [admin, second]) expect(await refusal(...steps, [one, uphold])).toMatchObject({ code: '42501' });
     const acts = `select user_id from public.staff_acts('${ids.submitted}') where record_id = ${newest}`;
-    expect(await story(...steps, [admin, acts])).toEqual([{ user_id: staff.second }, { user_id: ids.admin }]);
+    expect(await runSteps(...steps, [admin, acts])).toEqual([{ user_id: staff.second }, { user_id: ids.admin }]);
     const waiting = `select payload ->> 'to' as to from private.jobs where payload #>> '{data,event}' = 'waiting'`;
-    expect(await story(...steps, [owner, waiting])).toEqual([{ to: 'third@example.com' }]);
+    expect(await runSteps(...steps, [owner, waiting])).toEqual([{ to: 'third@example.com' }]);
   });
 
   it('is not for the last who could decide an appeal, unless they took part in the rejection', async () => {
@@ -103,10 +103,10 @@ describe('The correction of a reason', () => {
       message: expect.stringMatching(/^After your correction nobody would be left to decide an appeal\./),
     });
     const corrections = `select from public.application_rejections where replaces is not null`;
-    expect(await story([admin, reject], [admin, correct()], [owner, corrections])).toHaveLength(1);
+    expect(await runSteps([admin, reject], [admin, correct()], [owner, corrections])).toHaveLength(1);
     const again = correct('other', 'Your payslips are of another person.');
     expect(
-      await story(
+      await runSteps(
         [admin, reject],
         addDecider,
         [second, correct()],
@@ -135,7 +135,7 @@ describe('An appeal against a reason that is corrected', () => {
 
   it('is one against the reason that the tenant has read, or against the newest', async () => {
     for (const sent of [against(newest), against('null'), appeal])
-      expect(await story([admin, reject], [admin, correct()], [tenant, sent], [owner, appealed])).toEqual([
+      expect(await runSteps([admin, reject], [admin, correct()], [tenant, sent], [owner, appealed])).toEqual([
         { is_correction: true },
       ]);
   });
@@ -156,20 +156,20 @@ describe('An appeal that nobody may decide', () => {
   const noticed = { to: 'admin@example.com', event: 'unattended', words: 'I sent them in May.' };
 
   it('is mailed to the owners, and stands in their queue', async () => {
-    expect(await story(...unattended, [owner, told])).toEqual([noticed]);
-    expect(await story(...unattended, [admin, tasks])).toEqual([
+    expect(await runSteps(...unattended, [owner, told])).toEqual([noticed]);
+    expect(await runSteps(...unattended, [admin, tasks])).toEqual([
       { task: 'unattended_appeal', application: ids.submitted, is_dated: true },
     ]);
-    expect(await story(...unattended, [second, tasks])).toEqual([]);
+    expect(await runSteps(...unattended, [second, tasks])).toEqual([]);
   });
 
   it('is told to whoever is given the permission, and waits for them then', async () => {
     const now: Step = [service, 'set constraints all immediate'];
-    expect(await story(...unattended, addDecider, now, [owner, told])).toEqual([
+    expect(await runSteps(...unattended, addDecider, now, [owner, told])).toEqual([
       noticed,
       { ...noticed, to: 'third@example.com', event: 'waiting' },
     ]);
-    expect(await story(...unattended, addDecider, [admin, tasks])).toEqual([]);
+    expect(await runSteps(...unattended, addDecider, [admin, tasks])).toEqual([]);
   });
 
   it('is not one that somebody may decide', async () => {
@@ -177,9 +177,9 @@ describe('An appeal that nobody may decide', () => {
       [admin, reject],
       [tenant, appeal],
     ];
-    expect(await story(...attended, [owner, told])).toEqual([
+    expect(await runSteps(...attended, [owner, told])).toEqual([
       { ...noticed, to: 'second@example.com', event: 'waiting' },
     ]);
-    expect(await story(...attended, [admin, tasks])).toEqual([]);
+    expect(await runSteps(...attended, [admin, tasks])).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as } from '../testing/actors.ts';
+import { as, signedIn } from '../testing/actors.ts';
 import { openSql } from '../testing/application-steps.ts';
 import { makeApplication } from '../testing/certificates.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
 
 const second = '10000000-0000-4000-8000-000000000021';
 const third = '10000000-0000-4000-8000-000000000022';
-const bySecond: Scope = { role: 'authenticated', claims: { sub: second, role: 'authenticated', aal: 'aal1' } };
+const bySecond: Scope = signedIn(second);
 
 let database: Database;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/src/database/database.ts';
 import { as } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { landlordQuestions } from '../testing/landlord-requests.ts';
+import { landlordRequests } from '../testing/landlord-requests.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const { ask, mailsOf } = landlordQuestions(() => database);
+const { ask, mailsOf } = landlordRequests(() => database);
 
 describe('An application that ends without a certificate', () => {
   const ends = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as } from '../testing/actors.ts';
-import { messageOf, sign } from '../testing/certificate-versions.ts';
-import { approve, makeApplication, makeSignatory, submitAs } from '../testing/certificates.ts';
+import { approve, makeApplication, makeSignatory, sign, submitAs } from '../testing/certificates.ts';
+import { messageOf } from '../testing/errors.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Issued, issue } from '../testing/certificates.ts';
 import { type FileReaders, openFileReaders, pdf, type Who } from '../testing/file-readers.ts';
 import { ids } from '../testing/fixture.ts';
-import { type Issued, issue } from '../testing/issued-certificates.ts';
 import { giveNotice, third } from '../testing/withdrawal-notices.ts';
 
 const words = 'I have paid the fee, see the receipt';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { actors, as } from '../testing/actors.ts';
-import { makeSignatory } from '../testing/certificates.ts';
+import { type Issued, issue, makeSignatory } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { type Issued, issue } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -37,7 +37,7 @@ afterEach(() =>
 );
 afterAll(() => database.close());
 
-const signedIn = (sub: string): Scope => ({
+const signedInByPassword = (sub: string): Scope => ({
   role: 'authenticated',
   claims: { sub, role: 'authenticated', aal: 'aal1', amr: [{ method: 'password', timestamp: 1 }] },
 });
@@ -52,7 +52,7 @@ const openOffice = async () => {
     `select payload #>> '{data,token}' as token from private.jobs where payload ->> 'template' = 'open-office'`,
   );
   const [opened] = await database.scoped<{ outcome: string }>(
-    signedIn(agent),
+    signedInByPassword(agent),
     'select public.open_own_office($1) as outcome',
     [sent?.token],
   );
@@ -60,10 +60,11 @@ const openOffice = async () => {
   await database.query('delete from private.jobs');
 };
 const move = (by: string, to: string) =>
-  database.scoped(signedIn(by), `update public.property_managers set business_email = $2 where id = $1 returning 1`, [
-    manager,
-    to,
-  ]);
+  database.scoped(
+    signedInByPassword(by),
+    `update public.property_managers set business_email = $2 where id = $1 returning 1`,
+    [manager, to],
+  );
 const isConfirmed = async () =>
   (await database.query('select from public.property_manager_confirmations where property_manager_id = $1', [manager]))
     .length === 1;
@@ -84,9 +85,9 @@ describe('A changed address of a confirmed landlord or agent', () => {
 
   it('links no accomplice, nor does setting it back', async () => {
     await move(colleague, 'accomplice@severn.example');
-    await database.scoped(signedIn(colleague), 'select public.confirm_property_manager($1)', [manager]);
+    await database.scoped(signedInByPassword(colleague), 'select public.confirm_property_manager($1)', [manager]);
     await move(colleague, 'office@severn.example');
-    await database.scoped(signedIn(colleague), 'select public.confirm_property_manager($1)', [manager]);
+    await database.scoped(signedInByPassword(colleague), 'select public.confirm_property_manager($1)', [manager]);
     expect(await mails()).toEqual([
       'address-changed accomplice@severn.example',
       'address-changed office@severn.example',
@@ -136,7 +137,7 @@ describe('That an address was changed', () => {
     );
   const rename = (by: string, record: string, to: string, name = 'You have won: call 0900 123 now') =>
     database.scoped(
-      signedIn(by),
+      signedInByPassword(by),
       'update public.property_managers set business_email = $2, company_name = $3 where id = $1 returning 1',
       [record, to, name],
     );
@@ -309,8 +310,12 @@ describe('An open question of a landlord or agent whose address changes', () => 
 
   it('tells an account with the address of an unconfirmed record that we check it, once a question went there', async () => {
     const office = async () =>
-      (await database.scoped<{ office: unknown }>(signedIn(agent), `select public.own_home() -> 'office' as office`))[0]
-        ?.office;
+      (
+        await database.scoped<{ office: unknown }>(
+          signedInByPassword(agent),
+          `select public.own_home() -> 'office' as office`,
+        )
+      )[0]?.office;
     await database.script('delete from public.property_manager_confirmations; delete from private.office_proofs');
     expect([await office(), (await standing())?.waits]).toEqual([null, false]);
     await ask();
@@ -326,8 +331,12 @@ describe('An open question of a landlord or agent whose address changes', () => 
 
 describe('An account that acts for nobody any more', () => {
   const office = async () =>
-    (await database.scoped<{ office: unknown }>(signedIn(agent), `select public.own_home() -> 'office' as office`))[0]
-      ?.office;
+    (
+      await database.scoped<{ office: unknown }>(
+        signedInByPassword(agent),
+        `select public.own_home() -> 'office' as office`,
+      )
+    )[0]?.office;
   const ended = (has_other_address: boolean) => ({
     state: 'ended',
     company_name: 'Ashdown',

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as } from '../testing/actors.ts';
 import { addSecondSignatory, endorse, signAndFinish } from '../testing/certificate-versions.ts';
-import { makeApplication, makeSignatory, submitAs } from '../testing/certificates.ts';
+import { issue, makeApplication, makeSignatory, submitAs } from '../testing/certificates.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 
 const other = '20000000-0000-4000-8000-0000000000e1';
 const landlord = '20000000-0000-4000-8000-0000000000e2';

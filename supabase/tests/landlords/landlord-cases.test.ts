@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, actors, as } from '../testing/actors.ts';
-import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { approve, finish, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { finish } from '../testing/issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { as, asRolledBack } from '../testing/actors.ts';
-import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 
 const landlord = '20000000-0000-4000-8000-0000000000e1';
 const other = '20000000-0000-4000-8000-0000000000e2';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as } from '../testing/actors.ts';
 import { approve, makeApplication } from '../testing/certificates.ts';
-import { codeOf } from '../testing/errors.ts';
+import { codeOf, firstFieldOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { landlordQuestions, problemOf, told } from '../testing/landlord-requests.ts';
+import { answerSource, landlordRequests } from '../testing/landlord-requests.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const { ask, answer, record, turnOf, requestOf, mailsOf } = landlordQuestions(() => database);
+const { ask, answer, record, turnOf, requestOf, mailsOf } = landlordRequests(() => database);
 
 describe('Somebody who is not the landlord', () => {
   const deny = (id: string, words: string | null, actor: Actor = 'property manager') =>
@@ -45,7 +45,7 @@ describe('Somebody who is not the landlord', () => {
       { denied: false, answer: null, closed: true },
     ]);
     expect(await turnOf(application)).toBe('review staff');
-    expect(await problemOf(answer(other, 'Three', null))).toBe('request_id');
+    expect(await firstFieldOf(answer(other, 'Three', null))).toBe('request_id');
     expect((await mailsOf(application)).map(({ template, data }) => [template, data.answer])).toContainEqual([
       'landlord-answered',
       answered,
@@ -132,9 +132,9 @@ describe('Somebody who is not the landlord', () => {
     const recorded = await ask(application);
     await as(database, 'admin', 'select public.record_landlord_answer($1, null, null, $2, $3, $4, true)', [
       recorded,
-      told.by,
-      told.how,
-      told.on,
+      answerSource.by,
+      answerSource.how,
+      answerSource.on,
     ]);
     await denyUnasked(application, 'We never heard of this tenant.');
     await record(await ask(application, 'confirmation', 'Are you the agent?'), null, true);
@@ -157,7 +157,7 @@ describe('Somebody who is not the landlord', () => {
       expect(['PT404', '42501']).toContain(await codeOf(denyUnasked(application, null, actor)));
     }
     await approve(database, application);
-    expect(await problemOf(denyUnasked(application))).toBe('application_id');
+    expect(await firstFieldOf(denyUnasked(application))).toBe('application_id');
   });
 
   const settle = (id: string, words = 'Mrs Prosser says on the telephone that they are.', actor: Actor = 'admin') =>
@@ -177,14 +177,16 @@ describe('Somebody who is not the landlord', () => {
     ]);
     expect(missing.map(({ message }) => message)).toContain(denial);
     await expect(approveCase(application)).rejects.toMatchObject({ detail: expect.stringContaining(denial) });
-    expect(await problemOf(as(database, 'admin', 'select public.close_landlord_request($1)', [id]))).toBe('request_id');
-    expect(await problemOf(settle(id, 'no'))).toBe('words');
-    expect(await problemOf(settle(id, 'x y '.repeat(600)))).toBe('words');
+    expect(await firstFieldOf(as(database, 'admin', 'select public.close_landlord_request($1)', [id]))).toBe(
+      'request_id',
+    );
+    expect(await firstFieldOf(settle(id, 'no'))).toBe('words');
+    expect(await firstFieldOf(settle(id, 'x y '.repeat(600)))).toBe('words');
     for (const actor of ['tenant', 'property manager'] as const) {
       expect(await codeOf(settle(id, undefined, actor))).toBe('42501');
     }
     await settle(id);
-    expect(await problemOf(settle(id))).toBe('request_id');
+    expect(await firstFieldOf(settle(id))).toBe('request_id');
     expect(await missingOf(application)).not.toContain('not_landlord');
     await as(database, 'admin', 'select public.reopen_message($1)', [id]);
     expect(await missingOf(application)).toContain('not_landlord');
@@ -213,9 +215,9 @@ describe('Somebody who is not the landlord', () => {
     expect(await missingOf(application)).not.toContain('not_landlord');
     await as(database, 'admin', 'select public.record_landlord_answer($1, null, null, $2, $3, $4, true)', [
       await ask(application, 'answer', 'Who lets the flat?'),
-      told.by,
-      told.how,
-      told.on,
+      answerSource.by,
+      answerSource.how,
+      answerSource.on,
     ]);
     expect(await missingOf(application)).toContain('not_landlord');
     await record(await ask(application, 'confirmation', 'Are you the agent after all?'), null, true);
@@ -292,9 +294,9 @@ describe('Somebody who is not the landlord', () => {
     await as(database, 'admin', `select public.record_landlord_answer($1, $2, null, $3, $4, $5, true)`, [
       id,
       'Ask Mrs Powell',
-      told.by,
-      told.how,
-      told.on,
+      answerSource.by,
+      answerSource.how,
+      answerSource.on,
     ]);
     expect(await requestOf(id)).toMatchObject({
       answer: 'I am not the landlord or letting agent of this tenancy.\nAsk Mrs Powell',
@@ -308,8 +310,8 @@ describe('Somebody who is not the landlord', () => {
     for (const actor of ['tenant', 'admin', 'other tenant'] as const) {
       expect(await codeOf(deny(id, null, actor))).toBe('PT404');
     }
-    expect(await problemOf(deny(id, 'x'.repeat(2001)))).toBe('answer');
+    expect(await firstFieldOf(deny(id, 'x'.repeat(2001)))).toBe('answer');
     await deny(id, null);
-    expect(await problemOf(deny(id, null))).toBe('request_id');
+    expect(await firstFieldOf(deny(id, null))).toBe('request_id');
   });
 });

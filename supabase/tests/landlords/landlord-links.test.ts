@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, asRolledBack, scopeOf } from '../testing/actors.ts';
-import { codeOf } from '../testing/errors.ts';
+import { type Actor, as, asRolledBack, scopeOf, signedIn } from '../testing/actors.ts';
+import { codeOf, messageOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
 import { linkAccount, officeToken, openOffice } from '../testing/link-account.ts';
 
@@ -23,14 +23,6 @@ const links = (person: string) =>
     `select property_manager_id, linked_by, unlinked_by, unlinked_at is null as is_open from public.property_manager_links
      where user_id = '${person}' order by linked_at`,
   );
-const messageOf = async (work: Promise<unknown>) => {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
 
 it('A tenant does not give their own email address as that of the landlord', async () => {
   const make = (email: string) =>
@@ -202,10 +194,7 @@ describe('The answer and the message of a landlord', () => {
       `select public.ask_landlord('${ids.submitted}', 'confirmation', 'Is the rent £1,025?') as id`,
     );
     const answer = `select public.answer_landlord_request('${request?.id}', null, true)`;
-    const asColleague = {
-      role: 'authenticated' as const,
-      claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
-    };
+    const asColleague = signedIn(colleague);
     expect(await messageOf(database.scoped(asColleague, answer))).toMatch(/Staff do not answer/);
     const write = `select public.send_landlord_message('${ids.submitted}', 'Hello')`;
     expect(await messageOf(database.scoped(asColleague, write))).toMatch(/Staff do not write as the landlord/);
@@ -326,10 +315,7 @@ describe('An account that an owner links by its email address', () => {
   });
 
   it('is refused for staff who are not owners, and for tenants', async () => {
-    const asColleague = {
-      role: 'authenticated' as const,
-      claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
-    };
+    const asColleague = signedIn(colleague);
     expect(await codeOf(database.scoped(asColleague, linkByEmail('tenant@example.com')))).toBe('42501');
     expect(await codeOf(as(database, 'tenant', linkByEmail('manager@example.com')))).toBe('42501');
     const takeBack = `select public.take_back_link('${ids.unusedPropertyManager}', '${ids.manager}')`;

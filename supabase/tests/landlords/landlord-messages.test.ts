@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { type Actor, as, scopeOf } from '../testing/actors.ts';
+import { type Actor, as, scopeOf, signedIn } from '../testing/actors.ts';
 import { approve, makeApplication } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
@@ -8,10 +8,6 @@ import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
 const otherOffice = '20000000-0000-4000-8000-0000000000a1';
 const ofOtherOffice = '10000000-0000-4000-8000-0000000000b2';
 const colleague = '10000000-0000-4000-8000-0000000000b3';
-const scopeFor = (sub: string): Scope => ({
-  role: 'authenticated',
-  claims: { sub, role: 'authenticated', aal: 'aal1' },
-});
 
 let database: Database;
 beforeAll(async () => {
@@ -88,8 +84,8 @@ describe('A message of a landlord', () => {
     expect(await read(scopeOf('property manager'))).toEqual([own]);
     const ours = { kind: 'note', words: 'Since when?', came_by: null, answered_by: null, in_reply_to: message };
     await reply(application, message, ours.words);
-    expect(await read(scopeFor(colleague))).toEqual([ours, own]);
-    for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), scopeFor(ofOtherOffice)])
+    expect(await read(signedIn(colleague))).toEqual([ours, own]);
+    for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), signedIn(ofOtherOffice)])
       expect(await read(scope)).toEqual([]);
     // It asks them nothing.
     expect(await as(database, 'property manager', 'select id from public.own_landlord_requests()')).toEqual([]);
@@ -100,9 +96,9 @@ describe('A message of a landlord', () => {
     await send(application);
     const rows = (scope: Scope) =>
       database.scoped(scope, 'select words from public.landlord_requests where application_id = $1', [application]);
-    for (const scope of [scopeOf('property manager'), scopeFor(colleague), scopeOf('admin')])
+    for (const scope of [scopeOf('property manager'), signedIn(colleague), scopeOf('admin')])
       expect(await rows(scope)).toEqual([{ words: left }]);
-    for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), scopeFor(ofOtherOffice)])
+    for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), signedIn(ofOtherOffice)])
       expect(await rows(scope)).toEqual([]);
   });
 
@@ -125,8 +121,8 @@ describe('A message of a landlord', () => {
     const [first, second] = await Promise.all([send(application), send(application)]);
     expect(second).toBe(first);
     // A colleague may say the same.
-    expect(await send(application, left, scopeFor(colleague))).not.toBe(first);
-    for (const id of [first, await send(application, left, scopeFor(colleague))]) await settle(id ?? '');
+    expect(await send(application, left, signedIn(colleague))).not.toBe(first);
+    for (const id of [first, await send(application, left, signedIn(colleague))]) await settle(id ?? '');
     expect(await send(application)).not.toBe(first);
     expect(await messages(application)).toHaveLength(3);
   });
@@ -139,13 +135,13 @@ describe('A message of a landlord', () => {
        from generate_series(1, (select most from private.quotas where name = 'messages_in_a_day')) as n`,
       [application, ids.propertyManager, colleague],
     );
-    expect(await problemOf(send(application, left, scopeFor(colleague)))).toMatch(/^You have sent \d+ messages/);
+    expect(await problemOf(send(application, left, signedIn(colleague)))).toMatch(/^You have sent \d+ messages/);
     await send(application);
   });
 
   it('is written by nobody else: not about a draft, not by another office, its tenant, a former office or staff', async () => {
     const application = await makeApplication(database);
-    for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), scopeFor(ofOtherOffice), scopeOf('admin')])
+    for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), signedIn(ofOtherOffice), scopeOf('admin')])
       expect(await codeOf(send(application, left, scope))).toBe('PT404');
     expect(await codeOf(send(application, left, scopeOf('signed-out')))).toBe('42501');
     expect(await codeOf(send(ids.draft))).toBe('PT404');
@@ -154,7 +150,7 @@ describe('A message of a landlord', () => {
       otherOffice,
     ]);
     expect(await codeOf(send(application))).toBe('PT404');
-    await send(application, left, scopeFor(ofOtherOffice));
+    await send(application, left, signedIn(ofOtherOffice));
   });
 
   it('is told by the timeline to staff alone, and so is the reply', async () => {
@@ -371,7 +367,7 @@ describe('A reply to it', () => {
     expect((await mailed(application, 'landlord-note')).map(({ to }) => to)).not.toContain('next@example.com');
     expect(
       await database.scoped(
-        scopeFor(ofOtherOffice),
+        signedIn(ofOtherOffice),
         'select id from public.landlord_requests where application_id = $1',
         [application],
       ),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
-import { codeOf } from '../testing/errors.ts';
+import { codeOf, firstFieldOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { landlordQuestions, problemOf, told } from '../testing/landlord-requests.ts';
+import { answerSource, landlordRequests } from '../testing/landlord-requests.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const { ask, answer, record, turnOf, requestOf, mailsOf, nameManager, toldOfClosing } = landlordQuestions(
+const { ask, answer, record, turnOf, requestOf, mailsOf, nameManager, closingMailsOf } = landlordRequests(
   () => database,
 );
 
@@ -29,7 +29,7 @@ describe('What a landlord is asked', () => {
       ['told_on', { on: 'yesterday' }],
       ['told_on', { on: '2199-01-01' }],
     ] as const)
-      expect(await problemOf(record(id, 'So it is.', true, 'admin', { ...told, ...wrong }))).toBe(field);
+      expect(await firstFieldOf(record(id, 'So it is.', true, 'admin', { ...answerSource, ...wrong }))).toBe(field);
     await record(id, 'So it is.', true);
     expect(
       await database.query('select told_by, told_how, told_on::text from public.landlord_requests where id = $1', [id]),
@@ -204,8 +204,8 @@ describe('What a landlord is asked', () => {
     const recorded = await makeApplication(database);
     await record(await ask(recorded), 'It is £1,050.', false);
     expect(await copies(recorded)).toMatchObject([
-      copy('office@example.com', 'recorded', undefined, { told, hasAccount: true, isOffice: true }),
-      copy('manager@example.com', 'recorded', undefined, { told, hasAccount: true }),
+      copy('office@example.com', 'recorded', undefined, { told: answerSource, hasAccount: true, isOffice: true }),
+      copy('manager@example.com', 'recorded', undefined, { told: answerSource, hasAccount: true }),
     ]);
     // An account with the firm's own address gets one.
     await database.query(`update public.property_managers set business_email = 'Manager@example.com' where id = $1`, [
@@ -251,8 +251,8 @@ describe('What a landlord is asked', () => {
     expect(await told('admin')).toEqual([{ type: 'note', detail: words }]);
     // As of a question, the tenant learns that something was written, and not what.
     expect(await told('tenant')).toEqual([{ type: 'note', detail: null }]);
-    expect(await problemOf(answer(id, 'Thank you.', null))).toBe('request_id');
-    expect(await problemOf(record(id, 'Thank you.', null))).toBe('request_id');
+    expect(await firstFieldOf(answer(id, 'Thank you.', null))).toBe('request_id');
+    expect(await firstFieldOf(record(id, 'Thank you.', null))).toBe('request_id');
     expect(
       await codeOf(database.query('update public.landlord_requests set closed_at = null where id = $1', [id])),
     ).toBe('23514');
@@ -266,7 +266,7 @@ describe('What a landlord is asked', () => {
       `select public.set_application_status($1, 'rejected', 'We cannot help you here.', null, 'other')`,
       [application],
     );
-    expect(await problemOf(ask(application, 'answer', 'When?'))).toBe('application_id');
+    expect(await firstFieldOf(ask(application, 'answer', 'When?'))).toBe('application_id');
     await ask(application, 'note', 'We have received your letter.');
     expect((await mailsOf(application)).map(({ template }) => template)).toContain('landlord-note');
     expect(await turnOf(application)).toBe('closed nobody');
@@ -428,12 +428,12 @@ describe('What a landlord is asked', () => {
     const fourth = await ask(settled);
     await as(database, 'admin', 'select public.close_landlord_request($1)', [fourth]);
     await as(database, 'admin', 'select public.close_landlord_request($1)', [fourth]);
-    expect(await toldOfClosing(settled)).toEqual(['manager@example.com', 'office@example.com']);
+    expect(await closingMailsOf(settled)).toEqual(['manager@example.com', 'office@example.com']);
     const answered = await makeApplication(database);
     const fifth = await ask(answered);
     await answer(fifth, null, true);
     await as(database, 'admin', 'select public.close_landlord_request($1)', [fifth]);
-    expect(await toldOfClosing(answered)).toEqual([]);
+    expect(await closingMailsOf(answered)).toEqual([]);
     expect([await isOpen(first), await isOpen(second), await isOpen(third), await isOpen(fourth)]).toEqual([
       false,
       false,
@@ -441,7 +441,7 @@ describe('What a landlord is asked', () => {
       false,
     ]);
     expect(await turnOf(moved)).toBe('review staff');
-    expect(await problemOf(answer(first, null, true))).toBe('request_id');
+    expect(await firstFieldOf(answer(first, null, true))).toBe('request_id');
   });
 
   it.each([
@@ -449,11 +449,12 @@ describe('What a landlord is asked', () => {
     ['no words', 'answer', ' ', 'words'],
   ])('is refused with %s', async (_what, kind, words, field) => {
     const application = await makeApplication(database);
-    expect(await problemOf(ask(application, kind, words))).toBe(field);
+    expect(await firstFieldOf(ask(application, kind, words))).toBe(field);
   });
 
   it('is refused for a draft', async () => {
-    for (const kind of ['confirmation', 'note']) expect(await problemOf(ask(ids.draft, kind))).toBe('application_id');
+    for (const kind of ['confirmation', 'note'])
+      expect(await firstFieldOf(ask(ids.draft, kind))).toBe('application_id');
   });
 
   it.each([
@@ -462,14 +463,14 @@ describe('What a landlord is asked', () => {
     ['an answer without words', 'answer', ' ', null, 'answer'],
   ])('is not answered by %s', async (_what, kind, words, isConfirmed, field) => {
     const id = await ask(await makeApplication(database), kind);
-    expect(await problemOf(answer(id, words, isConfirmed))).toBe(field);
-    expect(await problemOf(record(id, words, isConfirmed))).toBe(field);
+    expect(await firstFieldOf(answer(id, words, isConfirmed))).toBe(field);
+    expect(await firstFieldOf(record(id, words, isConfirmed))).toBe(field);
   });
 
   it('is answered once', async () => {
     const id = await ask(await makeApplication(database));
     await answer(id, null, true);
-    expect(await problemOf(answer(id, 'No.', false))).toBe('request_id');
+    expect(await firstFieldOf(answer(id, 'No.', false))).toBe('request_id');
   });
 
   it('is reminded of by staff while it is open, at most once a day, and their timeline says so', async () => {
@@ -484,7 +485,7 @@ describe('What a landlord is asked', () => {
         .map(({ to }) => to)
         .sort(),
     );
-    expect(await problemOf(remind())).toBe('request_id');
+    expect(await firstFieldOf(remind())).toBe('request_id');
     const told = (actor: Actor) =>
       as(
         database,
@@ -500,7 +501,7 @@ describe('What a landlord is asked', () => {
     await remind();
     await answer(id, null, true);
     await database.query(`update public.landlord_requests set reminded_at = null where id = $1`, [id]);
-    expect(await problemOf(remind())).toBe('request_id');
+    expect(await firstFieldOf(remind())).toBe('request_id');
   });
 
   it.each(['tenant', 'property manager', 'signed-out'] as const)(

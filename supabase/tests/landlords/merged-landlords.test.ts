@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as } from '../testing/actors.ts';
-import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { type Actor, as, signedIn } from '../testing/actors.ts';
+import { issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 import { officeToken, openOffice } from '../testing/link-account.ts';
 
 const kept = '20000000-0000-4000-8000-0000000000e1';
@@ -145,11 +144,11 @@ describe('Merging two records of a landlord or agent', () => {
   it('moves accounts, each once, by an owner alone', async () => {
     await database.script(`insert into public.property_manager_users (property_manager_id, user_id) values
       ('${removed}', '${ids.manager}'), ('${removed}', '${ids.otherTenant}'), ('${kept}', '${ids.manager}')`);
-    const byColleague = database.scoped(
-      { role: 'authenticated', claims: { sub: colleague, role: 'authenticated', aal: 'aal1' } },
-      'select public.merge_property_managers($1, $2, $3)',
-      [kept, removed, 'One office.'],
-    );
+    const byColleague = database.scoped(signedIn(colleague), 'select public.merge_property_managers($1, $2, $3)', [
+      kept,
+      removed,
+      'One office.',
+    ]);
     expect(await fault(byColleague)).toMatch(/an owner merges it/);
     await database.query('delete from private.jobs');
     await merge();
@@ -166,11 +165,11 @@ describe('Merging two records of a landlord or agent', () => {
     await as(database, 'admin', 'select public.confirm_property_manager($1)', [removed]);
     await database.query('update auth.users set email_confirmed_at = now() where id = $1', [ids.otherTenant]);
     await as(database, 'admin', 'select public.link_property_manager_user($1, $2)', [removed, 'other@example.com']);
-    const byColleague = database.scoped(
-      { role: 'authenticated', claims: { sub: colleague, role: 'authenticated', aal: 'aal1' } },
-      'select public.merge_property_managers($1, $2, $3)',
-      [kept, removed, 'One office.'],
-    );
+    const byColleague = database.scoped(signedIn(colleague), 'select public.merge_property_managers($1, $2, $3)', [
+      kept,
+      removed,
+      'One office.',
+    ]);
     expect(await fault(byColleague)).toMatch(/an owner merges it/);
     await merge();
     expect(await openOffice(database, ids.otherTenant, await officeToken(database, 'other@example.com'))).toBe(
@@ -218,11 +217,11 @@ describe('Merging two records of a landlord or agent', () => {
       kept,
       ids.manager,
     ]);
-    const byColleague = database.scoped(
-      { role: 'authenticated', claims: { sub: colleague, role: 'authenticated', aal: 'aal1' } },
-      'select public.merge_property_managers($1, $2, $3)',
-      [kept, removed, 'One office, two spellings.'],
-    );
+    const byColleague = database.scoped(signedIn(colleague), 'select public.merge_property_managers($1, $2, $3)', [
+      kept,
+      removed,
+      'One office, two spellings.',
+    ]);
     expect(await fault(byColleague)).toBe('Accounts act for the record that is kept, so an owner merges it.');
   });
 

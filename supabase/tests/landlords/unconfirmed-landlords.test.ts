@@ -3,7 +3,7 @@ import type { Database } from '../../../server/src/database/database.ts';
 import { asRolledBack } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
 import { ids, openFixture, propertyManagerSql } from '../testing/fixture.ts';
-import { landlordQuestions } from '../testing/landlord-requests.ts';
+import { landlordRequests } from '../testing/landlord-requests.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const { ask } = landlordQuestions(() => database);
+const { ask } = landlordRequests(() => database);
 
 describe('Words to a landlord or agent whom nobody has confirmed', () => {
   const stranger = 'c5000000-0000-4000-8000-000000000009';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as } from '../testing/actors.ts';
-import { makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { finish, issue, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { finish, issue } from '../testing/issued-certificates.ts';
 import { onPostgresql, race, type Step } from '../testing/race.ts';
 
 onPostgresql('of one certificate, one after the other come', () => {

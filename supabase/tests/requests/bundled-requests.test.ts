@@ -6,7 +6,7 @@ import { as } from '../testing/actors.ts';
 import { acceptSql } from '../testing/application-steps.ts';
 import { makeApplication } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
-import { contextThatDies } from '../testing/failing-context.ts';
+import { failingContext } from '../testing/failing-context.ts';
 import { ids, peopleAndRecords } from '../testing/fixture.ts';
 import { addDocument, refuse, requestOf } from '../testing/requests.ts';
 
@@ -409,7 +409,7 @@ describe('The worker', () => {
     });
     for (const [kind, reminder] of [['request_mail'], ['request_reminder', 'today']] as const) {
       const run = (id = '', when?: 'before' | 'after') =>
-        kinds[kind]?.carryOut(job(kind, id, reminder), contextThatDies(test, when ? 1 : 0, when ?? 'before'));
+        kinds[kind]?.carryOut(job(kind, id, reminder), failingContext(test, when ? 1 : 0, when ?? 'before'));
       await expect(run(ask[0], 'before')).rejects.toThrow('died');
       expect(await mails()).toEqual([]);
       await expect(run(ask[0], 'after')).rejects.toThrow('died');

@@ -4,17 +4,9 @@ import { documentTypeLabels, refusalReasons } from '../../../web/app/config/voca
 import { checklistOf } from '../../../web/app/features/review/checklists.ts';
 import { type Actor, as } from '../testing/actors.ts';
 import { allTicked, openSql } from '../testing/application-steps.ts';
-import { codeOf } from '../testing/errors.ts';
+import { codeOf, fieldsOf } from '../testing/errors.ts';
 import { ids, openFixture, secondOwner } from '../testing/fixture.ts';
-import {
-  addDocument,
-  askForAnswer,
-  fieldsOf,
-  latestReview,
-  openRequests,
-  refuse,
-  requestOf,
-} from '../testing/requests.ts';
+import { addDocument, askForAnswer, latestReview, openRequests, refuse, requestOf } from '../testing/requests.ts';
 
 let database: Database;
 beforeAll(async () => {

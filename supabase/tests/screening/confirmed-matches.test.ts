@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { as } from '../testing/actors.ts';
-import { approve, makeApplication } from '../testing/certificates.ts';
+import { approve, issue, makeApplication } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 import { amara, asColleague, colleague, nobody, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 interface Task {

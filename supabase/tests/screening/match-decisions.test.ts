@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as } from '../testing/actors.ts';
-import { approve } from '../testing/certificates.ts';
+import { approve, issue } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids } from '../testing/fixture.ts';
-import { issue } from '../testing/issued-certificates.ts';
 import { amara, asColleague, nobody, openScreenings, screeningSteps } from '../testing/screening-steps.ts';
 
 let database: Database;

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as, scopeOf } from '../testing/actors.ts';
-import { addSecondSignatory, endorse, renew, secondScope, sign } from '../testing/certificate-versions.ts';
-import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
+import { addSecondSignatory, endorse, renew, secondScope } from '../testing/certificate-versions.ts';
+import { approve, finish, issue, makeApplication, makeSignatory, sign } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { finish, issue } from '../testing/issued-certificates.ts';
 import { decideAsRead } from '../testing/screening-steps.ts';
 
 let database: Database;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { signedIn } from '../testing/actors.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
 
@@ -18,10 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const by = (id: string, call: string) =>
-  database.scoped<{ id: string | null }>(
-    { role: 'authenticated', claims: { sub: id, role: 'authenticated', aal: 'aal1' } },
-    `select public.${call} as id`,
-  );
+  database.scoped<{ id: string | null }>(signedIn(id), `select public.${call} as id`);
 /** What was kept of the third person since they joined. */
 const kept = (person: string = third) =>
   database.query(

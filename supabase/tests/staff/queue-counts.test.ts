@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { signedIn } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
-import { person } from '../testing/decision-scenarios.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
 
 const second = '10000000-0000-4000-8000-0000000000a1';
@@ -22,7 +22,7 @@ async function counted(who: string) {
     summary: { readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>> };
     steps: Readonly<Record<string, number>>;
   }>(
-    person(who),
+    signedIn(who),
     `select summary, (select coalesce(jsonb_object_agg(s ->> 'step', s -> 'cases'), '{}') from jsonb_array_elements(summary -> 'steps') as s) as steps
      from public.queue_summary() as summary`,
   );
@@ -33,7 +33,7 @@ async function counted(who: string) {
 async function listed(who: string) {
   const total = async (call: string) => {
     const search = `select count(*)::integer as cases from public.search_queue(${call}, page_size => 100)`;
-    return (await database.scoped<{ cases: number }>(person(who), search))[0]?.cases;
+    return (await database.scoped<{ cases: number }>(signedIn(who), search))[0]?.cases;
   };
   const lists = {
     all: '',
@@ -101,7 +101,7 @@ it('A case whose tenant is asked says what can be done meanwhile, and nothing wh
   const meanwhile = async () =>
     (
       await database.scoped<{ meanwhile: object | null }>(
-        person(ids.admin),
+        signedIn(ids.admin),
         `select meanwhile from public.search_queue('tenant', 'request', null, 100) where application_id = '${application}'`,
       )
     )[0]?.meanwhile;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { scopeOf } from '../testing/actors.ts';
+import type { Database } from '../../../server/src/database/database.ts';
+import { scopeOf, signedIn } from '../testing/actors.ts';
 import { makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
@@ -9,10 +9,6 @@ const staff = {
   second: '10000000-0000-4000-8000-0000000000a1',
   auditor: '10000000-0000-4000-8000-0000000000a3',
 } as const;
-const scope = (id: string): Scope => ({
-  role: 'authenticated',
-  claims: { sub: id, role: 'authenticated', aal: 'aal1' },
-});
 
 let database: Database;
 /** Three that wait for staff, by the day of moving in: the second and the third move in on one day, the second waits longer. */
@@ -45,17 +41,21 @@ interface Queued {
 }
 
 const queue = (call = '', who = ids.admin as string) =>
-  database.scoped<Queued>(scope(who), `select application_id, total_count, missing from public.search_queue(${call})`);
+  database.scoped<Queued>(
+    signedIn(who),
+    `select application_id, total_count, missing from public.search_queue(${call})`,
+  );
 const idsOf = async (call = '', who?: string) => (await queue(call, who)).map((row) => row.application_id);
 const assign = (applications: readonly string[], to: string | null, who = ids.admin as string, onlyFree = false) =>
-  database.scoped<{ id: string }>(scope(who), 'select public.assign_applications($1, $2, $3) as id', [
+  database.scoped<{ id: string }>(signedIn(who), 'select public.assign_applications($1, $2, $3) as id', [
     applications,
     to,
     onlyFree,
   ]);
 const next = async (who: string, except: string | null = null, step: string | null = null) =>
-  (await database.scoped<{ id: string }>(scope(who), 'select public.take_next_case($1, $2) as id', [except, step]))[0]
-    ?.id;
+  (
+    await database.scoped<{ id: string }>(signedIn(who), 'select public.take_next_case($1, $2) as id', [except, step])
+  )[0]?.id;
 const free = () => database.query('update public.application_cases set assigned_to = null, assigned_at = null');
 
 describe('The queue', () => {
@@ -64,7 +64,7 @@ describe('The queue', () => {
     await assign([waiting[1]], staff.second);
     const putBack = (holders: readonly (string | null)[]) =>
       database.scoped<{ id: string }>(
-        scope(ids.admin),
+        signedIn(ids.admin),
         'select public.assign_applications($1, null, seen_holders => $2) as id',
         [waiting.slice(0, 2), holders],
       );
@@ -106,7 +106,7 @@ describe('The queue', () => {
     );
     const waits = (call: string) =>
       database.scoped<{ since: string }>(
-        scope(ids.admin),
+        signedIn(ids.admin),
         `select since::date::text as since from public.search_queue(${call}) where application_id = '${ids.draft}'`,
       );
     expect(await waits('')).toEqual([{ since: '2026-01-08' }]);
@@ -137,7 +137,7 @@ describe('The queue', () => {
     const counted = async (who: string) =>
       (
         await database.scoped<{ cases: number[]; nobody: number }>(
-          scope(who),
+          signedIn(who),
           `select (q.summary #>> '{counts,all,nobody}')::int as nobody, array(select (s ->> 'cases')::int from jsonb_array_elements(q.summary -> 'steps') as s) as cases
            from public.queue_summary() as q (summary)`,
         )
@@ -156,7 +156,7 @@ describe('The queue', () => {
     await assign([waiting[0]], ids.admin);
     await assign([waiting[1]], staff.second);
     const [row] = await database.scoped<{ summary: object }>(
-      scope(ids.admin),
+      signedIn(ids.admin),
       'select public.queue_summary() as summary',
     );
     expect(row?.summary).toMatchObject({
@@ -273,14 +273,14 @@ describe('The next case', () => {
 describe('Saved filters', () => {
   const save = (name: string, who = ids.admin as string) =>
     database.scoped<{ id: string }>(
-      scope(who),
+      signedIn(who),
       `select public.save_queue_filter($1, 'staff', 'review', 'nobody') as id`,
       [name],
     );
 
   const shown = async (who: string) => {
     const select = `select public.queue_summary() -> 'filters' as filters`;
-    return (await database.scoped<{ filters: object[] }>(scope(who), select))[0]?.filters;
+    return (await database.scoped<{ filters: object[] }>(signedIn(who), select))[0]?.filters;
   };
 
   it('are kept under a name for each person, shown to that person and deleted by them alone', async () => {
@@ -290,7 +290,8 @@ describe('Saved filters', () => {
       { id: saved?.id, name: 'Unassigned', turn: 'staff', step: 'review', assigned: 'nobody' },
     ]);
     expect(await shown(staff.second)).toEqual([]);
-    const remove = (who: string) => database.scoped(scope(who), 'select public.delete_queue_filter($1)', [saved?.id]);
+    const remove = (who: string) =>
+      database.scoped(signedIn(who), 'select public.delete_queue_filter($1)', [saved?.id]);
     expect(await codeOf(remove(staff.second))).toBe('PT404');
     await remove(ids.admin);
     expect(await database.query('select name from public.queue_filters')).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as } from '../testing/actors.ts';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, signedIn } from '../testing/actors.ts';
 import { approve, makeApplication, makeSignatory } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
@@ -27,11 +27,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.script('delete from private.jobs'));
 
-const person = (id: string): Scope => ({
-  role: 'authenticated',
-  claims: { sub: id, role: 'authenticated', aal: 'aal1' },
-});
-
 /** To whom which mails of these names wait. */
 async function mails(template: string) {
   const rows = await database.query<{ to: string; data: Record<string, unknown> }>(
@@ -44,7 +39,7 @@ async function mails(template: string) {
 
 describe('A colleague who is given cases', () => {
   const assign = (who: string, cases: readonly string[], to: string | null) =>
-    database.scoped(person(who), 'select public.assign_applications($1, $2)', [cases, to]);
+    database.scoped(signedIn(who), 'select public.assign_applications($1, $2)', [cases, to]);
 
   it('is mailed once, however many they are', async () => {
     const cases = [await makeApplication(database), await makeApplication(database), await makeApplication(database)];
@@ -63,7 +58,7 @@ describe('A colleague who is given cases', () => {
     );
     await assign(ids.admin, [id], staff.second);
     const [queued] = await database.scoped<{ step: string; turn: string; missing: string[] }>(
-      person(staff.second),
+      signedIn(staff.second),
       'select step, turn, missing from public.search_queue(page_size => 100) where application_id = $1',
       [id],
     );
@@ -74,13 +69,13 @@ describe('A colleague who is given cases', () => {
   it('reads what the colleague has written in the mail, in the queue and in the history, until the case changes hands again', async () => {
     const [id] = [await makeApplication(database)];
     const give = (who: string, to: string | null, words: string | null) =>
-      database.scoped(person(who), 'select public.assign_applications($1, $2, false, $3)', [[id], to, words]);
+      database.scoped(signedIn(who), 'select public.assign_applications($1, $2, false, $3)', [[id], to, words]);
     await give(ids.admin, staff.second, '  Ask about the second payslip.  ');
     expect(await mails('case-assigned')).toMatchObject([{ data: { words: 'Ask about the second payslip.' } }]);
     const note = async () =>
       (
         await database.scoped<{ handover: unknown }>(
-          person(staff.second),
+          signedIn(staff.second),
           'select handover from public.search_queue(page_size => 100) where application_id = $1',
           [id],
         )
@@ -107,7 +102,7 @@ describe('A colleague who is given cases', () => {
     const id = await makeApplication(database);
     await database.script('delete from private.jobs');
     const give = 'select public.assign_applications($1, $2, false, $3)';
-    await database.scoped(person(ids.admin), give, [[id], staff.second, words]);
+    await database.scoped(signedIn(ids.admin), give, [[id], staff.second, words]);
     expect(await mails('case-assigned')).toMatchObject([{ data: { words: null } }]);
     const kept = `select words from public.case_assignments where application_id = '${id}'`;
     expect(await as(database, 'admin', kept)).toEqual([{ words: null }]);
@@ -134,7 +129,7 @@ describe('A colleague who is given cases', () => {
 
 describe('Who is given a case', () => {
   const give = (cases: readonly string[], to: string) =>
-    database.scoped(person(ids.admin), 'select public.assign_applications($1, $2)', [cases, to]);
+    database.scoped(signedIn(ids.admin), 'select public.assign_applications($1, $2)', [cases, to]);
 
   it('reads that they may not decide, and is asked to go on where something else is left', async () => {
     const ready = await makeApplication(database);
@@ -168,7 +163,7 @@ describe('Who is given a case', () => {
     ]);
     const rejected = await makeApplication(database);
     await database.scoped(
-      person(staff.second),
+      signedIn(staff.second),
       `select public.set_application_status('${rejected}', 'rejected', notes => 'Your income is too low.', reason_code => 'income_amount')`,
     );
     await database.query(
@@ -185,7 +180,7 @@ describe('Who is given a case', () => {
 
 describe('Who loses cases by the hand of a colleague', () => {
   const assign = (who: string, cases: readonly string[], to: string | null) =>
-    database.scoped(person(who), 'select public.assign_applications($1, $2)', [cases, to]);
+    database.scoped(signedIn(who), 'select public.assign_applications($1, $2)', [cases, to]);
   const have = async (holders: readonly string[]) => {
     const cases: string[] = [];
     for (const holder of holders) {
@@ -227,7 +222,7 @@ describe('Who loses cases by the hand of a colleague', () => {
 });
 
 describe('Who has a case', () => {
-  const by = (id: string, statement: string) => database.scoped(person(id), statement);
+  const by = (id: string, statement: string) => database.scoped(signedIn(id), statement);
   const given = async () => {
     const id = await makeApplication(database);
     await by(ids.admin, `select public.assign_applications(array['${id}'::uuid], '${staff.second}')`);
@@ -275,7 +270,7 @@ describe('Who has a case', () => {
 });
 
 describe('A permission that waits', () => {
-  const by = (id: string, statement: string) => database.scoped(person(id), statement);
+  const by = (id: string, statement: string) => database.scoped(signedIn(id), statement);
 
   it('is mailed to the other owners who may confirm it, once', async () => {
     const give = `select public.give_permission('${staff.third}', 'sign')`;
@@ -326,7 +321,7 @@ describe('A withdrawal that waits', () => {
     );
     const proposed = [{ to: 'second@example.com', data: { number: row?.number, ground: 'fraud' } }];
     expect(await mails('withdrawal-proposed')).toMatchObject(proposed);
-    await database.scoped(person(staff.second), `select public.confirm_withdrawal('${row?.number}')`);
+    await database.scoped(signedIn(staff.second), `select public.confirm_withdrawal('${row?.number}')`);
     expect(await mails('withdrawal-proposed')).toMatchObject(proposed);
   });
 });

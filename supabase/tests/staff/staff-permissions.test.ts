@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
 import { casesOfStaff } from '../table-cases/cases-of-staff.ts';
 import { tableCases } from '../table-cases/table-cases.ts';
-import { asRolledBack, scopeOf } from '../testing/actors.ts';
+import { asRolledBack, scopeOf, signedIn } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openTableFixture } from '../testing/fixture.ts';
@@ -28,11 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const person = (id: string): Scope => ({
-  role: 'authenticated',
-  claims: { sub: id, role: 'authenticated', aal: 'aal1' },
-});
-const by = (id: string, statement: string) => database.scoped<Record<string, unknown>>(person(id), statement);
+const by = (id: string, statement: string) => database.scoped<Record<string, unknown>>(signedIn(id), statement);
 const permissionsOf = async (id: string) =>
   (await by(id, 'select public.own_permissions() as own'))[0]?.own as readonly string[];
 const give = (permission: string, id: string) => `select public.give_permission('${id}', '${permission}') as id`;
@@ -219,7 +215,7 @@ describe('A member of staff without the permission to decide', () => {
   });
 
   it('sets the other statuses', async () => {
-    await undone(person(staff.third), async (transaction) => {
+    await undone(signedIn(staff.third), async (transaction) => {
       await transaction.query(`select public.set_application_status('${ids.submitted}', 'in_review')`);
       await transaction.query(`select public.set_application_status('${ids.submitted}', 'pending')`);
     });
@@ -247,7 +243,7 @@ describe('An auditor', () => {
     );
     expect(writes.length).toBeGreaterThan(20);
     for (const statement of writes) {
-      const work = undone(person(staff.auditor), (transaction) => transaction.query(statement));
+      const work = undone(signedIn(staff.auditor), (transaction) => transaction.query(statement));
       expect([statement, await codeOf(work)]).toEqual([statement, '42501']);
     }
   });
@@ -299,7 +295,7 @@ describe('An auditor', () => {
   );
 
   it('changes nothing else in the transaction in which they change their name', async () => {
-    const work = undone(person(staff.auditor), async (transaction) => {
+    const work = undone(signedIn(staff.auditor), async (transaction) => {
       await transaction.query(`update public.profiles set first_name = 'Inês' where id = '${staff.auditor}'`);
       await transaction.query(
         `update public.application_documents set document_type = 'other' where id = '${ids.draftDocument}'`,

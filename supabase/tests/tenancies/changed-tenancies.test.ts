@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { admin, openStories, type Step, service, tenant } from '../testing/decision-scenarios.ts';
+import { admin, openScenarios, type Step, service, tenant } from '../testing/decision-scenarios.ts';
 import { ids } from '../testing/fixture.ts';
 
-const { story } = openStories();
+const { runSteps } = openScenarios();
 
 /** The owner of the database, who may read the jobs. */
 const owner = { role: 'none', claims: {} };
@@ -24,7 +24,7 @@ describe('What staff change in a submitted tenancy', () => {
       admin,
       change(`start_date = '2027-02-01', monthly_rent = 980, landlord_name = 'Evan Powell', info_box = 'x'`),
     ];
-    expect(await story(known, changed, messages)).toEqual([
+    expect(await runSteps(known, changed, messages)).toEqual([
       {
         subject: 'We have changed your tenancy: start date, monthly rent, landlord’s name',
         content: `We have changed this in your application:
@@ -42,7 +42,7 @@ If anything of it is not right, answer here and write what it should be.`,
       `select j.payload ->> 'to' as to from private.jobs as j
        join public.application_communications as c on c.id::text = j.payload ->> 'communication_id' where c.subject like 'We have changed%'`,
     ];
-    expect(await story(known, changed, mails)).toEqual([{ to: 'tenant@example.com' }]);
+    expect(await runSteps(known, changed, mails)).toEqual([{ to: 'tenant@example.com' }]);
   });
 
   it('is not told where it concerns nothing that the certificate states, nor before the submission, after the end, or of an import', async () => {
@@ -51,11 +51,11 @@ If anything of it is not right, answer here and write what it should be.`,
       owner,
       `update public.rent_guarantee_applications set ${set} where id = '${ids.submitted}'`,
     ];
-    expect(await story(known, [admin, change(`info_box = 'x'`)], messages)).toEqual([]);
-    expect(await story(known, [service, rent], messages)).toEqual([]);
-    expect(await story(known, status(`status = 'draft', submitted_at = null`), [admin, rent], messages)).toEqual([]);
+    expect(await runSteps(known, [admin, change(`info_box = 'x'`)], messages)).toEqual([]);
+    expect(await runSteps(known, [service, rent], messages)).toEqual([]);
+    expect(await runSteps(known, status(`status = 'draft', submitted_at = null`), [admin, rent], messages)).toEqual([]);
     expect(
-      await story(
+      await runSteps(
         known,
         [tenant, `select public.withdraw_application('${ids.submitted}', 'x')`],
         [admin, rent],
@@ -70,12 +70,12 @@ If anything of it is not right, answer here and write what it should be.`,
       owner,
       `select awaits_answer from public.application_communications where content = 'When do you decide?'`,
     ];
-    expect(await story(known, ask, [admin, change('monthly_rent = 980')], waits)).toEqual([{ awaits_answer: true }]);
+    expect(await runSteps(known, ask, [admin, change('monthly_rent = 980')], waits)).toEqual([{ awaits_answer: true }]);
     const answer: Step = [
       admin,
       `insert into public.application_communications (application_id, subject, content) values ('${ids.submitted}', 'x', 'Soon.')`,
     ];
-    expect(await story(known, ask, [admin, change('monthly_rent = 980')], answer, waits)).toEqual([
+    expect(await runSteps(known, ask, [admin, change('monthly_rent = 980')], answer, waits)).toEqual([
       { awaits_answer: false },
     ]);
   });
@@ -87,7 +87,7 @@ If anything of it is not right, answer here and write what it should be.`,
       [admin, `select public.ask_correction('${ids.submitted}', 'tenancy.monthly_rent', 'Which rent?')`],
       [tenant, `select public.answer_request(${request}, '980')`],
     ];
-    expect(await story(...corrected, [admin, `select public.accept_correction(${request})`], messages)).toEqual([]);
-    expect(await story(...corrected, [admin, change('monthly_rent = 990')], messages)).toHaveLength(1);
+    expect(await runSteps(...corrected, [admin, `select public.accept_correction(${request})`], messages)).toEqual([]);
+    expect(await runSteps(...corrected, [admin, change('monthly_rent = 990')], messages)).toHaveLength(1);
   });
 });

@@ -13,7 +13,8 @@ const scopes: Readonly<Record<Actor, Scope>> = {
   admin: signedIn(ids.admin),
 };
 
-function signedIn(id: string): Scope {
+/** The role and claims of a request by a person who is signed in. */
+export function signedIn(id: string): Scope {
   return { role: 'authenticated', claims: { sub: id, role: 'authenticated', aal: 'aal1' } };
 }
 

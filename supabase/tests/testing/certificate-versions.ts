@@ -1,14 +1,10 @@
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { scopeOf } from './actors.ts';
-import { makeSignatory } from './certificates.ts';
-import { finish } from './issued-certificates.ts';
+import { scopeOf, signedIn } from './actors.ts';
+import { finish, makeSignatory, sign } from './certificates.ts';
 
 /** A second member of staff who decides and signs. */
 export const second = '10000000-0000-4000-8000-0000000000a1';
-export const secondScope: Scope = {
-  role: 'authenticated',
-  claims: { sub: second, role: 'authenticated', aal: 'aal1' },
-};
+export const secondScope: Scope = signedIn(second);
 
 export async function addSecondSignatory(database: Database): Promise<void> {
   await database.script(`
@@ -65,10 +61,6 @@ export async function renew(
   return version;
 }
 
-export function sign(database: Database, id: string, scope = scopeOf('admin')): Promise<{ state: string }[]> {
-  return database.scoped(scope, `select state from public.sign_certificate('${id}')`);
-}
-
 export async function signAndFinish(database: Database, { id }: Version): Promise<void> {
   await sign(database, id);
   await finish(database, id);
@@ -93,12 +85,4 @@ export async function recordsOf(database: Database, application: string): Promis
     [application],
   );
   return records;
-}
-
-/** The message of what fails, 'done' for what works. */
-export function messageOf(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
 }

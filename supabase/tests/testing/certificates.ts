@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { as } from './actors.ts';
+import { as, scopeOf } from './actors.ts';
 import { passGate } from './application-steps.ts';
 import { ids } from './fixture.ts';
 
@@ -46,6 +46,38 @@ export async function approve(database: Database, application: string): Promise<
   return version.id;
 }
 
+export function sign(database: Database, id: string, scope = scopeOf('admin')): Promise<{ state: string }[]> {
+  return database.scoped(scope, `select state from public.sign_certificate('${id}')`);
+}
+
+export interface Issued {
+  readonly application: string;
+  readonly id: string;
+  readonly number: string;
+  readonly statement: Record<string, unknown>;
+}
+
+/** Issues a signed version as the job does, but without keys and without a PDF. */
+export async function finish(database: Database, id: string): Promise<void> {
+  await database.query(`select public.keep_certificate_data('${id}', '{}', 'jws', 'qr')`);
+  await database.query(
+    `select public.finish_certificate(id, id || '/' || version || '.pdf') from public.certificate_versions where id = '${id}'`,
+  );
+}
+
+/** Approves an application, signs its certificate, which is an agreement, and issues it. */
+export async function issue(database: Database, made?: string): Promise<Issued> {
+  const application = made ?? (await makeApplication(database));
+  const id = await approve(database, application);
+  await sign(database, id);
+  await finish(database, id);
+  const [row] = await database.query<{ number: string; statement: Record<string, unknown> }>(
+    `select certificate_number as number, statement from public.certificate_versions where id = '${id}'`,
+  );
+  if (row === undefined) throw new Error('There is no certificate');
+  return { application, id, ...row };
+}
+
 /** Lets a member of staff sign. */
 export async function makeSignatory(database: Database, id: string, isDirector = true): Promise<void> {
   await database.query(
@@ -57,7 +89,7 @@ export async function makeSignatory(database: Database, id: string, isDirector =
   );
 }
 
-/** The name with which the tenant of an application submitted it. */
+/** Sets the name with which the tenant has submitted the application. */
 export async function submitAs(database: Database, application: string, firstName: string, surname: string) {
   await database.query(
     `insert into public.submitted_tenants (application_id, tenant_id, first_name, surname) values ($1, $2, $3, $4)

@@ -1,26 +1,23 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { signedIn } from './actors.ts';
 import { ids, openFixture } from './fixture.ts';
 
-/** A second and a third member of staff: one who decides, and one who does not. */
+/** Two more members of staff: the second may decide, the third may not. */
 export const staff = { second: '10000000-0000-4000-8000-000000000021', third: '10000000-0000-4000-8000-000000000022' };
 
-export const person = (id: string): Scope => ({
-  role: 'authenticated',
-  claims: { sub: id, role: 'authenticated', aal: 'aal1' },
-});
-export const admin = person(ids.admin);
-export const tenant = person(ids.tenant);
+export const admin = signedIn(ids.admin);
+export const tenant = signedIn(ids.tenant);
 export const service: Scope = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** Somebody, and what they do. */
+/** The caller of a statement, and the statement. */
 export type Step = readonly [Scope, string];
 
 class Undo extends Error {}
 
-/** Gives the tests of a file a database with three members of staff, for stories of decisions on the submitted application. */
-export function openStories() {
+/** Opens a database with three members of staff for the tests of a file, which decide on the submitted application. */
+export function openScenarios() {
   let database: Database;
   beforeAll(async () => {
     database = await openFixture();
@@ -34,8 +31,8 @@ export function openStories() {
   });
   afterAll(() => database.close());
 
-  /** Runs steps by different people, one after the other, in one transaction that is undone, and returns what the last one gives. */
-  async function story(...steps: readonly Step[]): Promise<Record<string, unknown>[]> {
+  /** Runs the steps in one transaction, returns the rows of the last one, and rolls everything back. */
+  async function runSteps(...steps: readonly Step[]): Promise<Record<string, unknown>[]> {
     let rows: Record<string, unknown>[] = [];
     await database
       .transaction(async (transaction) => {
@@ -48,9 +45,9 @@ export function openStories() {
     return rows;
   }
 
-  /** What refuses the last of the steps: its code, message and the fields that it names. */
+  /** Returns the error of the last step: its code, its message and the fields that it names. */
   async function refusal(...steps: readonly Step[]) {
-    const error = await story(...steps).then(
+    const error = await runSteps(...steps).then(
       () => undefined,
       (failure: unknown) => failure,
     );
@@ -59,7 +56,7 @@ export function openStories() {
     return { code: error.code, message: error.message, fields: fields.map(({ field }: { field: string }) => field) };
   }
 
-  return { story, refusal, query: (statement: string) => database.query(statement) };
+  return { runSteps, refusal, query: (statement: string) => database.query(statement) };
 }
 
 async function actIn(transaction: Queryable, { role, claims }: Scope, statement: string) {

@@ -3,13 +3,13 @@ import { type TestApp, testOrigin } from '../../../server/src/testing/test-app.t
 import type { FunctionContext } from '../../functions/_shared/function-context.ts';
 
 /** The calls of a function that issues a certificate, the last one first. */
-export const deaths = cases(
+export const failurePoints = cases(
   [5, 4, 3, 2, 1].flatMap((call) => (['before', 'after'] as const).map((when) => [call, when] as const)),
   2,
 );
 
 /** The context of a function that dies before or after its nth call of the service; never for 0. */
-export function contextThatDies(
+export function failingContext(
   { app, deps: { config, functionSecrets } }: TestApp,
   call: number,
   when: 'before' | 'after',

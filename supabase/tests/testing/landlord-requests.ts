@@ -3,21 +3,10 @@ import { type Actor, as } from './actors.ts';
 import { ids } from './fixture.ts';
 
 /** Who gave an answer that staff record. */
-export const told = { by: 'Mrs Prosser', how: 'telephone', on: '2026-01-05' };
-
-/** The field that a refused call names, or `none`. */
-export async function problemOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    const { detail } = error as { detail?: string };
-    return detail === undefined ? String(error) : (JSON.parse(detail)[0]?.field ?? '');
-  }
-}
+export const answerSource = { by: 'Mrs Prosser', how: 'telephone', on: '2026-01-05' };
 
 /** Asks landlords and reads what came of it, in the database of a test file. */
-export function landlordQuestions(database: () => Database) {
+export function landlordRequests(database: () => Database) {
   const ask = async (
     application: string,
     kind = 'confirmation',
@@ -39,7 +28,7 @@ export function landlordQuestions(database: () => Database) {
     words: string | null,
     isConfirmed: boolean | null,
     actor: Actor = 'admin',
-    { by, how, on }: { [K in keyof typeof told]: string | null } = told,
+    { by, how, on }: { [K in keyof typeof answerSource]: string | null } = answerSource,
   ) =>
     as(database(), actor, 'select public.record_landlord_answer($1, $2, $3, $4, $5, $6)', [
       id,
@@ -80,7 +69,7 @@ export function landlordQuestions(database: () => Database) {
     ]);
 
   /** To whom it was mailed that a question about an application needs no answer any more. */
-  const toldOfClosing = async (application: string) =>
+  const closingMailsOf = async (application: string) =>
     (
       await database().query<{ to: string }>(
         `select payload ->> 'to' as to from private.jobs
@@ -89,5 +78,5 @@ export function landlordQuestions(database: () => Database) {
       )
     ).map(({ to }) => to);
 
-  return { ask, answer, record, turnOf, requestOf, mailsOf, nameManager, toldOfClosing };
+  return { ask, answer, record, turnOf, requestOf, mailsOf, nameManager, closingMailsOf };
 }

@@ -67,14 +67,3 @@ export async function latestReview(database: Database, document: string): Promis
   );
   return row;
 }
-
-/** The fields that the error names as wrong; empty when the work succeeds. */
-export async function fieldsOf(work: Promise<unknown>): Promise<unknown[]> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  const detail = (error as { detail?: string } | undefined)?.detail;
-  if (detail === undefined && error !== undefined) throw error;
-  return detail === undefined ? [] : (JSON.parse(detail) as { field: string }[]).map(({ field }) => field);
-}

@@ -1,14 +1,11 @@
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, scopeOf } from './actors.ts';
+import { as, scopeOf, signedIn } from './actors.ts';
 import { makeApplication, makeSignatory } from './certificates.ts';
 import { ids, openFixture } from './fixture.ts';
 
 /** Decides, and is not an owner. */
 export const colleague = '10000000-0000-4000-8000-0000000000b7';
-export const asColleague = {
-  role: 'authenticated' as const,
-  claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
-};
+export const asColleague = signedIn(colleague);
 
 /** A database with somebody else who decides. Its tenant has no date of birth, so that names alone are compared. */
 export async function openScreenings(): Promise<Database> {

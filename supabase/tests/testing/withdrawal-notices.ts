@@ -1,13 +1,12 @@
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { scopeOf } from './actors.ts';
+import { scopeOf, signedIn } from './actors.ts';
 import { addSecondSignatory, secondScope } from './certificate-versions.ts';
-import { makeSignatory } from './certificates.ts';
+import { type Issued, issue, makeSignatory } from './certificates.ts';
 import { ids } from './fixture.ts';
-import { type Issued, issue } from './issued-certificates.ts';
 
 /** A third member of staff, who decides and had no part in the notices of {@link giveNotice}. */
 export const third = '10000000-0000-4000-8000-0000000000a3';
-export const thirdScope: Scope = { role: 'authenticated', claims: { sub: third, role: 'authenticated', aal: 'aal1' } };
+export const thirdScope: Scope = signedIn(third);
 
 /** The administrator signs, and two others decide. */
 export async function addDeciders(database: Database): Promise<void> {
@@ -52,7 +51,7 @@ export async function waitsFor(database: Database, scope: Scope, number: string)
 }
 
 /** The kinds of what its timeline tells about notices, the first first, with the words of each. */
-export async function toldOfNotices(database: Database, scope: Scope, application: string) {
+export async function noticeEvents(database: Database, scope: Scope, application: string) {
   const rows = await database.scoped<{ kind: string; detail: string | null; actor_id: string | null }>(
     scope,
     `select kind, detail, actor_id from public.list_application_timeline($1)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as } from '../testing/actors.ts';
 import { makeApplication } from '../testing/certificates.ts';
+import { firstFieldOf } from '../testing/errors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
-import { problemOf } from '../testing/landlord-requests.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('A web address', () => {
     expect(await as(database, 'tenant', statement, [ids.draftTenancy])).toEqual([
       { line: 'www.evil.example', city: 'Swansea' },
     ]);
-    expect(await problemOf(save('address_line_1', 'www.other.example'))).toBe('address_line_1');
+    expect(await firstFieldOf(save('address_line_1', 'www.other.example'))).toBe('address_line_1');
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('A web address', () => {
     const answer = (words: string) =>
       as(database, 'tenant', 'select public.answer_request($1, $2)', [asked?.id, words]);
     await expect(answer(value)).rejects.toThrow('contains no web address');
-    expect(await problemOf(answer(value))).toBe('answer');
+    expect(await firstFieldOf(answer(value))).toBe('answer');
     await answer('St. John Mill');
   });
 });

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../server/src/database/database.ts';
 import { allTicked, openSql, submitSql } from '../application-steps.ts';
-import { type CaseOf, listedName, scopeIn, staffMembers } from './scenario.ts';
+import { type Case, listedName, scopeInCase, staffMembers } from './scenario.ts';
 
 /** Something that somebody does to an application. It may be refused. */
 export interface CaseAction {
@@ -11,8 +11,8 @@ export interface CaseAction {
 }
 
 /** Does it as its person, or one of the two members of staff; returns what the last statement gives. */
-export async function act(database: Database, case_: CaseOf, action: CaseAction, member: number): Promise<unknown[]> {
-  const scope = scopeIn(case_, action.part, member);
+export async function act(database: Database, case_: Case, action: CaseAction, member: number): Promise<unknown[]> {
+  const scope = scopeInCase(case_, action.part, member);
   let rows: unknown[] = [];
   for (const statement of action.statements) {
     const text = statement.replaceAll('$id', case_.id);

@@ -64,7 +64,7 @@ const query = `
   from public.rent_guarantee_applications as a join public.tenancy_information as t on t.id = a.tenancy_id where a.id = $1`;
 
 /** What keeps a person from approving an application now; undefined where there is nothing to approve any more. Written apart from the database's own checks. */
-export async function gateOf(database: Database, application: string): Promise<readonly string[] | undefined> {
+export async function expectedGate(database: Database, application: string): Promise<readonly string[] | undefined> {
   const [facts] = await database.query<GateFacts>(query, [application]);
   if (facts === undefined) throw new Error('There is no such application');
   if (facts.status === 'approved') return undefined;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../server/src/database/database.ts';
 import type { EditableData, EditableName } from '../../../functions/_shared/mail/editable-mails.ts';
 import { isEditableName, textNameOf } from '../../../functions/_shared/mail/render-editable.ts';
-import type { CaseOf } from './scenario.ts';
+import type { Case } from './scenario.ts';
 
 /** A mail that a job is to send. */
 interface QueuedMail {
@@ -99,8 +99,8 @@ function readersOf(people: People, text: string, reader: string | undefined): re
 export async function strayMails(
   database: Database,
   mails: readonly QueuedMail[],
-  case_: CaseOf,
-  cases: readonly CaseOf[],
+  case_: Case,
+  cases: readonly Case[],
   workerBefore: string | null,
 ): Promise<string[]> {
   if (mails.length === 0) return [];

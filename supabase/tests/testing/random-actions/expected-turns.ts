@@ -10,14 +10,14 @@ interface Facts {
   readonly has_unsigned_version: boolean;
 }
 
-export interface DerivedCase {
+export interface ExpectedTurn {
   readonly id: string;
   readonly step: string;
   readonly turn: string;
 }
 
 /** Whose turn it is, from the tables that say what is open. Written apart from the database's own derivation. */
-export async function deriveCases(database: Database, applications: readonly string[]): Promise<DerivedCase[]> {
+export async function expectedTurns(database: Database, applications: readonly string[]): Promise<ExpectedTurn[]> {
   const facts = await database.query<Facts>(
     `select a.id, a.status,
        exists (
@@ -38,7 +38,7 @@ export async function deriveCases(database: Database, applications: readonly str
   return facts.map((fact) => ({ id: fact.id, ...derive(fact) }));
 }
 
-function derive(facts: Facts): Pick<DerivedCase, 'step' | 'turn'> {
+function derive(facts: Facts): Pick<ExpectedTurn, 'step' | 'turn'> {
   const isUndecided = facts.status === 'pending' || facts.status === 'in_review';
   if (facts.is_closed) return { step: 'closed', turn: 'nobody' };
   if (facts.status === 'draft') return { step: 'draft', turn: 'tenant' };

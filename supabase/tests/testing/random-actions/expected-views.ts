@@ -1,8 +1,8 @@
 import type { Database } from '../../../../server/src/database/database.ts';
-import { person } from '../decision-scenarios.ts';
+import { signedIn } from '../actors.ts';
 import { ids } from '../fixture.ts';
-import type { DerivedCase } from './expected-turns.ts';
-import { type CaseOf, tenants } from './scenario.ts';
+import type { ExpectedTurn } from './expected-turns.ts';
+import { type Case, tenants } from './scenario.ts';
 
 /** What each of the people of cases sees of them, as sorted lines. */
 type Views = Readonly<Record<string, readonly string[]>>;
@@ -25,10 +25,10 @@ interface Open {
 const lists = `(values ('staff', null), ('tenant', null), ('landlord', null), ('staff', 'message')) as l (whose, step)`;
 
 /** The queue of staff, the tenants' homes with their tasks, and the landlord's questions. */
-export async function storedViews(database: Database, cases: readonly CaseOf[]): Promise<Views> {
+export async function storedViews(database: Database, cases: readonly Case[]): Promise<Views> {
   const applications = cases.map(({ id }) => id);
   const lines = async (name: string, who: string, text: string) => {
-    const rows = await database.scoped<{ line: string }>(person(who), text, [applications]);
+    const rows = await database.scoped<{ line: string }>(signedIn(who), text, [applications]);
     return [name, rows.map(({ line }) => line).sort()] as const;
   };
   const views = [
@@ -61,10 +61,10 @@ export async function storedViews(database: Database, cases: readonly CaseOf[]):
 }
 
 /** The same from what is open. Only a case that waits for a decision asks anything of anybody. */
-export async function derivedViews(
+export async function expectedViews(
   database: Database,
-  cases: readonly CaseOf[],
-  derived: readonly DerivedCase[],
+  cases: readonly Case[],
+  derived: readonly ExpectedTurn[],
 ): Promise<Views> {
   const opens = await database.query<Open>(openQuery, [cases.map(({ id }) => id)]);
   const all = derived.map((each) => {

@@ -1,10 +1,11 @@
 import type { Database, Scope } from '../../../../server/src/database/database.ts';
+import { signedIn } from '../actors.ts';
 import { makeApplication, makeSignatory } from '../certificates.ts';
-import { person, staff } from '../decision-scenarios.ts';
+import { staff } from '../decision-scenarios.ts';
 import { ids } from '../fixture.ts';
 
 /** An application, and who is what in it. */
-export interface CaseOf {
+export interface Case {
   readonly id: string;
   readonly tenant: string;
   /** The tenant of other applications. */
@@ -18,7 +19,7 @@ export const tenants = [ids.tenant, ids.otherTenant] as const;
 export const staffMembers = [ids.admin, staff.second] as const;
 
 /** Adds a second member of staff who decides, and gives each landlord an address of its own. */
-export async function peopleTheCases(database: Database): Promise<void> {
+export async function addPeople(database: Database): Promise<void> {
   await makeSignatory(database, ids.admin);
   await database.script(`
     insert into auth.users (id, aud, role, email) values ('${staff.second}', 'authenticated', 'authenticated', 'second@example.com');
@@ -36,7 +37,7 @@ export async function peopleTheCases(database: Database): Promise<void> {
 }
 
 /** A draft and an approved application of one tenant, and between them one in review of another tenant, with another landlord. */
-export async function makeCases(database: Database): Promise<CaseOf[]> {
+export async function makeCases(database: Database): Promise<Case[]> {
   const own = { tenant: ids.tenant, stranger: ids.otherTenant };
   // Eleven months that can be submitted.
   const [period] = await database.query<{ start_date: string; end_date: string }>(
@@ -52,7 +53,7 @@ export async function makeCases(database: Database): Promise<CaseOf[]> {
     'update public.rent_guarantee_applications set tenant_id = $2, property_manager_id = $3 where id = $1',
     [others, ids.otherTenant, ids.unusedPropertyManager],
   );
-  await database.scoped(person(ids.admin), `select public.set_application_status($1, 'approved')`, [approved]);
+  await database.scoped(signedIn(ids.admin), `select public.set_application_status($1, 'approved')`, [approved]);
   await database.query('delete from public.amount_reasons where application_id = any ($1)', [[draft, others]]);
   await database.query('delete from private.jobs');
   return [
@@ -63,7 +64,7 @@ export async function makeCases(database: Database): Promise<CaseOf[]> {
 }
 
 /** Takes cases out of every queue, so that those of the next run fit into one page. */
-export async function putAway(database: Database, cases: readonly CaseOf[]): Promise<void> {
+export async function removeFromQueues(database: Database, cases: readonly Case[]): Promise<void> {
   const applications = [cases.map(({ id }) => id)];
   await database.query(
     'update public.application_communications set awaits_answer = false where application_id = any ($1)',
@@ -77,7 +78,7 @@ export async function putAway(database: Database, cases: readonly CaseOf[]): Pro
 }
 
 /** The scope of a person by the part that they have in a case; nothing for what an import does. */
-export function scopeIn(case_: CaseOf, part: string, member: number): Scope | undefined {
+export function scopeInCase(case_: Case, part: string, member: number): Scope | undefined {
   if (part === 'import') return undefined;
   const people: Readonly<Record<string, string>> = {
     staff: staffMembers[member] ?? ids.admin,
@@ -85,5 +86,5 @@ export function scopeIn(case_: CaseOf, part: string, member: number): Scope | un
     stranger: case_.stranger,
     manager: ids.manager,
   };
-  return person(people[part] ?? '');
+  return signedIn(people[part] ?? '');
 }
