@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openTableFixture } from '../helpers.ts';
+import { type Actor, as } from '../testing/actors.ts';
+import { codeOf } from '../testing/errors.ts';
+import { ids, openTableFixture } from '../testing/fixture.ts';
 
 const own = ['typed', 'rules', 'price', 'declarations'];
 
