@@ -108,7 +108,6 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...[
         'case/status-pill',
         'tenancy/describe-property',
-        'staff/staff-only',
         'certificate/certificate-task-path',
         // A tenant's case on the first screen, which needs no list.
         'agreement/price-of-stay',
@@ -127,6 +126,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/data/landlord-requests/own-landlord-requests-query.',
       ...['closing-of', 'decided-at', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
+      '/app/features/shell/staff-only.',
       ...['own-case', 'case-price', 'lost-answers'].map((name) => `/app/features/dashboard/${name}.`),
       '/app/features/certificates/newest-certificates.',
     ],

@@ -4,7 +4,7 @@ import { offer, company as website } from '../../web/app/config/company.ts';
 import { correctableFields } from '../../web/app/config/correctable-fields.ts';
 import { refusalReasonLabels } from '../../web/app/config/vocabulary.ts';
 import { rejectionReasons as shown } from '../../web/app/domain/case/rejection-reasons.ts';
-import { withdrawalReasons } from '../../web/app/domain/certificate/withdrawal-reasons.ts';
+import { withdrawalReasons } from '../../web/app/features/decisions/withdrawal-reasons.ts';
 import { describeMissing, stepLabel } from '../../web/app/features/queue/describe-missing.ts';
 import { company as mails } from '../functions/_shared/mail/company.ts';
 import { correctableNames } from '../functions/_shared/mail/corrections.ts';

@@ -1,7 +1,7 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { StaffOnly } from '~/domain/staff/staff-only';
 import { PropertyManagerScreen } from '~/features/property-managers/property-manager-screen';
+import { StaffOnly } from '~/features/shell/staff-only';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Property Manager') }];
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { StaffOnly } from '~/domain/staff/staff-only';
 import { PropertyManagersScreen } from '~/features/property-managers/property-managers-screen';
+import { StaffOnly } from '~/features/shell/staff-only';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Property Managers') }];
 

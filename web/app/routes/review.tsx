@@ -1,6 +1,5 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { StaffOnly } from '~/domain/staff/staff-only';
 import { SigningPrompt } from '~/features/certificates/signing/signing-prompt';
 import { AnswerWords } from '~/features/rent-guarantees/communications/answer-words';
 import { LatestCommunications } from '~/features/rent-guarantees/communications/latest-communications';
@@ -8,6 +7,7 @@ import { MessagesToAnswer } from '~/features/rent-guarantees/communications/mess
 import { CaseDecision } from '~/features/rent-guarantees/decision/case-decision';
 import { MatchNotice } from '~/features/rent-guarantees/screening/match-notice';
 import { ReviewScreen } from '~/features/review/review-screen';
+import { StaffOnly } from '~/features/shell/staff-only';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Review') }];
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { StaffOnly } from '~/domain/staff/staff-only';
+import { StaffOnly } from '~/features/shell/staff-only';
 import { TenanciesScreen } from '~/features/tenancies/tenancies-screen';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Tenancy Information') }];

@@ -1,6 +1,6 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { StaffOnly } from '~/domain/staff/staff-only';
+import { StaffOnly } from '~/features/shell/staff-only';
 import { UserScreen } from '~/features/users/user-screen';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('User') }];

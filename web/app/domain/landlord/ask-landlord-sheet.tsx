@@ -14,9 +14,9 @@ import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landl
 import { type LandlordRequestValues, landlordRequestSchema } from '~/data/landlord-requests/landlord-schema';
 import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
 import { AttachedFiles } from '../documents/attached-files';
-import { NewerReply } from '../newer-reply';
+import { NewerReply } from '../messages/newer-reply';
+import { useSeen } from '../messages/use-seen';
 import { AskedAlready } from '../requests/asked-already';
-import { useSeen } from '../use-seen';
 import { Addressees, type Office } from './addressees';
 import { repliesOf } from './replies-of';
 import { UnconfirmedManager } from './unconfirmed-manager';

@@ -1,5 +1,5 @@
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
-import type { Reply } from '../newer-reply';
+import type { Reply } from '../messages/newer-reply';
 
 type Written = Pick<
   LandlordRequest,

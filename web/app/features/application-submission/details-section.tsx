@@ -11,7 +11,7 @@ import type { SubmissionDetails } from '~/data/company-tenants/submission-detail
 import type { Profile } from '~/data/profiles/profile-query';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
 import { AddressFields } from '~/domain/address-fields';
-import { CompanyFields } from '~/domain/tenancy/company-fields';
+import { CompanyFields } from '~/domain/tenancy-form/company-fields';
 import { AppError } from '~/lib/app-error';
 import { lacksOfDetails } from './missing-details';
 import { SectionForm } from './section-form';

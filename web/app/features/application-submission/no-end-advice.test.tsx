@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { toFactValues } from '~/data/tenancy-information/tenancy-facts';
-import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
+import { EndDateField } from '~/domain/tenancy-form/end-date-field';
 import { NoEndAdvice } from './no-end-advice';
 
 const unsigned = {

@@ -5,7 +5,7 @@ import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
-import { Writing } from '~/domain/writing';
+import { Writing } from '~/domain/messages/writing';
 import { useAuth } from '~/lib/auth/auth-context';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { Message } from './message';

@@ -19,10 +19,10 @@ import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/
 import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
 import { AdvanceRent } from '~/domain/agreement/price-of-stay';
 import { tasksAnchor, timelineAnchor } from '~/domain/anchors';
+import { OtherView } from '~/domain/case/other-view';
 import { StatusPill } from '~/domain/case/status-pill';
 import { countingVersion } from '~/domain/certificate/guaranteed-amount';
 import { OtherAccount } from '~/domain/other-account';
-import { OtherView } from '~/domain/other-view';
 import { useUnsavedCompany } from '~/domain/tenancy/use-unsaved-company';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { RadioField } from '~/components/form/radio-field';
 import type { CompanyValues } from '~/data/company-tenants/company-schema';
-import { CompanyFields } from '~/domain/tenancy/company-fields';
+import { CompanyFields } from '~/domain/tenancy-form/company-fields';
 
 const kindOptions = [
   { value: 'person', label: 'A person' },

@@ -16,8 +16,8 @@ import { useAskTenantMutation } from '~/data/application-requests/ask-tenant-mut
 import { requestState } from '~/data/application-requests/request-state';
 import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { type RequestValues, requestSchema } from '~/data/application-requests/requests-schema';
+import { useSeen } from '~/domain/messages/use-seen';
 import { AskedAlready } from '~/domain/requests/asked-already';
-import { useSeen } from '~/domain/use-seen';
 import { wordsForReason } from './refusal-words';
 
 const things = [

@@ -8,10 +8,10 @@ import { personName } from '~/domain/person-name';
 import { RecordLink } from '~/domain/record-link';
 import { ChangedSinceSubmission } from '~/domain/requests/changed-since-submission';
 import { describeCompany } from '~/domain/tenancy/describe-company';
+import { describeDeposit } from '~/domain/tenancy/describe-deposit';
 import { describeKind } from '~/domain/tenancy/describe-kind';
 import { StatedTerm } from '~/domain/tenancy/stated-term';
 import { describeAgreement, describeLandlord, describeShare, TenantNote } from '~/domain/tenancy/tenancy-answers';
-import { describeDeposit } from '~/domain/tenancy-facts/describe-deposit';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 

@@ -14,7 +14,7 @@ import { toldHow } from '~/data/landlord-requests/landlord-schema';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { OurReply } from '~/domain/landlord/our-reply';
 import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
-import { SettledMessage } from '~/domain/settled-message';
+import { SettledMessage } from '~/domain/messages/settled-message';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
 import { LastReminder, RemindButton } from './remind-button';

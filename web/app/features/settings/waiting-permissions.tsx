@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { securitySettingsQueryOptions } from '~/data/security-settings/security-settings-query';
-import { describeWaiting } from '~/domain/case/own-waiting';
-import { WaitingNotice } from '~/domain/case/waiting-notice';
+import { describeWaiting } from '~/domain/staff/own-waiting';
+import { WaitingNotice } from '~/domain/staff/waiting-notice';
 
 /** What the reader is meant to get and has not yet. It comes with the settings of administrators, which this screen reads anyway. */
 export function WaitingPermissions() {

@@ -1,5 +1,5 @@
-import { useOwnWaiting } from '~/domain/case/own-waiting';
-import { WaitingNotice } from '~/domain/case/waiting-notice';
+import { useOwnWaiting } from '~/domain/staff/own-waiting';
+import { WaitingNotice } from '~/domain/staff/waiting-notice';
 
 /** What the reader is meant to get and has not yet, on the screen of all permissions. */
 export function OwnWaitingPermissions() {

@@ -13,11 +13,11 @@ import {
 } from '~/data/property-managers/property-manager-choices-query';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import type { TenancyDetails } from '~/data/tenancy-information/tenancy-query';
-import { AgreementFields } from '~/domain/tenancy-facts/agreement-fields';
-import { ChoiceFields } from '~/domain/tenancy-facts/choice-fields';
-import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
-import { KindFields } from '~/domain/tenancy-facts/kind-fields';
-import { StudentCodeField } from '~/domain/tenancy-facts/student-code-field';
+import { AgreementFields } from '~/domain/tenancy-form/agreement-fields';
+import { ChoiceFields } from '~/domain/tenancy-form/choice-fields';
+import { EndDateField } from '~/domain/tenancy-form/end-date-field';
+import { KindFields } from '~/domain/tenancy-form/kind-fields';
+import { StudentCodeField } from '~/domain/tenancy-form/student-code-field';
 
 interface TenancyFieldsProps {
   control: Control<TenancyValues>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownSignatoryQueryOptions } from '~/data/signatories/own-signatory-query';
-import { useOwnWaiting } from '~/domain/case/own-waiting';
+import { useOwnWaiting } from '~/domain/staff/own-waiting';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { toIsoDay } from '~/lib/dates';
 import { whyNotSign } from './signing';

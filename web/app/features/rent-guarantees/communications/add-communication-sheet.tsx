@@ -13,8 +13,8 @@ import {
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { useCreateCommunicationMutation } from '~/data/application-communications/create-communication-mutation';
 import { takesFiles } from '~/data/application-communications/takes-files';
-import { NewerReply } from '~/domain/newer-reply';
-import { useSeen } from '~/domain/use-seen';
+import { NewerReply } from '~/domain/messages/newer-reply';
+import { useSeen } from '~/domain/messages/use-seen';
 import { CommunicationFields } from './communication-fields';
 import { answerTo, emptyCommunication } from './communication-values';
 import { repliesTo } from './replies-to';

@@ -6,7 +6,7 @@ import { communicationTypeLabels } from '~/config/vocabulary';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useSendAgainMutation } from '~/data/application-communications/send-again-mutation';
 import { AttachedFiles } from '~/domain/documents/attached-files';
-import { SettledMessage } from '~/domain/settled-message';
+import { SettledMessage } from '~/domain/messages/settled-message';
 import { formatDateTime } from '~/lib/dates';
 
 interface CommunicationDialogProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
-import { LandlordMessages } from '~/domain/landlord/landlord-messages';
+import { LandlordMessages } from '~/features/rent-guarantees/communications/landlord-messages';
 import { AddCommunicationSheet } from './add-communication-sheet';
 import { WaitingMessages } from './waiting-messages';
 

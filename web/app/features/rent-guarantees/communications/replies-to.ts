@@ -1,6 +1,6 @@
 import type { Communication } from '~/data/application-communications/communications-query';
 import { asReply } from '~/domain/landlord/replies-of';
-import type { Reply } from '~/domain/newer-reply';
+import type { Reply } from '~/domain/messages/newer-reply';
 
 /** What our side has done about a message of the tenant, the newest first, as the database counts it; nothing while it waits for an answer. */
 export function repliesTo(id: string | undefined, communications: readonly Communication[]): readonly Reply[] {

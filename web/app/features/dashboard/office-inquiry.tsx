@@ -1,9 +1,9 @@
 import { Notice } from '~/components/feedback/notice';
 import type { OwnInquiry } from '~/data/application-cases/own-home-query';
+import { describeDays } from '~/domain/describe-days';
+import { OfficeHint } from '~/domain/landlord/office-hint';
+import { MailToUs } from '~/domain/write-to-us';
 import { formatDate } from '~/lib/dates';
-import { describeDays } from '../describe-days';
-import { MailToUs } from '../write-to-us';
-import { OfficeHint } from './office-hint';
 
 /** For whoever has told us for which office their account is to act: that we have it, what happens next, and what came of it. */
 export function OfficeInquiry({ inquiry }: { inquiry: OwnInquiry }) {

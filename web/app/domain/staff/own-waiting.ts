@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type StaffMember, staffQueryOptions } from '~/data/staff-permissions/staff-query';
 import { useAuth } from '~/lib/auth/auth-context';
-import { type Permission, permissionWords } from '../staff/permission-words';
+import { type Permission, permissionWords } from './permission-words';
 
 /** What somebody is meant to get and has not yet, and who gives it. */
 export interface Waiting {

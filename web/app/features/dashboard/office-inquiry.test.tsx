@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { OwnInquiry } from '~/data/application-cases/own-home-query';
+import { isTold } from '~/domain/landlord/told-inquiry';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { OfficeInquiry } from './office-inquiry';
-import { isTold } from './told-inquiry';
 
 const waiting: OwnInquiry = { sent_at: '2026-11-26T10:00:00Z', settled_at: null, outcome: null, usual_days: null };
 const answered: OwnInquiry = { ...waiting, settled_at: '2026-11-27T10:00:00Z', outcome: 'answered' };

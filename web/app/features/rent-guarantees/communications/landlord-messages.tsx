@@ -4,11 +4,11 @@ import { Notice } from '~/components/feedback/notice';
 import { ChangeButton } from '~/components/ui/change-button';
 import { useCloseLandlordRequestMutation } from '~/data/landlord-requests/landlord-mutations';
 import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
+import { AttachedFiles } from '~/domain/documents/attached-files';
+import { AskLandlordSheet } from '~/domain/landlord/ask-landlord-sheet';
+import { officeOf } from '~/domain/landlord/office-of';
+import { waitsForReply } from '~/domain/landlord/waits-for-reply';
 import { formatRelative } from '~/lib/dates';
-import { AttachedFiles } from '../documents/attached-files';
-import { AskLandlordSheet } from './ask-landlord-sheet';
-import { officeOf } from './office-of';
-import { waitsForReply } from './waits-for-reply';
 
 /** For staff: what the landlord or agent has written unasked and nobody has dealt with, with the ways to do so; nothing otherwise. */
 export function LandlordMessages({ applicationId }: { applicationId: string }) {

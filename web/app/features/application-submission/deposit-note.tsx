@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
+import { describeHighDeposit } from '~/domain/tenancy/describe-deposit';
 import { parseMoney } from '~/lib/money';
-import { describeHighDeposit } from './describe-deposit';
 
 /** Asks to check a deposit that is unusual, or above the limit of the law, where it is typed. */
 export function DepositNote() {
