@@ -42,7 +42,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
         ...['submission-sections', 'unguaranteed-nations', 'required-guarantee'],
       ].map((name) => `/app/config/${name}.`),
       ...['direction', 'roving-focus', 'use-size'].map((name) => `/@radix-ui/react-${name}/`),
-      ...['supabase', 'function-error', 'app-error', 'dates', 'kept-drafts', 'stored-values', 'phone'].map(
+      ...['supabase', 'function-error', 'app-error', 'dates', 'form-drafts', 'stored-values', 'phone'].map(
         (name) => `/app/lib/${name}.`,
       ),
       ...['spinner', 'busy-label', 'input', 'label', 'change-button', 'changes-refused'].map(
@@ -183,7 +183,7 @@ const outside = [
 const isDashboardRoute = (id: string) =>
   id.includes('/app/routes/') && id.includes('?') && !outside.some((name) => id.includes(`/routes/${name}.`));
 /** Screens load them later: with the first press of a button, or when they are needed. */
-const isLatePart = (id: string) =>
+const isLazyPart = (id: string) =>
   /\/app\/features\/(.*\/add-[\w-]+-sheet|queue\/queue|dashboard\/landlord-tasks)\./.test(id);
 
 /** Assigns the modules of the client build to {@link groups}. */
@@ -219,7 +219,7 @@ function assign(ids: readonly string[], importsOf: ImportsOf): Map<string, strin
     for (const id of reach(starts, importsOf, isMember)) members.set(id, name);
   }
   const users = new Map<string, number>();
-  for (const user of ids.filter((id) => isDashboardRoute(id) || isLatePart(id))) {
+  for (const user of ids.filter((id) => isDashboardRoute(id) || isLazyPart(id))) {
     for (const id of reach([user], importsOf, isMember)) users.set(id, (users.get(id) ?? 0) + 1);
   }
   const shared = [...users].filter(([, count]) => count > 1).map(([id]) => id);

@@ -66,7 +66,7 @@ export const DEFAULT_CURRENCY = 'GBP';
 export const OWN_DATA_STALE_MS = 30_000;
 /** The same for one application of the user's own. */
 export const OWN_APPLICATION_STALE_MS = 5000;
-export const STAFF_PAGE_SIZE = 20;
+export const LIST_PAGE_SIZE = 20;
 /** The number of rows that an export reads at a time; the database returns no more. */
 export const EXPORT_PAGE_SIZE = 1000;
 /** The newest changes of the guarantor's facts that are shown. */

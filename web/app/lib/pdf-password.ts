@@ -10,7 +10,7 @@ export interface PdfBytes {
 /** How much is read at once, in bytes: the end of a file, which says of nearly every one whether it is encrypted. */
 const partSize = 65_536;
 /** How long the reader of PDFs may take, in milliseconds: a file can be made to keep it busy for ever. */
-const patience = 15_000;
+const readerTimeout = 15_000;
 
 /**
  * Whether a PDF opens only with a password. One that is encrypted but opens without, as banks make them to restrict printing, does
@@ -39,7 +39,7 @@ async function asksForPassword(data: ArrayBuffer): Promise<boolean> {
   GlobalWorkerOptions.workerSrc = worker;
   const task = getDocument({ data, isEvalSupported: false });
   try {
-    await Promise.race([task.promise, new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([task.promise, new Promise((resolve) => setTimeout(resolve, readerTimeout))]);
     return false;
   } catch (error) {
     // Any other error means that the file is broken.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { STAFF_PAGE_SIZE } from '~/config/limits';
+import { LIST_PAGE_SIZE } from '~/config/limits';
 import { toSearchArguments, toSearchPage } from './staff-search';
 
 const order = { sort: 'created_at', ascending: false };
 
 describe('the arguments of a search', () => {
   it('are the first page in the list’s default order without any parameters', () => {
-    expect(toSearchArguments({ search: '' }, order)).toEqual({ ...order, page_size: STAFF_PAGE_SIZE, page_offset: 0 });
+    expect(toSearchArguments({ search: '' }, order)).toEqual({ ...order, page_size: LIST_PAGE_SIZE, page_offset: 0 });
   });
 
   it('are the given parameters, with the page as an offset', () => {

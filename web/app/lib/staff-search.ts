@@ -1,4 +1,4 @@
-import { STAFF_PAGE_SIZE } from '~/config/limits';
+import { LIST_PAGE_SIZE } from '~/config/limits';
 
 /** The parameters that all staff lists share. */
 export interface StaffSearch {
@@ -18,7 +18,7 @@ interface Order {
 
 /** The arguments that the database's search functions share; sorted by `order` unless the search says otherwise. */
 export function toSearchArguments(search: StaffSearch, order: Order) {
-  const pageSize = search.pageSize ?? STAFF_PAGE_SIZE;
+  const pageSize = search.pageSize ?? LIST_PAGE_SIZE;
   return {
     ...(search.search ? { query: search.search } : {}),
     sort: search.sort ?? order.sort,

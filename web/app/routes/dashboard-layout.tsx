@@ -23,7 +23,7 @@ import { useSidebar } from '~/features/dashboard/use-sidebar';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { queryClient } from '~/lib/query-client';
-import { useKeptFocus } from '~/lib/use-kept-focus';
+import { useFocusRecovery } from '~/lib/use-focus-recovery';
 
 /** Loaded only for the few who see it: administrators without their mandatory second factor. */
 const FactorRequired = lazy(async () => ({
@@ -42,7 +42,7 @@ export default function DashboardLayout() {
   const userId = user?.id;
   useHomeAhead(pathname === paths.dashboardHome && !isCodeNeeded ? userId : undefined);
   useLiveChanges();
-  useKeptFocus();
+  useFocusRecovery();
 
   useToasterSoon();
   useEffect(() => () => (userId ? queryClient.clear() : undefined), [userId]);

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { cn } from '~/lib/cn';
 
 /** Solid, striped or only an outline: parts differ also where their colours do not show. */
-export type BarLook = 'solid' | 'striped' | 'outline';
+export type BarFill = 'solid' | 'striped' | 'outline';
 
 export interface BarPart {
   readonly name: string;
   readonly value: number;
-  readonly look: BarLook;
+  readonly fill: BarFill;
 }
 
 export interface BarRow {
@@ -19,7 +19,7 @@ export interface BarRow {
   readonly to?: string;
 }
 
-const looks: Record<BarLook, string> = {
+const fills: Record<BarFill, string> = {
   solid: 'bg-accent',
   striped: 'stripes border border-accent',
   outline: 'border border-accent',
@@ -55,11 +55,11 @@ export function BarRows({ label, rows }: { label: string; rows: readonly BarRow[
 function Bar({ parts, longest }: { parts: readonly BarPart[]; longest: number }) {
   return (
     <div aria-hidden className="mt-1.5 flex h-3 gap-0.5 rounded-full bg-raised [print-color-adjust:exact]">
-      {parts.map(({ name, value, look }) =>
+      {parts.map(({ name, value, fill }) =>
         value > 0 ? (
           <div
             key={name}
-            className={cn('min-w-1.5 rounded-full', looks[look])}
+            className={cn('min-w-1.5 rounded-full', fills[fill])}
             style={{ width: `${(value / longest) * 100}%` }}
           />
         ) : null,
@@ -69,12 +69,12 @@ function Bar({ parts, longest }: { parts: readonly BarPart[]; longest: number })
 }
 
 /** The key to the parts of the bars. */
-export function BarKey({ parts }: { parts: readonly Pick<BarPart, 'name' | 'look'>[] }) {
+export function BarKey({ parts }: { parts: readonly Pick<BarPart, 'name' | 'fill'>[] }) {
   return (
     <p aria-hidden className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-[0.8125rem] text-soft">
-      {parts.map(({ name, look }) => (
+      {parts.map(({ name, fill }) => (
         <span key={name} className="inline-flex items-center gap-2">
-          <span className={cn('h-2.5 w-6 rounded-full [print-color-adjust:exact]', looks[look])} />
+          <span className={cn('h-2.5 w-6 rounded-full [print-color-adjust:exact]', fills[fill])} />
           {name}
         </span>
       ))}

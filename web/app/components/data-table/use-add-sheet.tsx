@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { ChangeButton } from '~/components/ui/change-button';
 import { Spinner } from '~/components/ui/spinner';
-import { useLateDialog } from '~/lib/use-late-dialog';
+import { useLazyDialog } from '~/lib/use-lazy-dialog';
 
 interface AddSheetProps {
   open: boolean;
@@ -19,7 +19,7 @@ export function useAddSheet(load: () => Promise<ComponentType<AddSheetProps>>): 
 } {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  const { code: Sheet, isLoading } = useLateDialog('add', load, isOpen, setIsOpen);
+  const { code: Sheet, isLoading } = useLazyDialog('add', load, isOpen, setIsOpen);
   return {
     button: (
       <ChangeButton onClick={() => setIsOpen(true)} aria-busy={isLoading}>

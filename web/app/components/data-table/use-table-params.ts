@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { STAFF_PAGE_SIZE } from '~/config/limits';
+import { LIST_PAGE_SIZE } from '~/config/limits';
 
 /** The largest number that the database accepts; an address typed by hand may ask for more. */
 const LAST_PAGE = 1_000_000;
@@ -46,7 +46,7 @@ export function useTableParams(defaultSort: DefaultSort) {
         ? { id: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }
         : { id: defaultId, isDescending: defaultDescending },
       page: Math.min(LAST_PAGE, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)),
-      pageSize: STAFF_PAGE_SIZE,
+      pageSize: LIST_PAGE_SIZE,
     };
   }, [search, defaultId, defaultDescending]);
 

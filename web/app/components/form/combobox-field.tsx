@@ -3,9 +3,9 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Input } from '~/components/ui/input';
 import type { SelectOption } from '~/components/ui/select';
-import { unlisted, unlistedText } from '~/lib/unlisted';
+import { toUnmatchedValue, unmatchedText } from '~/lib/unmatched-text';
 import { ComboboxList } from './combobox-list';
-import { keepChoice, matching, meantOption, namedOption, typedWhole } from './combobox-state';
+import { fullyTypedOption, keepChoice, matchedOption, matching, namedOption } from './combobox-state';
 import { FieldFrame } from './field-frame';
 import { OverflowText } from './overflow-text';
 import { type FieldProps, type KnownProblem, useField } from './use-field';
@@ -22,7 +22,7 @@ export interface ComboboxFieldProps<Values extends FieldValues> extends FieldPro
   /** The form's value when the field is cleared. */
   emptyValue?: '' | null;
   /** Keeps text that names no option, as a value that the form's schema refuses. Otherwise the choice before it comes back. */
-  keepsUnlisted?: boolean;
+  keepsUnmatched?: boolean;
   autoComplete?: string | undefined;
   placeholder?: string;
 }
@@ -42,9 +42,9 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
   const typed = text ?? '';
   const listed = (onSearch && !isSearching ? options : matching(options, typed)).slice(0, shownAtMost);
   // Which options the server finds depends on how soon it answers.
-  const meant = onSearch ? namedOption(listed, typed) : meantOption(options, typed);
+  const meant = onSearch ? namedOption(listed, typed) : matchedOption(options, typed);
   // The server may find more.
-  const wholeOf = (next: string) => (onSearch ? undefined : typedWhole(options, next));
+  const wholeOf = (next: string) => (onSearch ? undefined : fullyTypedOption(options, next));
   const isTaken = useRef(false);
 
   const search = (next: string) => {
@@ -58,7 +58,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
   const close = (isLeft: boolean) => {
     setText(undefined);
     if (text) onSearch?.('');
-    if (isLeft && props.keepsUnlisted && typed.trim() && !meant) field.onChange(unlisted(typed));
+    if (isLeft && props.keepsUnmatched && typed.trim() && !meant) field.onChange(toUnmatchedValue(typed));
   };
   const list = useCombobox({
     items: listed,
@@ -68,7 +68,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     labelId: frame.labelId,
     defaultHighlightedIndex: 0,
     selectedItem: chosen ?? null,
-    inputValue: text ?? chosen?.label ?? unlistedText(field.value) ?? '',
+    inputValue: text ?? chosen?.label ?? unmatchedText(field.value) ?? '',
     stateReducer: (state, action) => keepChoice(state, action, meant, (next) => wholeOf(next) !== undefined),
     onStateChange: ({ type, isOpen, selectedItem }) => {
       if (isOpen && type !== stateChangeTypes.InputChange) onSearch?.(typed);

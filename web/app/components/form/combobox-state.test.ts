@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeTypes, useCombobox } from 'downshift';
 import { describe, expect, it } from 'vitest';
 import type { SelectOption } from '~/components/ui/select';
-import { keepChoice, matching, meantOption, namedOption, typedWhole } from './combobox-state';
+import { fullyTypedOption, keepChoice, matchedOption, matching, namedOption } from './combobox-state';
 
 const options = ['British Indian Ocean Territory', 'India', 'Indonesia'].map((label) => ({ value: label, label }));
 const [, india, indonesia] = options as [SelectOption, SelectOption, SelectOption];
@@ -15,8 +15,8 @@ function after(type: UseComboboxStateChangeTypes, inputValue: string, isOpen = t
   return keepChoice(
     state,
     action,
-    meantOption(options, inputValue),
-    (typed) => typedWhole(options, typed) !== undefined,
+    matchedOption(options, inputValue),
+    (typed) => fullyTypedOption(options, typed) !== undefined,
   );
 }
 
@@ -43,11 +43,11 @@ describe('the options of a combobox', () => {
 
 describe('the option that is meant', () => {
   it('is the only one that fits, or the one that is named in full among several', () => {
-    expect(meantOption(options, 'indo')).toBe(indonesia);
-    expect(meantOption(options, 'INDIA ')).toBe(india);
-    expect(meantOption(options, 'indi')).toBeUndefined();
-    expect(meantOption(options, 'atlantis')).toBeUndefined();
-    expect(meantOption(options, ' ')).toBeUndefined();
+    expect(matchedOption(options, 'indo')).toBe(indonesia);
+    expect(matchedOption(options, 'INDIA ')).toBe(india);
+    expect(matchedOption(options, 'indi')).toBeUndefined();
+    expect(matchedOption(options, 'atlantis')).toBeUndefined();
+    expect(matchedOption(options, ' ')).toBeUndefined();
   });
 
   it('is only one that is named in full, where the server finds the options', () => {
@@ -59,11 +59,11 @@ describe('the option that is meant', () => {
 
 describe('the option that is typed whole', () => {
   it('is the only one that fits, by its whole name', () => {
-    expect(typedWhole(options, 'indonesia')).toBe(indonesia);
-    expect(typedWhole(options, 'indones')).toBeUndefined();
-    expect(typedWhole(options, 'india')).toBeUndefined();
-    expect(typedWhole([{ ...indonesia, also: ['RI'] }], 'ri')).toBeUndefined();
-    expect(typedWhole([indonesia], ' ')).toBeUndefined();
+    expect(fullyTypedOption(options, 'indonesia')).toBe(indonesia);
+    expect(fullyTypedOption(options, 'indones')).toBeUndefined();
+    expect(fullyTypedOption(options, 'india')).toBeUndefined();
+    expect(fullyTypedOption([{ ...indonesia, also: ['RI'] }], 'ri')).toBeUndefined();
+    expect(fullyTypedOption([indonesia], ' ')).toBeUndefined();
   });
 
   it('closes the list, which would lie over the button below', () => {

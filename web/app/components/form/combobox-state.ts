@@ -56,13 +56,13 @@ export function namedOption(options: readonly SelectOption[], typed: string): Se
 }
 
 /** The option that somebody means who leaves the field without choosing: the one named in full, or the only one that fits. */
-export function meantOption(options: readonly SelectOption[], typed: string): SelectOption | undefined {
+export function matchedOption(options: readonly SelectOption[], typed: string): SelectOption | undefined {
   const [first, ...others] = typed.trim() === '' ? [] : matching(options, typed);
   return namedOption(options, typed) ?? (others.length === 0 ? first : undefined);
 }
 
 /** The only option that fits typed text, once its whole name is typed: more letters lead to no other. */
-export function typedWhole(options: readonly SelectOption[], typed: string): SelectOption | undefined {
+export function fullyTypedOption(options: readonly SelectOption[], typed: string): SelectOption | undefined {
   const [only, ...others] = typed.trim() === '' ? [] : matching(options, typed);
   return only && others.length === 0 && namesOf(only).name === plain(typed) ? only : undefined;
 }

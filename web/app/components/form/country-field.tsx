@@ -1,6 +1,6 @@
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { countryOptions } from '~/lib/countries';
-import { countryNotListed, unlistedText } from '~/lib/unlisted';
+import { countryNotListed, unmatchedText } from '~/lib/unmatched-text';
 import { ComboboxField } from './combobox-field';
 import type { FieldProps } from './use-field';
 
@@ -8,7 +8,7 @@ import type { FieldProps } from './use-field';
 export function CountryField<Values extends FieldValues>(props: FieldProps<Values> & { autoComplete?: string }) {
   const context = useFormContext<Values>();
   const stored: unknown = useWatch({ control: props.control ?? context.control, name: props.name });
-  const isUnlisted = unlistedText(stored) !== undefined;
+  const isUnlisted = unmatchedText(stored) !== undefined;
   const earlier =
     typeof stored === 'string' && stored !== '' && !isUnlisted ? { value: stored, label: stored } : undefined;
   return (
@@ -17,7 +17,7 @@ export function CountryField<Values extends FieldValues>(props: FieldProps<Value
       options={countryOptions}
       initialOption={earlier}
       emptyValue=""
-      keepsUnlisted
+      keepsUnmatched
       problem={isUnlisted ? countryNotListed : undefined}
     />
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryOptions } from '~/lib/countries';
-import { meantOption } from './combobox-state';
-import { meantDiallingCode } from './match-dialling-codes';
+import { matchedOption } from './combobox-state';
+import { matchedDiallingCode } from './match-dialling-codes';
 
 describe('what people call a country', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('what people call a country', () => {
     ['congo', undefined],
     ['ind', undefined],
   ])('finds the country that is meant, and its dialling code: %s', (typed, expected) => {
-    expect(meantOption(countryOptions, typed)?.value).toBe(expected);
-    expect(meantDiallingCode(typed)?.value.replace(/^\S+ /, '')).toBe(expected);
+    expect(matchedOption(countryOptions, typed)?.value).toBe(expected);
+    expect(matchedDiallingCode(typed)?.value.replace(/^\S+ /, '')).toBe(expected);
   });
 });

@@ -4,19 +4,19 @@ import { Input } from '~/components/ui/input';
 import { diallingCodeOptions, readDiallingCode } from '~/lib/countries';
 import { ComboboxList } from './combobox-list';
 import { keepChoice } from './combobox-state';
-import { countryOfCode, describeUnmeant, matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
+import { countryOfCode, describeUnmatchedCode, matchDiallingCodes, matchedDiallingCode } from './match-dialling-codes';
 
 interface DiallingCodeProps {
   code: string;
   onChange: (code: string) => void;
   /** Called with what is said of text that means no code, once the person has left it; undefined as soon as they type again. */
-  onUnmeant: (words: string | undefined) => void;
+  onUnmatched: (words: string | undefined) => void;
 }
 
 const label = 'Dialling code';
 
 /** A dialling code, found by typing a part of the country's name or of the code. The box shows the code alone. */
-export function DiallingCode({ code, onChange, onUnmeant }: DiallingCodeProps) {
+export function DiallingCode({ code, onChange, onUnmatched }: DiallingCodeProps) {
   const [text, setText] = useState<string>();
   const [picked, setPicked] = useState('');
   // Only the code is stored: it does not say which of the countries that share it was picked.
@@ -30,14 +30,14 @@ export function DiallingCode({ code, onChange, onUnmeant }: DiallingCodeProps) {
     defaultHighlightedIndex: 0,
     selectedItem: chosen ?? null,
     inputValue: text ?? code,
-    stateReducer: (state, action) => keepChoice(state, action, meantDiallingCode(text ?? '')),
+    stateReducer: (state, action) => keepChoice(state, action, matchedDiallingCode(text ?? '')),
     onStateChange: ({ type, isOpen, selectedItem }) => {
       if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) setText((typed) => typed ?? '');
       if (selectedItem) {
         setPicked(selectedItem.value);
         onChange(readDiallingCode(selectedItem.value));
       }
-      if (type === useCombobox.stateChangeTypes.InputBlur) onUnmeant(describeUnmeant(text ?? '', code));
+      if (type === useCombobox.stateChangeTypes.InputBlur) onUnmatched(describeUnmatchedCode(text ?? '', code));
       if (isOpen === false) setText(undefined);
     },
   });
@@ -53,7 +53,7 @@ export function DiallingCode({ code, onChange, onUnmeant }: DiallingCodeProps) {
           // Downshift reports a change only after it has rendered, and fast typing would lose letters.
           onChange: (event: ChangeEvent<HTMLInputElement>) => {
             setText(event.target.value);
-            onUnmeant(undefined);
+            onUnmatched(undefined);
           },
           onKeyDown: (event) => {
             // Otherwise Escape would close the sheet around it as well, and Enter submit the form.

@@ -16,17 +16,17 @@ interface FilesFieldProps<Values extends FieldValues> extends FieldProps<Values>
   /** Called for a file that is uploaded and removed before the form is sent. Without it such a file cannot be removed. */
   onDrop?: (file: File) => void;
   /** Under which the form's words are kept over a reload. The names of its files are kept beside them, to be chosen again. */
-  keptAs?: string | undefined;
+  storedAs?: string | undefined;
 }
 
 /** Several files, chosen or dropped at once or one after the other. Its value is a list; the schema checks each as soon as it is chosen. */
 export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Values>) {
-  const { name, label, hint, className, disabled, sent, most, onDrop, keptAs } = props;
+  const { name, label, hint, className, disabled, sent, most, onDrop, storedAs } = props;
   const { field, frame, aria } = useField(props);
   const { trigger } = useFormContext<Values>();
   const { errors } = useFormState<Values>({ name });
   const files: readonly File[] = field.value ?? [];
-  const lost = useLostFiles(keptAs, files);
+  const lost = useLostFiles(storedAs, files);
   const change = (changed: readonly File[]) => {
     field.onChange(changed);
     void trigger(name);

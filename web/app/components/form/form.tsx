@@ -6,7 +6,7 @@ import { cn } from '~/lib/cn';
 import { FormErrorSummary } from './form-error-summary';
 import { FormRefusal } from './form-refusal';
 import { showFirstFault } from './show-first-fault';
-import { useKeptDraft } from './use-kept-draft';
+import { useFormDraft } from './use-form-draft';
 
 interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>;
@@ -50,7 +50,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   draftName = '',
   isRestored = false,
 }: FormProps<Values, Context, Output>) {
-  useKeptDraft(form, `${errorTitle ?? ''} ${draftName}`);
+  useFormDraft(form, `${errorTitle ?? ''} ${draftName}`);
   const refused = use(ChangesRefused);
   const serverError = form.formState.errors.root;
   const title = errorTitle && serverError?.type === 'unanswered' ? unansweredTitle : errorTitle;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOfCode, describeUnmeant, matchDiallingCodes, meantDiallingCode } from './match-dialling-codes';
+import { countryOfCode, describeUnmatchedCode, matchDiallingCodes, matchedDiallingCode } from './match-dialling-codes';
 
 const labels = (typed: string) => matchDiallingCodes(typed).map(({ label }) => label);
 
@@ -32,7 +32,7 @@ describe('a typed dialling code', () => {
     ['23', undefined],
     ['', undefined],
     ['nowhere', undefined],
-  ])('is taken as meant on leaving: %s', (typed, expected) => expect(meantDiallingCode(typed)?.label).toBe(expected));
+  ])('is taken as meant on leaving: %s', (typed, expected) => expect(matchedDiallingCode(typed)?.label).toBe(expected));
 
   it.each([
     ['xyz', 'No dialling code fits ‘xyz’, so +44 stays.'],
@@ -41,7 +41,7 @@ describe('a typed dialling code', () => {
     ['niger', undefined],
     ['', undefined],
   ])('that is meant by nothing typed stays, and that is said: %s', (typed, words) =>
-    expect(describeUnmeant(typed, '+44')).toBe(words),
+    expect(describeUnmatchedCode(typed, '+44')).toBe(words),
   );
 
   it('that is stored stands for the main country of those that share it', () => {

@@ -1,6 +1,6 @@
 import type { SelectOption } from '~/components/ui/select';
 import { diallingCodeOptions, isMainCountry, readDiallingCode } from '~/lib/countries';
-import { matching, meantOption } from './combobox-state';
+import { matchedOption, matching } from './combobox-state';
 
 const codeOf = ({ value }: SelectOption) => readDiallingCode(value);
 
@@ -17,16 +17,16 @@ export function matchDiallingCodes(typed: string): SelectOption[] {
 }
 
 /** The option that somebody means who leaves the field without choosing: that of a whole code, or the country that is meant. */
-export function meantDiallingCode(typed: string): SelectOption | undefined {
+export function matchedDiallingCode(typed: string): SelectOption | undefined {
   const digits = digitsOf(typed);
-  if (digits === undefined) return meantOption(diallingCodeOptions, typed);
+  if (digits === undefined) return matchedOption(diallingCodeOptions, typed);
   const [first, ...others] = matchDiallingCodes(typed);
   return first && (others.length === 0 || codeOf(first) === `+${digits}`) ? first : undefined;
 }
 
 /** What is said to somebody who leaves the field with text that means no code, which is put back; undefined for one that is meant. */
-export function describeUnmeant(typed: string, code: string): string | undefined {
-  if (typed.trim() === '' || meantDiallingCode(typed)) return undefined;
+export function describeUnmatchedCode(typed: string, code: string): string | undefined {
+  if (typed.trim() === '' || matchedDiallingCode(typed)) return undefined;
   const stays = `so ${code} stays.`;
   if (matchDiallingCodes(typed).length > 1)
     return `Several dialling codes fit ‘${typed.trim()}’, ${stays} Choose yours from the list.`;

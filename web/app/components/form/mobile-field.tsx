@@ -50,7 +50,7 @@ export function MobileField<Values extends FieldValues>(props: MobileFieldProps<
               {countryCode}
             </span>
           ) : (
-            <DiallingCode code={countryCode} onChange={handleCode} onUnmeant={setUnmeant} />
+            <DiallingCode code={countryCode} onChange={handleCode} onUnmatched={setUnmeant} />
           )}
           <Input
             {...number.field}

@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
-import { useUnloadQuestion } from '~/lib/use-unload-question';
+import { useUnloadPrompt } from '~/lib/use-unload-prompt';
 
 /** A component with changes that leaving would lose. */
 export interface LeaveGuard {
@@ -44,7 +44,7 @@ export function useLeaveGuard(
 
   // A layout effect runs before the user can act, so nobody can leave between typing and the registration of the change.
   useLayoutEffect(() => (isDirty ? register(guard) : undefined), [isDirty, register, guard]);
-  useUnloadQuestion(isDirty, wouldLose);
+  useUnloadPrompt(isDirty, wouldLose);
 
   return { isAsked: asked === guard, leave: () => leave(guard), stay };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { forgetStored } from '~/lib/stored-values';
-import { filesKey, keepFiles, keptFiles } from './kept-files';
+import { fileNamesKey, storedFileNames, storeFileNames } from './stored-file-names';
 
 /**
  * The names of the files that a form had before the page was loaded again and that are not chosen again: their content cannot be kept,
@@ -9,14 +9,14 @@ import { filesKey, keepFiles, keptFiles } from './kept-files';
  */
 export function useLostFiles(key: string | undefined, chosen: readonly File[]): readonly string[] {
   const { subscribe } = useFormContext();
-  const [kept, setKept] = useState(() => (key ? keptFiles(key) : []));
+  const [kept, setKept] = useState(() => (key ? storedFileNames(key) : []));
   const names = chosen.map(({ name }) => name);
   const lost = kept.filter((name) => !names.includes(name));
   const all = JSON.stringify([...lost, ...names]);
   useEffect(() => {
     if (!key) return;
-    if (all === '[]') forgetStored(filesKey(key));
-    else keepFiles(key, JSON.parse(all));
+    if (all === '[]') forgetStored(fileNamesKey(key));
+    else storeFileNames(key, JSON.parse(all));
   }, [key, all]);
   useEffect(
     () =>
@@ -27,7 +27,7 @@ export function useLostFiles(key: string | undefined, chosen: readonly File[]): 
             callback: ({ isDirty }) => {
               if (isDirty) return;
               // At once, because the form may disappear with it.
-              forgetStored(filesKey(key));
+              forgetStored(fileNamesKey(key));
               setKept([]);
             },
           }),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useUnloadQuestion } from '~/lib/use-unload-question';
+import { useUnloadPrompt } from '~/lib/use-unload-prompt';
 
 /** How the files of a form stand, by file. */
 export interface SentFiles {
@@ -18,7 +18,7 @@ export function useSentFiles() {
   const [faults, setFaults] = useState<ReadonlyMap<File, string>>(new Map());
   const [isSending, setIsSending] = useState(false);
   const stop = useRef<AbortController>(undefined);
-  useUnloadQuestion(isSending);
+  useUnloadPrompt(isSending);
 
   const begin = () => {
     const controller = new AbortController();

@@ -1,5 +1,5 @@
 import type { ToastMessage } from '~/lib/toast';
-import { ToastIcon, toastClasses } from './toast-look';
+import { ToastIcon, toastClasses } from './toast-style';
 
 /** By this the toaster finds it. */
 export const earlyToastId = 'early-toast';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useCurrentToast } from '~/lib/toast';
-import { useLate } from '~/lib/use-late';
+import { useLazyImport } from '~/lib/use-lazy-import';
 
 const loadToaster = () => import('./toaster');
 
 /** The toaster. Its code loads with the first toast. */
 export function LazyToaster() {
   const message = useCurrentToast();
-  const late = useLate(loadToaster, message !== undefined);
+  const late = useLazyImport(loadToaster, message !== undefined);
   return late ? <late.Toaster /> : null;
 }
 

@@ -2,8 +2,8 @@ import * as Radix from '@radix-ui/react-tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { cn } from '~/lib/cn';
-import { TabsBeyond } from './tabs-beyond';
-import { useBeyond } from './use-beyond';
+import { TabScrollArrows } from './tab-scroll-arrows';
+import { useScrollEdges } from './use-scroll-edges';
 
 export interface TabItem {
   readonly value: string;
@@ -11,7 +11,7 @@ export interface TabItem {
   readonly content: ReactNode;
   readonly disabled?: boolean;
   /** Stays mounted while another tab is open, so that a form in it keeps its typed text. */
-  readonly isKept?: boolean;
+  readonly staysMounted?: boolean;
 }
 
 interface TabsProps {
@@ -31,7 +31,7 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
   const open = wanted ?? items.find((item) => item.value === defaultValue) ?? items[0];
   const list = useRef<HTMLDivElement>(null);
   const openValue = open?.value ?? '';
-  const beyond = useBeyond(list);
+  const edges = useScrollEdges(list);
 
   // On a phone the open tab may be outside the visible part of the row.
   useEffect(() => {
@@ -59,8 +59,8 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
           aria-label={label}
           className={cn(
             'relative -mb-px flex scroll-px-12 gap-1 overflow-x-auto px-1 [scrollbar-width:none] motion-safe:scroll-smooth',
-            beyond.start && 'mask-l-from-[calc(100%-4rem)] mask-l-to-[calc(100%-1.5rem)]',
-            beyond.end && 'mask-r-from-[calc(100%-4rem)] mask-r-to-[calc(100%-1.5rem)]',
+            edges.start && 'mask-l-from-[calc(100%-4rem)] mask-l-to-[calc(100%-1.5rem)]',
+            edges.end && 'mask-r-from-[calc(100%-4rem)] mask-r-to-[calc(100%-1.5rem)]',
           )}
         >
           {items.map((item) => (
@@ -74,13 +74,13 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
             </Radix.Trigger>
           ))}
         </Radix.List>
-        <TabsBeyond list={list} beyond={beyond} />
+        <TabScrollArrows list={list} edges={edges} />
       </div>
       {items.map((item) => (
         <Radix.Content
           key={item.value}
           value={item.value}
-          {...(item.isKept ? { forceMount: true } : {})}
+          {...(item.staysMounted ? { forceMount: true } : {})}
           className="pt-6 data-[state=inactive]:hidden"
         >
           {item.content}

@@ -6,7 +6,7 @@ import { dismissToast, useCurrentToast } from '~/lib/toast';
 import { closeTopmost } from '~/lib/use-escape';
 import { earlyToastId } from './early-toast';
 import { ToastFocus } from './toast-focus';
-import { ToastIcon, toastClasses } from './toast-look';
+import { ToastIcon, toastClasses } from './toast-style';
 import { useToastPlace } from './use-toast-place';
 
 /** Shows toasts: one at a time for 5 s, dismissed by a swipe of 50 px, reached with F8. Mount it once, in the root. */

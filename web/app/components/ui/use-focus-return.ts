@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * For a dialog that is opened by state and not by Radix's own trigger: remembers the focused element on opening and returns the
- * focus to it. Where that no longer exists, `useKeptFocus` gives the focus to what the answer has led to.
+ * focus to it. Where that no longer exists, `useFocusRecovery` gives the focus to what the answer has led to.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);

@@ -1,5 +1,5 @@
 import { optionalText as optional, optionalBirthday } from '~/lib/schema-parts';
-import { isListedCountry } from '~/lib/unlisted';
+import { isListedCountry } from '~/lib/unmatched-text';
 import { array, object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 const companyNumber = /^([0-9]{5,8}|[A-Z]{2}[0-9]{6}|[A-Z]{2}[0-9]{5}[A-Z]|R[0-9]{7})$/;

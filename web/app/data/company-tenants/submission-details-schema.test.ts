@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addYears, londonToday } from '~/lib/dates';
-import { unlisted, unlistedText } from '~/lib/unlisted';
+import { toUnmatchedValue, unmatchedText } from '~/lib/unmatched-text';
 import { toCompanyValues } from './company-tenant';
 import { type SubmissionDetails, submissionDetailsSchema } from './submission-details-schema';
 
@@ -65,12 +65,12 @@ describe('the details of a submission', () => {
   });
 
   it('have no country that is not in the list, and keep an earlier answer that is not', () => {
-    expect(problems({ country: unlisted(' viet '), company_country: unlisted('ind') })).toEqual([
+    expect(problems({ country: toUnmatchedValue(' viet '), company_country: toUnmatchedValue('ind') })).toEqual([
       'country: Choose the country from the list',
       'company_country: Choose the country from the list',
     ]);
     expect(problems({ country: 'Viet Nam' })).toEqual([]);
-    expect(unlistedText(unlisted(' viet '))).toBe('viet');
+    expect(unmatchedText(toUnmatchedValue(' viet '))).toBe('viet');
   });
 
   it('have the date of birth of an adult, and of no more than 120 years ago', () => {

@@ -47,13 +47,18 @@ export const landlordAnswerSchemas = {
 };
 
 /** How an answer came that staff record. */
-export const toldHow = { telephone: 'By telephone', letter: 'By letter', email: 'By e-mail', in_person: 'In person' };
-export type ToldHow = keyof typeof toldHow;
+export const answerChannels = {
+  telephone: 'By telephone',
+  letter: 'By letter',
+  email: 'By e-mail',
+  in_person: 'In person',
+};
+export type ToldHow = keyof typeof answerChannels;
 
 /** Who gave an answer that staff record, how and on which day. The database checks it again. */
 const source = object({
   told_by: requiredText('Say who gave the answer', 200),
-  told_how: oneOf(Object.keys(toldHow) as ToldHow[], { error: 'Choose how the answer came' }),
+  told_how: oneOf(Object.keys(answerChannels) as ToldHow[], { error: 'Choose how the answer came' }),
   told_on: requiredDay('Say on which day the answer came').check(
     refine((text) => !isDay(text) || text <= londonToday(), 'The day of the answer must not be in the future'),
   ),

@@ -1,5 +1,5 @@
 import { optionalText as optional, optionalBirthday, requiredText } from '~/lib/schema-parts';
-import { isListedCountry } from '~/lib/unlisted';
+import { isListedCountry } from '~/lib/unmatched-text';
 import { boolean, extend, object, type output, refine } from '~/lib/zod';
 
 /** 'Your Details' in an application and in Settings. The database stores empty values as null. */

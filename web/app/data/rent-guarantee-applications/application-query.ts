@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { choices, withChoices } from '../tenancy-information/tenancy-choices';
+import { type CertificateColumns, certificateColumns } from './certificate-columns';
 import { closingOf } from './closing-of';
 import { applicationKeys } from './keys';
 import { readManagedCase } from './managed-case';
-import { type Noticed, noticed } from './noticed';
 
 /** How another application of the same tenant stands. */
 const linkedCase =
@@ -55,7 +55,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
-    .select(`${columns}, ${others}, ${noticed}` as typeof columns)
+    .select(`${columns}, ${others}, ${certificateColumns}` as typeof columns)
     .eq('id', id)
     .neq('person.rent_guarantee_applications.id', id)
     .neq('person.rent_guarantee_applications.status', 'draft')
@@ -67,13 +67,13 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);
-  type Linked = (typeof data)['repeated_by'][number]['later'] & Pick<Noticed, 'certificate_notice_until'>;
+  type Linked = (typeof data)['repeated_by'][number]['later'] & Pick<CertificateColumns, 'certificate_notice_until'>;
   type Others = { readonly person: { readonly rent_guarantee_applications: readonly Linked[] } | null };
   const {
     approved_tenants: approved,
     tenancy_information: tenancy,
     ...application
-  } = data as typeof data & Noticed & Others;
+  } = data as typeof data & CertificateColumns & Others;
   // A property manager's user may know the name and nothing else.
   const isHidden = application.tenant_id !== null && application.tenant === null;
   const managedCase = isHidden ? await readManagedCase(id, signal) : null;

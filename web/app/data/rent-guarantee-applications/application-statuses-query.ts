@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { OWN_DATA_STALE_MS } from '~/config/limits';
 import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
+import { type CertificateColumns, certificateColumns } from './certificate-columns';
 import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
-import { type Noticed, noticed } from './noticed';
 import { closings } from './own-list';
 
 /**
@@ -20,7 +20,7 @@ export function applicationStatusesQueryOptions(userId: string, whose: 'own' | '
   });
 }
 
-interface ListedStatus extends Noticed {
+interface ListedStatus extends CertificateColumns {
   readonly id: string;
   readonly status: string;
   readonly application_closings: readonly { kind: string; reopened_at: string | null }[];
@@ -31,7 +31,7 @@ async function fetchOwnStatuses(tenantId: string, signal: AbortSignal): Promise<
   return readAllRows((from, to) =>
     supabase
       .from('rent_guarantee_applications')
-      .select(`id, status, ${closings}, ${noticed}` as `id, status, ${typeof closings}`)
+      .select(`id, status, ${closings}, ${certificateColumns}` as `id, status, ${typeof closings}`)
       .eq('tenant_id', tenantId)
       .order('id')
       .range(from, to)
@@ -43,10 +43,12 @@ async function fetchOwnStatuses(tenantId: string, signal: AbortSignal): Promise<
 async function fetchManagedStatuses(signal: AbortSignal): Promise<ListedStatus[]> {
   const supabase = await getSupabase();
   return readAllRows(async (from, to) => {
-    const list = supabase.from('rent_guarantee_applications').select(`id, status, ${noticed}` as 'id, status');
+    const list = supabase
+      .from('rent_guarantee_applications')
+      .select(`id, status, ${certificateColumns}` as 'id, status');
     const { data: rows, error } = await list.order('id').range(from, to).abortSignal(signal);
     if (error) return { data: null, error };
-    const data = rows as ((typeof rows)[number] & Noticed)[];
+    const data = rows as ((typeof rows)[number] & CertificateColumns)[];
     const facts = await readManagedFacts(
       data.map(({ id }) => id),
       signal,

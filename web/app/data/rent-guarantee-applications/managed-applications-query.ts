@@ -3,9 +3,9 @@ import { OWN_DATA_STALE_MS } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
+import { type CertificateColumns, certificateColumns } from './certificate-columns';
 import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
-import { type Noticed, noticed } from './noticed';
 import { type OwnListSearch, onPage, withEachWord } from './own-list';
 
 const columns =
@@ -32,7 +32,7 @@ async function fetchManagedApplications(search: OwnListSearch, signal: AbortSign
   const supabase = await getSupabase();
   const list = supabase
     .from('rent_guarantee_applications')
-    .select(`${columns}, ${noticed}` as typeof columns, { count: 'exact' });
+    .select(`${columns}, ${certificateColumns}` as typeof columns, { count: 'exact' });
   const { data, count, error } = await onPage(withEachWord(list, 'managed_words', search.search), search).abortSignal(
     signal,
   );
@@ -41,6 +41,6 @@ async function fetchManagedApplications(search: OwnListSearch, signal: AbortSign
     data.map(({ id }) => id),
     signal,
   );
-  const rows = data as ((typeof data)[number] & Noticed)[];
+  const rows = data as ((typeof data)[number] & CertificateColumns)[];
   return { rows: rows.map((row) => ({ ...row, ...facts(row.id) })), total: count ?? 0 };
 }

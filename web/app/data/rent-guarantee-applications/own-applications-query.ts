@@ -4,15 +4,15 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
+import { type CertificateColumns, certificateColumns } from './certificate-columns';
 import { applicationKeys } from './keys';
-import { type Noticed, noticed } from './noticed';
 import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
 
 const columns =
   `*, property_managers(company_name), application_agent_choices(company_name), company_tenants(name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), application_rejections(appealed_at, appeal_decided_at), ${closings}, ${foundBy}` as const;
 
 /** When something last happened that the tenant sees. Computed, so that the types of the table do not have it. */
-interface Computed extends Noticed {
+interface Computed extends CertificateColumns {
   readonly last_event_at: string;
   /** The version that counts, if there is one. The types know no relationships of a view. */
   readonly certificate_versions: readonly Pick<
@@ -21,7 +21,7 @@ interface Computed extends Noticed {
   >[];
 }
 
-const computed = `last_event_at, ${noticed}, certificate_versions(state, cover_from, cover_until, notice_until, statement)`;
+const computed = `last_event_at, ${certificateColumns}, certificate_versions(state, cover_from, cover_until, notice_until, statement)`;
 
 /** One page of a tenant's own applications, newest first, each with property manager, tenancy and history, as `{ rows, total }`. */
 export function ownApplicationsQueryOptions(userId: string, search: OwnListSearch) {

@@ -9,7 +9,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { personName } from '../person-name';
-import { lacksPermission } from '../staff/lacks-permission';
+import { describeMissingPermission } from '../staff/missing-permission';
 import { usePermissions } from '../staff/use-permissions';
 import { nameOfCase } from './case-name';
 import { colleagueOf } from './colleague-of';
@@ -39,7 +39,7 @@ export function CaseOwner({ application }: { application: Application }) {
     permissions: has('decide') ? [{ permission: 'decide' } as const] : [],
     signatory: null,
   };
-  const lacking = isToDecide ? lacksPermission(reader, [{ step: held.step, name }]) : undefined;
+  const lacking = isToDecide ? describeMissingPermission(reader, [{ step: held.step, name }]) : undefined;
   const [latest] = assignments;
   const note = latest?.words && latest.assigned_to === held.assigned_to ? latest : undefined;
   const give = async (to: Colleague | null, words = '') => {

@@ -7,7 +7,7 @@ import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
 import type { Colleague } from '~/data/application-cases/with-holder';
 import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
-import { type GivenCase, lacksPermission, nameWithRights } from '../staff/lacks-permission';
+import { describeMissingPermission, type HandedOverCase, nameWithRights } from '../staff/missing-permission';
 
 interface HandOverToProps {
   /** Names the list of colleagues. */
@@ -17,7 +17,7 @@ interface HandOverToProps {
   /** The hand-over goes on. */
   isBusy: boolean;
   /** Their steps need a permission of whoever gets them. */
-  cases: readonly GivenCase[];
+  cases: readonly HandedOverCase[];
   /** Who loses which of the cases to a colleague. */
   losing?: (receiver: string) => string | undefined;
   onChoose: (person: Colleague, words: string) => void;
@@ -36,7 +36,7 @@ export function HandOverTo({ label, current = null, isBusy, cases, losing, onCho
       id !== current && (permissions.length === 0 || permissions.some(({ permission }) => permission !== 'audit')),
   );
   const chosen = workers.find(({ id }) => id === person);
-  const lacking = chosen && lacksPermission(chosen, cases);
+  const lacking = chosen && describeMissingPermission(chosen, cases);
   const lost = chosen && losing?.(chosen.id);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

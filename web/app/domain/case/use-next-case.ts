@@ -7,7 +7,7 @@ import { queueSummaryQueryOptions } from '~/data/application-cases/queue-summary
 import { toast } from '~/lib/toast';
 import { toReturnState } from '~/lib/use-return-path';
 import { certificateTaskPath } from '../certificate/certificate-task-path';
-import { describeLeft } from './describe-left';
+import { describeRemainingWork } from './describe-remaining-work';
 import { nextTask } from './next-task';
 
 /**
@@ -30,7 +30,7 @@ export function useNextCase({ currentId, step }: TakeNextInput) {
       const summary = await queryClient.fetchQuery({ ...queueSummaryQueryOptions(), staleTime: 0 }).catch(() => null);
       const task = nextTask(summary?.certificates ?? [], currentId);
       if (task) void navigate(certificateTaskPath(task), { state });
-      else toast('Nothing is waiting for you', summary ? describeLeft(summary) : undefined, 'success');
+      else toast('Nothing is waiting for you', summary ? describeRemainingWork(summary) : undefined, 'success');
     };
     mutate(
       { currentId, step },

@@ -20,7 +20,7 @@ function describeDistance(days: number): string {
 }
 
 /** What a landlord or agent can do about it, as the mail about the end says it. */
-export function onEnding(isSpecimen: boolean): string {
+export function endingAdvice(isSpecimen: boolean): string {
   return isSpecimen
     ? 'It is a specimen, so there is nothing to do.'
     : 'It does not renew by itself. If the tenant stays and you want the guarantee to go on, ask the tenant and us in good time.';

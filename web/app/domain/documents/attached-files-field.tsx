@@ -9,14 +9,14 @@ interface AttachedFilesFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   sent: SentFiles;
   /** Under which this tab keeps the words of the form. */
-  keptAs?: string | undefined;
+  storedAs?: string | undefined;
 }
 
 /** The files that are sent with a message, an answer or an objection. */
 export function AttachedFilesField<Values extends FieldValues & { files?: File[] | undefined }>({
   control,
   sent,
-  keptAs,
+  storedAs,
 }: AttachedFilesFieldProps<Values>) {
   const name = 'files' as FieldPath<Values>;
   return (
@@ -28,7 +28,7 @@ export function AttachedFilesField<Values extends FieldValues & { files?: File[]
         sent={sent}
         most={MAX_MESSAGE_FILES}
         onDrop={(file) => void dropAttachedFiles([file])}
-        keptAs={keptAs}
+        storedAs={storedAs}
         isOptional
       />
       <RefusedFiles name={name} />

@@ -15,8 +15,8 @@ import { type LandlordRequestValues, landlordRequestSchema } from '~/data/landlo
 import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
 import { AttachedFiles } from '../documents/attached-files';
 import { NewerReply } from '../messages/newer-reply';
-import { useSeen } from '../messages/use-seen';
-import { AskedAlready } from '../requests/asked-already';
+import { useSeenEntries } from '../messages/use-seen-entries';
+import { DuplicateRequestNotice } from '../requests/duplicate-request-notice';
 import { Addressees, type Office } from './addressees';
 import { repliesOf } from './replies-of';
 import { UnconfirmedManager } from './unconfirmed-manager';
@@ -98,7 +98,7 @@ function AskForm({ applicationId, office, unconfirmed, inReplyTo, canAsk, onDone
   // The screen has loaded them.
   const { data = [] } = useQuery(landlordRequestsQueryOptions(applicationId));
   const replies = inReplyTo === undefined ? [] : repliesOf(inReplyTo, data);
-  const seen = useSeen([...data, ...replies]);
+  const seen = useSeenEntries([...data, ...replies]);
   const kind = form.watch('kind');
   const isNote = kind === 'note';
   const open = isNote
@@ -122,7 +122,7 @@ function AskForm({ applicationId, office, unconfirmed, inReplyTo, canAsk, onDone
         <RadioField control={form.control} name="kind" label="What do you ask for?" options={kinds} required />
       ) : null}
       <NewerReply replies={replies.filter(seen.isNew)} isOwn={seen.isOwn} />
-      <AskedAlready open={open} />
+      <DuplicateRequestNotice open={open} />
       <TextareaField
         control={form.control}
         name="words"

@@ -1,5 +1,5 @@
 import type { EndedOffice as Office } from '~/data/application-cases/own-home-query';
-import { MailToUs } from '../write-to-us';
+import { MailToUs } from '../contact-us';
 
 /** For whose account acts for no landlord or agent any more: why, and the way back. */
 export function EndedOffice({ office: { company_name: name, has_other_address } }: { office: Office }) {

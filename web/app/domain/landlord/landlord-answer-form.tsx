@@ -17,7 +17,7 @@ import {
 import { useAuth } from '~/lib/auth/auth-context';
 import { forgetStored } from '~/lib/stored-values';
 import { AttachedFilesField } from '../documents/attached-files-field';
-import { ToldFields } from '../requests/told-fields';
+import { AnswerSourceFields } from './answer-source-fields';
 import { answerWords, confirmations } from './answer-words';
 
 /** The answer that they are neither the landlord nor the agent. */
@@ -106,9 +106,9 @@ export function LandlordAnswerForm({
       />
       {isNotLandlord ? <p className="max-w-prose">{denial.next}</p> : null}
       {isRecord ? (
-        <ToldFields control={form.control} />
+        <AnswerSourceFields control={form.control} />
       ) : isNotLandlord ? null : (
-        <AttachedFilesField control={form.control} sent={sent} keptAs={storedAs} />
+        <AttachedFilesField control={form.control} sent={sent} storedAs={storedAs} />
       )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton className="w-full sm:w-auto" busyLabel="Sending...">

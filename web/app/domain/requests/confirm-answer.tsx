@@ -1,6 +1,6 @@
 import { AlertDialog } from '~/components/ui/alert-dialog';
-import type { MailToCome as Mail } from '~/data/mail-texts/mail-to-come-query';
-import { MailToCome } from './mail-to-come';
+import type { UpcomingMail as Mail } from '~/data/mail-texts/upcoming-mail-query';
+import { UpcomingMail } from './upcoming-mail';
 
 interface ConfirmAnswerProps {
   /** The mail with the answer; null while nothing is asked. */
@@ -22,7 +22,7 @@ export function ConfirmAnswer({ mail, onCancel, ...question }: ConfirmAnswerProp
       onOpenChange={(open) => !open && onCancel()}
       cancelLabel="Keep editing"
     >
-      <MailToCome mail={mail} words={mail?.answer ?? ''} called="Your answer" />
+      <UpcomingMail mail={mail} words={mail?.answer ?? ''} called="Your answer" />
     </AlertDialog>
   );
 }

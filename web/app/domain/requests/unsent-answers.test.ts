@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepFiles } from '~/components/form/kept-files';
+import { storeFileNames } from '~/components/form/stored-file-names';
 import { keepStored } from '~/lib/stored-values';
 import { answerKey, forgetUnsentAnswer, hasUnsentAnswers, unsentAnswer, unsentFiles } from './unsent-answers';
 
@@ -32,7 +32,7 @@ it('What a tenant typed for a request is found until it is discarded', () => {
 });
 
 it('Files that were chosen for a request are named until they are discarded, apart from the words', () => {
-  keepFiles(answerKey('u1', asked), ['contract.pdf', 'letter.pdf']);
+  storeFileNames(answerKey('u1', asked), ['contract.pdf', 'letter.pdf']);
   expect(unsentFiles('u1', asked)).toEqual(['contract.pdf', 'letter.pdf']);
   expect(unsentAnswer('u1', asked)).toBe('');
   expect(hasUnsentAnswers('u1', 'a1')).toBe(true);

@@ -1,4 +1,4 @@
-import { filesKey, keptFiles } from '~/components/form/kept-files';
+import { fileNamesKey, storedFileNames } from '~/components/form/stored-file-names';
 import { forgetStored, hasStored, readStored } from '~/lib/stored-values';
 
 interface Asked {
@@ -27,10 +27,10 @@ export function unsentAnswer(userId: string, asked: Asked): string {
 
 /** The names of the files that were chosen for a request and not sent. */
 export function unsentFiles(userId: string, asked: Asked): readonly string[] {
-  return keptFiles(answerKey(userId, asked));
+  return storedFileNames(answerKey(userId, asked));
 }
 
 export function forgetUnsentAnswer(userId: string, asked: Asked): void {
   for (const box of ['answer', 'keep'] as const) forgetStored(answerKey(userId, asked, box));
-  forgetStored(filesKey(answerKey(userId, asked)));
+  forgetStored(fileNamesKey(answerKey(userId, asked)));
 }

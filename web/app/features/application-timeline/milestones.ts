@@ -2,7 +2,7 @@ import { correctableField, isCorrectable } from '~/config/correctable-fields';
 import { documentNames } from '~/config/vocabulary';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { noticeTitle } from '~/domain/case/event-words';
-import { leftAsItIs } from '~/domain/requests/left-as-it-is';
+import { describeLeftCorrection } from '~/domain/requests/describe-left-correction';
 import { formatDate } from '~/lib/dates';
 
 const statusTitles: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const titles: Readonly<Record<string, (type: string, detail: string | null) => s
   correction_declined: (what) =>
     isCorrectable(what) ? `Said to be right: ${fieldOf(what)}` : `Said not to have your ${nameOf(what)}`,
   correction_accepted: (field) => `Correction of ${fieldOf(field)} accepted`,
-  correction_left: (field, detail) => leftAsItIs(field, detail?.split('\n')[0] || null),
+  correction_left: (field, detail) => describeLeftCorrection(field, detail?.split('\n')[0] || null),
   landlord_request: () => 'Landlord or agent asked',
   landlord_answered: () => 'Landlord or agent answered',
   fee_waived: () => 'Fee for the certificate waived',

@@ -10,7 +10,7 @@ import { useApplicationParts } from '~/data/application-parts/use-application-pa
 import { type GivenNotice, withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
-import { OtherView } from '~/domain/case/other-view';
+import { ApplicationViewLink } from '~/domain/case/application-view-link';
 import { useUnsavedCompany } from '~/domain/tenancy/use-unsaved-company';
 import { type AppError, isNotFound } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -127,7 +127,7 @@ function LoadedApplication({
   return (
     <>
       <ApplicationHeader application={application} access={access} />
-      {access.isOwn ? <OtherView id={application.id} shown="record" /> : null}
+      {access.isOwn ? <ApplicationViewLink id={application.id} shown="record" /> : null}
       {access.isOwn ? (
         <div className="mb-5 grid gap-5 empty:hidden">
           {decision(application)}

@@ -6,9 +6,9 @@ import {
   type FormerApplication,
   formerApplicationsQueryOptions,
 } from '~/data/rent-guarantee-applications/former-applications-query';
-import { keptByAgent } from '~/domain/certificate/kept-by-agent';
+import { describeAgentHolding } from '~/domain/certificate/agent-holds-certificate';
+import { MailToUs, Telephone } from '~/domain/contact-us';
 import { OtherAccount } from '~/domain/other-account';
-import { MailToUs, Telephone } from '~/domain/write-to-us';
 import { UnlinkedHint } from './unlinked-hint';
 
 /** In place of an application that the reader does not see: whether it was theirs as a landlord or agent before. */
@@ -29,7 +29,7 @@ export function MissingApplication({ id, isManager }: { id: string; isManager: b
 
 function WithAnother({ application }: { application: FormerApplication }) {
   const { application_number: number, agent_name: agent } = application;
-  const kept = keptByAgent(application);
+  const kept = describeAgentHolding(application);
   return (
     <EmptyState
       title="This application is with another landlord or agent now"

@@ -17,13 +17,13 @@ import {
 } from '~/data/landlord-requests/own-landlord-requests-query';
 import { messagesAnchor, questionsAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
+import { CallUs, MailToUs } from '~/domain/contact-us';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { answererOf } from '~/domain/landlord/answerer-of';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { OurReply } from '~/domain/landlord/our-reply';
 import { type Replied, withReplies } from '~/domain/landlord/with-replies';
-import { Writing } from '~/domain/messages/writing';
-import { CallUs, MailToUs } from '~/domain/write-to-us';
+import { MessageComposer } from '~/domain/messages/message-composer';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { useLinkedSection } from '~/lib/use-linked-section';
@@ -103,9 +103,13 @@ export function LandlordAnswers({
         )}
         <div className="grid gap-4">
           {canWrite ? (
-            <Writing storedAs={storedAs} newest={query.isPending ? undefined : newestWritten(query.data)} heading={ref}>
+            <MessageComposer
+              storedAs={storedAs}
+              newest={query.isPending ? undefined : newestWritten(query.data)}
+              heading={ref}
+            >
               {(onDone) => <LandlordMessageForm applicationId={applicationId} storedAs={storedAs} onDone={onDone} />}
-            </Writing>
+            </MessageComposer>
           ) : (
             <p className="wrap-anywhere max-w-prose">
               You could write to us here while the notice ran. Now write to <MailToUs about={about} />.

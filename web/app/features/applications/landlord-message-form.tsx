@@ -55,7 +55,7 @@ export function LandlordMessageForm({ applicationId, storedAs, onDone }: Landlor
         rows={4}
         required
       />
-      <AttachedFilesField control={form.control} sent={sent} keptAs={storedAs} />
+      <AttachedFilesField control={form.control} sent={sent} storedAs={storedAs} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton className="w-full sm:w-auto" busyLabel="Sending...">
           Send message

@@ -5,7 +5,7 @@ import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { upsertProfile } from '~/data/profiles/upsert-profile';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { needsCode } from '~/lib/auth/needs-code';
-import { noteSessionEnd, noteSessionStart } from '~/lib/kept-drafts';
+import { noteSessionEnd, noteSessionStart } from '~/lib/form-drafts';
 import { queryClient } from '~/lib/query-client';
 import { hasStoredSession, sessionKey } from '~/lib/stored-session';
 import { getSupabase, onSupabaseReady, type Supabase } from '~/lib/supabase';

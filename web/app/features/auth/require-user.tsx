@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { useAuth } from '~/lib/auth/auth-context';
-import { hasDrafts, hasSessionEnded } from '~/lib/kept-drafts';
+import { hasDrafts, hasSessionEnded } from '~/lib/form-drafts';
 import { toast } from '~/lib/toast';
 import type { EmailLinkState, OpenedEmailLink, OriginState } from './origin';
 

@@ -13,7 +13,7 @@ import { Section } from '~/components/ui/section';
 import { certificatesQueryOptions, type ListedCertificate } from '~/data/certificate-versions/certificates-query';
 import { ownNoticesQueryOptions } from '~/data/certificate-versions/own-notices-query';
 import { formerApplicationsQueryOptions } from '~/data/rent-guarantee-applications/former-applications-query';
-import { keptByAgent } from '~/domain/certificate/kept-by-agent';
+import { describeAgentHolding } from '~/domain/certificate/agent-holds-certificate';
 import type { AppError } from '~/lib/app-error';
 import { FoldedCertificate } from './folded-certificate';
 import { ClaimLinks, HowToClaim } from './how-to-claim';
@@ -63,7 +63,7 @@ function Certificates({ userId, query, search, page, pageSize, onPage }: Certifi
     const application = isFormer(version)
       ? former.data?.find(({ certificate_number: number }) => number === version.certificate_number)
       : undefined;
-    return application && keptByAgent(application);
+    return application && describeAgentHolding(application);
   };
   const noticeUntilOf = (version: ListedCertificate) =>
     isFormer(version)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { STAFF_PAGE_SIZE } from '~/config/limits';
+import { LIST_PAGE_SIZE } from '~/config/limits';
 import {
   type CertificateVersion,
   certificateVersionsQueryOptions,
@@ -54,7 +54,7 @@ it('The portal says how to claim as the terms do: with what, and what a late cla
 
 it('The portal leads at its head to how to claim and to the terms, also where a search finds nothing.', () => {
   const client = new QueryClient();
-  const { queryKey } = certificatesQueryOptions('u1', { search: 'nowhere', page: 1, pageSize: STAFF_PAGE_SIZE });
+  const { queryKey } = certificatesQueryOptions('u1', { search: 'nowhere', page: 1, pageSize: LIST_PAGE_SIZE });
   client.setQueryData(queryKey, { rows: [], total: 0 });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -5,7 +5,7 @@ import { claiming } from '~/config/claiming';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { claimsAnchor } from '~/domain/anchors';
-import { MailToUs } from '~/domain/write-to-us';
+import { MailToUs } from '~/domain/contact-us';
 import { useLinkedPlace } from '~/lib/use-linked-place';
 
 /** What a landlord or agent does when the tenant does not pay. The words are those of the terms. */

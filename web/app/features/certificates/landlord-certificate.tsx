@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { endsSoon, onEnding } from '~/domain/certificate/ends-soon';
+import { endingAdvice, endsSoon } from '~/domain/certificate/ends-soon';
 import { CertificateSummary } from './certificate-summary';
 import { ChangeList } from './changes/change-list';
 import { WriteAboutCertificate } from './write-about-certificate';
@@ -37,7 +37,7 @@ function Ending({ version }: { version: CertificateVersion }) {
   if (!ending) return null;
   return (
     <Notice tone="warn" title={ending} className="mt-4 max-w-prose">
-      {onEnding(version.statement.specimen)}
+      {endingAdvice(version.statement.specimen)}
     </Notice>
   );
 }

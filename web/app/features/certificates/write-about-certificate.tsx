@@ -3,7 +3,7 @@ import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { messagesAnchor } from '~/domain/anchors';
-import { linkClasses, MailToUs, Telephone, textClasses } from '~/domain/write-to-us';
+import { linkClasses, MailToUs, Telephone, textClasses } from '~/domain/contact-us';
 
 interface WriteAboutCertificateProps {
   version: CertificateVersion;

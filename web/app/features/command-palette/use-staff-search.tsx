@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useAuth } from '~/lib/auth/auth-context';
-import { useLateDialog } from '~/lib/use-late-dialog';
+import { useLazyDialog } from '~/lib/use-lazy-dialog';
 import { usePaletteShortcut } from './use-palette-shortcut';
 
 const loadPalette = () => import('./command-palette');
@@ -12,7 +12,7 @@ export function useStaffSearch() {
   const canSearch = isAdmin && !isFactorNeeded;
   const open = useCallback(() => setIsOpen(true), []);
   usePaletteShortcut(canSearch, open);
-  const { code, isLoading } = useLateDialog('search', loadPalette, canSearch && isOpen, setIsOpen);
+  const { code, isLoading } = useLazyDialog('search', loadPalette, canSearch && isOpen, setIsOpen);
   return {
     search: canSearch ? { open, isLoading } : undefined,
     palette: code && canSearch && isOpen ? <code.CommandPalette open onOpenChange={setIsOpen} /> : null,

@@ -5,7 +5,7 @@ import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
-import { Writing } from '~/domain/messages/writing';
+import { MessageComposer } from '~/domain/messages/message-composer';
 import { useAuth } from '~/lib/auth/auth-context';
 import { useLinkedSection } from '~/lib/use-linked-section';
 import { Message } from './message';
@@ -55,7 +55,7 @@ export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true,
               decidedAt={decidedAt}
             />
             {isOwn ? (
-              <Writing
+              <MessageComposer
                 key={prefilled.key}
                 storedAs={messageKey(user?.id, applicationId)}
                 newest={newestTyped(query.data)}
@@ -72,7 +72,7 @@ export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true,
                     }}
                   />
                 )}
-              </Writing>
+              </MessageComposer>
             ) : null}
           </div>
         ) : (

@@ -51,7 +51,7 @@ export function MessageForm({ applicationId, message, onDone }: MessageFormProps
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4" isRestored={isRestored}>
       <TextareaField control={form.control} name="content" label="Your message" rows={4} required />
-      <AttachedFilesField control={form.control} sent={sent} keptAs={key} />
+      <AttachedFilesField control={form.control} sent={sent} storedAs={key} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton className="w-full sm:w-auto" busyLabel="Sending...">
           Send message

@@ -2,7 +2,7 @@ import { certificateStateLabels, certificateWaits, noticeGivenLabel } from '~/co
 import { NEWS_DAYS } from '~/config/limits';
 import type { OwnCertificate } from '~/data/certificate-versions/own-certificates-query';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
-import { endsSoon, onEnding } from '~/domain/certificate/ends-soon';
+import { endingAdvice, endsSoon } from '~/domain/certificate/ends-soon';
 import { uncoveredRent } from '~/domain/certificate/uncovered-rent';
 import { formatDate } from '~/lib/dates';
 
@@ -45,7 +45,7 @@ function linesOf(certificate: OwnCertificate, now: number): string[] {
   }
   const ending = endsSoon(certificate);
   const isNew = issuedAt !== null && now - Date.parse(issuedAt) < NEWS_DAYS * 86_400_000;
-  const lines = ending ? [`${ending} ${onEnding(specimen)}`] : [];
+  const lines = ending ? [`${ending} ${endingAdvice(specimen)}`] : [];
   if (!isNew || state === 'withdrawn') return lines;
   const uncovered = uncoveredRent(certificate);
   if (version === 1) return [...lines, `Issued on ${formatDate(issuedAt)}.`];

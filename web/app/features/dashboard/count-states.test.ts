@@ -20,9 +20,9 @@ describe('the counts on home', () => {
 
   it('count an approval whose certificate ends early as that', () => {
     const approved = { status: 'approved', ...open };
-    const noticed = { ...approved, certificate_notice_until: '2026-12-14' };
+    const underNotice = { ...approved, certificate_notice_until: '2026-12-14' };
     const withdrawn = { ...approved, certificate_withdrawn_at: '2026-12-15T00:10:00Z' };
-    expect(countStates([noticed, approved, withdrawn, noticed])).toMatchObject([
+    expect(countStates([underNotice, approved, withdrawn, underNotice])).toMatchObject([
       { state: 'approved', count: 1 },
       { state: 'notice', count: 2 },
       { state: 'certificateWithdrawn', count: 1 },

@@ -1,10 +1,10 @@
 import type { Tone } from '~/components/ui/badge';
 import { certificateWaits } from '~/config/certificate-words';
 import { applicationStatuses } from '~/config/vocabulary';
+import type { CertificateColumns } from '~/data/rent-guarantee-applications/certificate-columns';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
-import type { Noticed } from '~/data/rent-guarantee-applications/noticed';
 
-export interface CountedApplication extends Noticed {
+export interface CountedApplication extends CertificateColumns {
   readonly status: string;
   readonly application_closings: readonly { kind: string; reopened_at: string | null }[];
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
 import { Spinner } from '~/components/ui/spinner';
 import { paths } from '~/config/paths';
-import { useLateDialog } from '~/lib/use-late-dialog';
+import { useLazyDialog } from '~/lib/use-lazy-dialog';
 import type { SearchOpener } from './sidebar-search';
 
 const loadMenu = () => import('./mobile-menu');
@@ -16,7 +16,7 @@ interface MobileBarProps {
 
 /** The dashboard's header on a phone: the logo, and the button that opens the menu. */
 export function MobileBar({ isOpen, setIsOpen, search }: MobileBarProps) {
-  const { code: late, isLoading } = useLateDialog('menu', loadMenu, isOpen, setIsOpen);
+  const { code: late, isLoading } = useLazyDialog('menu', loadMenu, isOpen, setIsOpen);
   // The menu has closed for the search.
   const isBusy = isLoading || search?.isLoading === true;
   return (

@@ -1,8 +1,8 @@
 import { Notice } from '~/components/feedback/notice';
 import type { OwnInquiry } from '~/data/application-cases/own-home-query';
+import { MailToUs } from '~/domain/contact-us';
 import { describeDays } from '~/domain/describe-days';
 import { OfficeHint } from '~/domain/landlord/office-hint';
-import { MailToUs } from '~/domain/write-to-us';
 import { formatDate } from '~/lib/dates';
 
 /** For whoever has told us for which office their account is to act: that we have it, what happens next, and what came of it. */

@@ -5,8 +5,8 @@ import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import type { LinkedOffice, OfferedOffice } from '~/data/application-cases/own-home-query';
 import { useOpenOfficeMutation, useSendOfficeLinkMutation } from '~/data/property-managers/own-office-mutations';
+import { MailToUs } from '~/domain/contact-us';
 import { OtherAccount } from '~/domain/other-account';
-import { MailToUs } from '~/domain/write-to-us';
 import { useAuth } from '~/lib/auth/auth-context';
 
 type Office = OfferedOffice | LinkedOffice;

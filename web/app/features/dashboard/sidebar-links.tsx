@@ -7,7 +7,7 @@ import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
-import { useLate } from '~/lib/use-late';
+import { useLazyImport } from '~/lib/use-lazy-import';
 import { currentItem } from './current-item';
 import { railItem, railLabel } from './rail-item';
 
@@ -61,7 +61,7 @@ interface SidebarLinkProps extends SidebarLinksProps {
 
 function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) {
   const Icon = icons[item.icon];
-  const late = useLate(loadTooltip, !isOpen);
+  const late = useLazyImport(loadTooltip, !isOpen);
   const link = (
     <Link
       to={item.to}

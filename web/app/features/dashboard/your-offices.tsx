@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
 import { ownOfficesQueryOptions } from '~/data/property-managers/own-offices-query';
-import { MailToUs } from '~/domain/write-to-us';
+import { MailToUs } from '~/domain/contact-us';
 import { formatDate } from '~/lib/dates';
 
 /** For a property manager's user: whom they act for, who else does, where the mails go, and how that is changed. */

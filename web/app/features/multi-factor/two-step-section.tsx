@@ -8,7 +8,7 @@ import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Spinner } from '~/components/ui/spinner';
 import { factorsQueryOptions } from '~/data/auth/factors-query';
-import { useLateDialog } from '~/lib/use-late-dialog';
+import { useLazyDialog } from '~/lib/use-lazy-dialog';
 import { FactorRow } from './factor-row';
 
 const loadDialog = () => import('./enrol-dialog');
@@ -21,7 +21,7 @@ export function TwoStepSection() {
   const factors = query.data ?? [];
   const verified = factors.filter(({ status }) => status === 'verified');
   useFocusAfterRemoval(factors.length, isEnrolling ? undefined : setUp);
-  const { code: late, isLoading } = useLateDialog('two-step sign-in', loadDialog, isEnrolling, setIsEnrolling);
+  const { code: late, isLoading } = useLazyDialog('two-step sign-in', loadDialog, isEnrolling, setIsEnrolling);
   return (
     <Section
       title="Two-step sign-in"

@@ -19,7 +19,7 @@ import { appealWaits, takesDocuments } from '~/data/rent-guarantee-applications/
 import { AgreedDeclarations } from '~/domain/agreement/agreed-declarations';
 import { AdvanceRent } from '~/domain/agreement/price-of-stay';
 import { tasksAnchor, timelineAnchor } from '~/domain/anchors';
-import { OtherView } from '~/domain/case/other-view';
+import { ApplicationViewLink } from '~/domain/case/application-view-link';
 import { StatusPill } from '~/domain/case/status-pill';
 import { countingVersion } from '~/domain/certificate/guaranteed-amount';
 import { OtherAccount } from '~/domain/other-account';
@@ -140,7 +140,7 @@ function OwnApplication({
           ) : null
         }
       />
-      <OtherView id={id} shown="page" />
+      <ApplicationViewLink id={id} shown="page" />
       <div className="grid grid-cols-1 gap-5">
         {notice}
         {ownCase ? caseCard(ownCase) : null}

@@ -91,7 +91,7 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
             value: 'details',
             label: 'Details',
             content: <DetailsTab key={application.id} application={application} timeline={timeline} />,
-            isKept: true,
+            staysMounted: true,
           },
           {
             value: 'communications',

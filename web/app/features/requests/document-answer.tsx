@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FilesField } from '~/components/form/files-field';
 import { Form } from '~/components/form/form';
-import { filesKey, keepFiles } from '~/components/form/kept-files';
 import { RefusedFiles } from '~/components/form/refused-files';
+import { fileNamesKey, storeFileNames } from '~/components/form/stored-file-names';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useSentFiles } from '~/components/form/use-sent-files';
@@ -57,13 +57,13 @@ function SentDocument({ request, onDone }: DocumentAnswerProps) {
   const { finish, isRestored, storedAs } = useKeptAnswer(form, request, onDone);
   const handleSubmit = ({ files, answer }: DocumentAnswerValues) => {
     // The news that it is answered may be faster than the answer itself, and would name them as not sent.
-    forgetStored(filesKey(storedAs));
+    forgetStored(fileNamesKey(storedAs));
     return (
       send
         .mutateAsync({ request, answer, documents: { files, watch: begin() } })
         // What failed is said beside its file, and in a toast.
         .then(finish, () =>
-          keepFiles(
+          storeFileNames(
             storedAs,
             files.map(({ name }) => name),
           ),
@@ -79,7 +79,7 @@ function SentDocument({ request, onDone }: DocumentAnswerProps) {
         label={`Choose your ${documentNames[request.document_type ?? 'other']}`}
         sent={sent}
         most={MAX_ANSWER_FILES}
-        keptAs={storedAs}
+        storedAs={storedAs}
         required
       />
       <TextareaField control={form.control} name="answer" label="Anything that we should know" rows={2} isOptional />

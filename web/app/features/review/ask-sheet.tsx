@@ -16,8 +16,8 @@ import { useAskTenantMutation } from '~/data/application-requests/ask-tenant-mut
 import { requestState } from '~/data/application-requests/request-state';
 import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { type RequestValues, requestSchema } from '~/data/application-requests/requests-schema';
-import { useSeen } from '~/domain/messages/use-seen';
-import { AskedAlready } from '~/domain/requests/asked-already';
+import { useSeenEntries } from '~/domain/messages/use-seen-entries';
+import { DuplicateRequestNotice } from '~/domain/requests/duplicate-request-notice';
 import { wordsForReason } from './refusal-words';
 
 const things = [
@@ -70,7 +70,7 @@ function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
   const ask = useAskTenantMutation();
   // The review has loaded them.
   const { data: requests = [] } = useQuery(requestsQueryOptions(applicationId));
-  const seen = useSeen(requests);
+  const seen = useSeenEntries(requests);
   const form = useForm<RequestValues>({
     resolver: zodResolver(requestSchema),
     defaultValues: { field: '', words: '', due_on: '', ...suggestion },
@@ -110,7 +110,7 @@ function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
           isOptional
         />
       ) : null}
-      <AskedAlready open={open} />
+      <DuplicateRequestNotice open={open} />
       <TextareaField
         control={form.control}
         name="words"

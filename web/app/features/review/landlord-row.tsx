@@ -10,7 +10,7 @@ import {
   useRemindLandlordMutation,
 } from '~/data/landlord-requests/landlord-mutations';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
-import { toldHow } from '~/data/landlord-requests/landlord-schema';
+import { answerChannels } from '~/data/landlord-requests/landlord-schema';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { OurReply } from '~/domain/landlord/our-reply';
 import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
@@ -199,7 +199,7 @@ function LandlordAnswer({ request }: { request: LandlordRequest }) {
       <AttachedFiles files={attached_files} isForReview />
       {told_by && told_how ? (
         <p className="break-words text-sm">
-          Told by {told_by}, {toldHow[told_how].toLowerCase()}, on {formatDate(told_on)}.
+          Told by {told_by}, {answerChannels[told_how].toLowerCase()}, on {formatDate(told_on)}.
         </p>
       ) : null}
     </div>

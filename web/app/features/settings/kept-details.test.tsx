@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { type KeptDetails, keptDetailsQueryOptions } from '~/data/profiles/kept-details-query';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
+import { type SubmittedDetails, submittedDetailsQueryOptions } from '~/data/profiles/submitted-details-query';
 import { KeptWhileTyping, type OwnDetails } from './kept-details';
 
-const kept: KeptDetails = {
+const kept: SubmittedDetails = {
   id: 'a1',
   number: 'RGC-2026-11-001',
   name: 'Amara Okafor',
@@ -32,7 +32,7 @@ function Typing({ values, saved }: { values: object; saved: OwnDetails }) {
 
 function shown(values: object, saved: OwnDetails = submitted): string {
   const client = new QueryClient();
-  client.setQueryData(keptDetailsQueryOptions('u1').queryKey, [kept]);
+  client.setQueryData(submittedDetailsQueryOptions('u1').queryKey, [kept]);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>

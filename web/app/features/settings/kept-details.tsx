@@ -3,8 +3,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
-import { addressLine, keptDetailsQueryOptions } from '~/data/profiles/kept-details-query';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
+import { addressLine, submittedDetailsQueryOptions } from '~/data/profiles/submitted-details-query';
 
 /** What a certificate and an application show of a person. */
 export interface OwnDetails {
@@ -31,7 +31,7 @@ interface KeptWhileTypingProps {
 export function KeptWhileTyping({ userId, control, saved }: KeptWhileTypingProps) {
   const now = ownDetails(useWatch({ control }) as SettingsValues);
   const isChanged = now.name !== saved.name || now.address !== saved.address;
-  return isChanged ? <KeptDetails userId={userId} now={now} /> : null;
+  return isChanged ? <SubmittedDetails userId={userId} now={now} /> : null;
 }
 
 interface KeptDetailsProps {
@@ -41,8 +41,8 @@ interface KeptDetailsProps {
 }
 
 /** Says what a new name or address means for applications that were submitted with the one before. */
-export function KeptDetails({ userId, now }: KeptDetailsProps) {
-  const { data = [] } = useQuery(keptDetailsQueryOptions(userId));
+export function SubmittedDetails({ userId, now }: KeptDetailsProps) {
+  const { data = [] } = useQuery(submittedDetailsQueryOptions(userId));
   const kept = data.flatMap((application) => {
     const { name, address } = application;
     const parts = [

@@ -17,7 +17,7 @@ import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
 import { EmailLinkNotice } from './email-link-notice';
-import { KeptDetails, KeptWhileTyping, ownDetails } from './kept-details';
+import { KeptWhileTyping, ownDetails, SubmittedDetails } from './kept-details';
 import { PartlySavedNotice } from './partly-saved-notice';
 import { SecurityCard } from './security-card';
 import { toSettingsValues } from './settings-values';
@@ -67,7 +67,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         }
       />
       <EmailLinkNotice missing={missing} current={user.email} />
-      {hasOtherDetails && !isEditing ? <KeptDetails userId={user.id} now={saved} /> : null}
+      {hasOtherDetails && !isEditing ? <SubmittedDetails userId={user.id} now={saved} /> : null}
       <Form form={form} onSubmit={handleSubmit}>
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice isOwn changes={changes} /> : null}

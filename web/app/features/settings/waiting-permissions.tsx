@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { securitySettingsQueryOptions } from '~/data/security-settings/security-settings-query';
-import { describeWaiting } from '~/domain/staff/own-waiting';
-import { WaitingNotice } from '~/domain/staff/waiting-notice';
+import { describePending } from '~/domain/staff/pending-permissions';
+import { PendingPermissionsNotice } from '~/domain/staff/pending-permissions-notice';
 
 /** What the reader is meant to get and has not yet. It comes with the settings of administrators, which this screen reads anyway. */
 export function WaitingPermissions() {
   const { data } = useQuery(securitySettingsQueryOptions());
   const waits = data?.own_waiting_permissions;
-  return waits ? <WaitingNotice waiting={describeWaiting(waits.permissions, waits.has_one_owner)} /> : null;
+  return waits ? <PendingPermissionsNotice waiting={describePending(waits.permissions, waits.has_one_owner)} /> : null;
 }

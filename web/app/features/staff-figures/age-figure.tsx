@@ -38,15 +38,15 @@ export function AgeFigure({ waiting }: { waiting: readonly WaitingFigure[] }) {
               label,
               text: ours + others === 0 ? 'none' : `${ours} for us${others > 0 ? `, ${others} for others` : ''}`,
               parts: [
-                { name: names.ours, value: ours, look: 'solid' },
-                { name: names.others, value: others, look: 'striped' },
+                { name: names.ours, value: ours, fill: 'solid' },
+                { name: names.others, value: others, fill: 'striped' },
               ],
             }))}
           />
           <BarKey
             parts={[
-              { name: names.ours, look: 'solid' },
-              { name: names.others, look: 'striped' },
+              { name: names.ours, fill: 'solid' },
+              { name: names.others, fill: 'striped' },
             ]}
           />
         </>

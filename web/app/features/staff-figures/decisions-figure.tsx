@@ -7,10 +7,10 @@ import { decisionsFinding } from './findings';
 /** How applications ended, and the reasons of the rejections. */
 export function DecisionsFigure({ decisions }: { decisions: StaffFigures['decisions'] }) {
   const ends = [
-    { label: 'Approved', cases: decisions.approved, look: 'solid' },
-    { label: 'Rejected', cases: decisions.rejected, look: 'striped' },
-    { label: 'Withdrawn by the tenant', cases: decisions.withdrawn, look: 'outline' },
-    { label: 'Closed by us', cases: decisions.closed, look: 'outline' },
+    { label: 'Approved', cases: decisions.approved, fill: 'solid' },
+    { label: 'Rejected', cases: decisions.rejected, fill: 'striped' },
+    { label: 'Withdrawn by the tenant', cases: decisions.withdrawn, fill: 'outline' },
+    { label: 'Closed by us', cases: decisions.closed, fill: 'outline' },
   ] as const;
   const reasons = decisions.reasons.map(({ reason_code, cases }) => ({
     label: rejectionReasons[reason_code as RejectionReason],
@@ -31,10 +31,10 @@ export function DecisionsFigure({ decisions }: { decisions: StaffFigures['decisi
         <>
           <BarRows
             label="How applications ended"
-            rows={ends.map(({ label, cases, look }) => ({
+            rows={ends.map(({ label, cases, fill }) => ({
               label,
               text: String(cases),
-              parts: [{ name: label, value: cases, look }],
+              parts: [{ name: label, value: cases, fill }],
             }))}
           />
           {reasons.length > 0 ? (
@@ -45,7 +45,7 @@ export function DecisionsFigure({ decisions }: { decisions: StaffFigures['decisi
                 rows={reasons.map(({ label, cases }) => ({
                   label,
                   text: String(cases),
-                  parts: [{ name: label, value: cases, look: 'striped' }],
+                  parts: [{ name: label, value: cases, fill: 'striped' }],
                 }))}
               />
             </>

@@ -25,15 +25,15 @@ export function LoadFigure({ load }: { load: StaffFigures['load'] }) {
               label: name,
               text: id === 'nobody' ? `${open} open` : `${open} open, ${decided} decided`,
               parts: [
-                { name: 'Open', value: open, look: id === 'nobody' ? 'outline' : 'solid' },
-                { name: 'Decided', value: decided, look: 'striped' },
+                { name: 'Open', value: open, fill: id === 'nobody' ? 'outline' : 'solid' },
+                { name: 'Decided', value: decided, fill: 'striped' },
               ],
             }))}
           />
           <BarKey
             parts={[
-              { name: 'Open now', look: 'solid' },
-              { name: 'Decided in 30 days', look: 'striped' },
+              { name: 'Open now', fill: 'solid' },
+              { name: 'Decided in 30 days', fill: 'striped' },
             ]}
           />
         </>

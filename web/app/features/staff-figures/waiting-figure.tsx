@@ -37,13 +37,13 @@ export function WaitingFigure({ waiting }: { waiting: readonly Waiting[] }) {
               label,
               text: `${cases} · oldest ${formatAge(oldest)}`,
               to: `${paths.applications}?show=${turn === 'landlord' ? turn : step}`,
-              parts: [{ name: label, value: cases, look: isOurs ? 'solid' : 'striped' }],
+              parts: [{ name: label, value: cases, fill: isOurs ? 'solid' : 'striped' }],
             }))}
           />
           <BarKey
             parts={[
-              { name: 'Waits for us', look: 'solid' },
-              { name: 'Waits for others', look: 'striped' },
+              { name: 'Waits for us', fill: 'solid' },
+              { name: 'Waits for others', fill: 'striped' },
             ]}
           />
         </>

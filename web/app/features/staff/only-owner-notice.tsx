@@ -1,7 +1,7 @@
 import { Notice } from '~/components/feedback/notice';
 import { CommandLine } from '~/components/ui/command-line';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
-import { hasOneOwner } from '~/domain/staff/own-waiting';
+import { hasOneOwner } from '~/domain/staff/pending-permissions';
 
 /** What to do while there is one owner only, since nobody can confirm what needs two. */
 export function OnlyOwnerNotice({ staff }: { staff: readonly StaffMember[] }) {

@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
-import { hasOneOwner } from '~/domain/staff/own-waiting';
+import { hasOneOwner } from '~/domain/staff/pending-permissions';
 import { permissions, permissionWords } from '~/domain/staff/permission-words';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';

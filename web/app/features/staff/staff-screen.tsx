@@ -64,7 +64,7 @@ export function StaffScreen() {
           { value: 'basis', label: 'Basis of issue', content: <BasisTab /> },
           { value: 'sanctions', label: 'Sanctions list', content: <SanctionsTab /> },
           { value: 'mails', label: 'E-mails', content: <MailsTab /> },
-          { value: 'company', label: 'Guarantor', content: <CompanyTab />, isKept: true },
+          { value: 'company', label: 'Guarantor', content: <CompanyTab />, staysMounted: true },
         ]}
       />
     </>

@@ -4,9 +4,9 @@ import type { DocumentValues } from '~/data/application-documents/application-do
 import { useUploadDocumentMutation } from '~/data/application-documents/upload-document-mutation';
 import { isUnanswered, toAppError } from '~/lib/app-error';
 import { formatFileSize } from '~/lib/files';
-import { keepDraft, takeDraft } from '~/lib/kept-drafts';
+import { keepDraft, takeDraft } from '~/lib/form-drafts';
 import { toast } from '~/lib/toast';
-import { useUnloadQuestion } from '~/lib/use-unload-question';
+import { useUnloadPrompt } from '~/lib/use-unload-prompt';
 
 /** An upload in progress, or a failed one. */
 export interface Upload {
@@ -54,7 +54,7 @@ export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
     [],
   );
 
-  useUnloadQuestion(uploads.some(({ progress }) => progress !== undefined));
+  useUnloadPrompt(uploads.some(({ progress }) => progress !== undefined));
 
   const change = (id: number, changes: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));

@@ -2,7 +2,7 @@ import { claiming } from '~/config/claiming';
 import { company } from '~/config/company';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { runningNotice } from '~/domain/certificate/running-notice';
-import { MailToUs } from '~/domain/write-to-us';
+import { MailToUs } from '~/domain/contact-us';
 import { formatDate } from '~/lib/dates';
 import type { CertificateReader } from '../check-link';
 

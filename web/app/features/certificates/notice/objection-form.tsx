@@ -69,7 +69,7 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
           required
           isExplanation
         />
-        <AttachedFilesField control={form.control} sent={sent} keptAs={key} />
+        <AttachedFilesField control={form.control} sent={sent} storedAs={key} />
         <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
           Send objection
         </SubmitButton>

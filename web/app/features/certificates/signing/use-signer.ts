@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownSignatoryQueryOptions } from '~/data/signatories/own-signatory-query';
-import { useOwnWaiting } from '~/domain/staff/own-waiting';
+import { useOwnPendingPermissions } from '~/domain/staff/pending-permissions';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { toIsoDay } from '~/lib/dates';
 import { whyNotSign } from './signing';
@@ -10,7 +10,7 @@ export function useSigner() {
   const { userId, has, isPending } = usePermissions();
   const query = useQuery({ ...ownSignatoryQueryOptions(userId ?? ''), enabled: userId !== undefined });
   const maySign = has('sign');
-  const waiting = useOwnWaiting(!isPending && !maySign);
+  const waiting = useOwnPendingPermissions(!isPending && !maySign);
   const isWaiting = waiting?.permissions.includes('sign');
   const authority = query.data ?? null;
   const today = toIsoDay(new Date().toISOString()) ?? '';

@@ -14,7 +14,7 @@ import { type Communication, communicationsQueryOptions } from '~/data/applicati
 import { useCreateCommunicationMutation } from '~/data/application-communications/create-communication-mutation';
 import { takesFiles } from '~/data/application-communications/takes-files';
 import { NewerReply } from '~/domain/messages/newer-reply';
-import { useSeen } from '~/domain/messages/use-seen';
+import { useSeenEntries } from '~/domain/messages/use-seen-entries';
 import { CommunicationFields } from './communication-fields';
 import { answerTo, emptyCommunication } from './communication-values';
 import { repliesTo } from './replies-to';
@@ -55,7 +55,7 @@ function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: Com
   const create = useCreateCommunicationMutation();
   const { data = [] } = useQuery({ ...communicationsQueryOptions(applicationId), enabled: answered?.id !== undefined });
   const replies = repliesTo(answered?.id, data);
-  const seen = useSeen(replies);
+  const seen = useSeenEntries(replies);
   const { sent, begin, end } = useSentFiles();
   const form = useForm<CommunicationValues>({
     resolver: zodResolver(communicationSchema),

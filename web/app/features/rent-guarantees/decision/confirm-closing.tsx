@@ -1,7 +1,7 @@
 import type { QuestionProps } from '~/components/form/reason-sheet';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { MailToCome } from '~/domain/requests/mail-to-come';
+import { UpcomingMail } from '~/domain/requests/upcoming-mail';
 import { StillOpenNotice } from './still-open-notice';
 
 interface ConfirmClosingProps extends QuestionProps {
@@ -24,7 +24,7 @@ export function ConfirmClosing({ application, reason, isBusy, onConfirm, onCance
       onConfirm={onConfirm}
     >
       <StillOpenNotice applicationId={application.id} />
-      <MailToCome mail={mail} words={reason ?? ''} called="Your reason" />
+      <UpcomingMail mail={mail} words={reason ?? ''} called="Your reason" />
     </AlertDialog>
   );
 }

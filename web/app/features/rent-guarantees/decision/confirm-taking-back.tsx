@@ -1,5 +1,5 @@
 import { AlertDialog } from '~/components/ui/alert-dialog';
-import { MailToCome } from '~/domain/requests/mail-to-come';
+import { UpcomingMail } from '~/domain/requests/upcoming-mail';
 
 interface ConfirmTakingBackProps {
   /** The number of the application. */
@@ -24,7 +24,7 @@ export function ConfirmTakingBack({ application, words, isBusy, onConfirm, onCan
       isBusy={isBusy}
       onConfirm={onConfirm}
     >
-      <MailToCome
+      <UpcomingMail
         mail={words === null ? null : { name: 'approval-taken-back', application, note: words }}
         words={words ?? ''}
         called="Your words"

@@ -12,7 +12,7 @@ import { AlertDialog } from '~/components/ui/alert-dialog';
 import { ChangeButton } from '~/components/ui/change-button';
 import { useCorrectRejectionMutation } from '~/data/rent-guarantee-applications/correct-rejection-mutation';
 import { rejectionReasons } from '~/domain/case/rejection-reasons';
-import { MailToCome } from '~/domain/requests/mail-to-come';
+import { UpcomingMail } from '~/domain/requests/upcoming-mail';
 import { missingFields, toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { explanation, requiredText } from '~/lib/schema-parts';
@@ -126,7 +126,7 @@ function CorrectionForm({ rejection, editing, storedAs, onDone }: CorrectionForm
         isBusy={isBusy}
         onConfirm={() => void handleConfirm()}
       >
-        <MailToCome
+        <UpcomingMail
           mail={
             asked && {
               name: 'rejection-corrected',

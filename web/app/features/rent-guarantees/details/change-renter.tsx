@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ChangeButton } from '~/components/ui/change-button';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { useLateDialog } from '~/lib/use-late-dialog';
+import { useLazyDialog } from '~/lib/use-lazy-dialog';
 import { useCertificateLock } from './use-certificate-lock';
 
 const loadSheet = async () => (await import('./renter-sheet')).RenterSheet;
@@ -11,7 +11,7 @@ export function ChangeRenter({ application }: { application: Application }) {
   const { isLocked } = useCertificateLock(application);
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  const { code: Sheet, isLoading } = useLateDialog('renter', loadSheet, isOpen, setIsOpen);
+  const { code: Sheet, isLoading } = useLazyDialog('renter', loadSheet, isOpen, setIsOpen);
   if (isLocked) return null;
   return (
     <>

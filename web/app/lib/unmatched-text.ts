@@ -4,12 +4,12 @@ import { refine } from '~/lib/zod';
 const mark = '?';
 
 /** The form's value for typed text that is not in the list. The schema refuses it, and its field goes on showing what was typed. */
-export function unlisted(typed: string): string {
+export function toUnmatchedValue(typed: string): string {
   return `${mark}${typed.trim()}`;
 }
 
 /** The typed text of such a value; undefined for any other. */
-export function unlistedText(value: unknown): string | undefined {
+export function unmatchedText(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(mark) ? value.slice(mark.length) : undefined;
 }
 
@@ -17,4 +17,4 @@ export function unlistedText(value: unknown): string | undefined {
 export const countryNotListed = 'Choose the country from the list';
 
 /** Refuses such a value of a country, for the schema of a form. */
-export const isListedCountry = refine<string>((value) => unlistedText(value) === undefined, countryNotListed);
+export const isListedCountry = refine<string>((value) => unmatchedText(value) === undefined, countryNotListed);

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { OtherView } from './other-view';
+import { ApplicationViewLink } from './application-view-link';
 
 const render = (shown: 'record' | 'page') =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <OtherView id="17" shown={shown} />
+      <ApplicationViewLink id="17" shown={shown} />
     </MemoryRouter>,
   );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
-import { describeLeft } from './describe-left';
+import { describeRemainingWork } from './describe-remaining-work';
 
 const summary: QueueSummary = {
   steps: [],
@@ -13,7 +13,7 @@ const summary: QueueSummary = {
 
 it('says who has what still needs us, or who is to go on with it', () => {
   const all = { me: 1, nobody: 1, somebody: 2 };
-  expect(describeLeft({ ...summary, counts: { all, another: { me: 0, nobody: 1, somebody: 0 } } })).toBe(
+  expect(describeRemainingWork({ ...summary, counts: { all, another: { me: 0, nobody: 1, somebody: 0 } } })).toBe(
     'Colleagues have 2 cases. 1 case of nobody needs a permission that you do not have. 1 waits under “For a colleague”.',
   );
   const stopped = {
@@ -25,6 +25,6 @@ it('says who has what still needs us, or who is to go on with it', () => {
     act_by: null,
     roles: ['tenant'],
   } as const;
-  expect(describeLeft({ ...summary, certificates: [stopped] })).toBe('The sanctions list stops 1 case.');
-  expect(describeLeft(summary)).toBe('No case needs us.');
+  expect(describeRemainingWork({ ...summary, certificates: [stopped] })).toBe('The sanctions list stops 1 case.');
+  expect(describeRemainingWork(summary)).toBe('No case needs us.');
 });

@@ -1,13 +1,13 @@
 import { Notice } from '~/components/feedback/notice';
 import { formatMediumDate, formatMoment } from '~/lib/dates';
 
-interface AskedAlreadyProps {
+interface DuplicateRequestNoticeProps {
   /** The open questions for the same as the one that is being written. */
   open: readonly { readonly id: string; readonly words: string; readonly asked_at: string; readonly due_on: string }[];
 }
 
 /** Says, before a question is sent, that the same is asked already and not answered; nothing where it is not. */
-export function AskedAlready({ open }: AskedAlreadyProps) {
+export function DuplicateRequestNotice({ open }: DuplicateRequestNoticeProps) {
   if (open.length === 0) return null;
   return (
     <Notice tone="warn" title="This is asked already, and not answered" isAlert>

@@ -1,7 +1,7 @@
 import { type QueueSummary, queueCount } from '~/data/application-cases/queue-summary-query';
 
 /** What needs us although the person can take no next case: who has it, or who is to go on with it. */
-export function describeLeft(summary: QueueSummary): string {
+export function describeRemainingWork(summary: QueueSummary): string {
   const { nobody = 0, somebody = 0 } = summary.counts.all ?? {};
   const another = queueCount(summary, 'another');
   const stopped = summary.certificates.filter(({ task }) => task === 'confirmed').length;

@@ -1,7 +1,10 @@
 import type { FormerApplication } from '~/data/rent-guarantee-applications/former-applications-query';
 
 /** Who keeps the certificate of a landlord who has an agent now, and that it names the landlord still, as a sentence; undefined for everybody else. */
-export function keptByAgent({ version, agent_name: agent }: Pick<FormerApplication, 'version' | 'agent_name'>) {
+export function describeAgentHolding({
+  version,
+  agent_name: agent,
+}: Pick<FormerApplication, 'version' | 'agent_name'>) {
   return agent === null
     ? undefined
     : `Your agent ${agent} keeps version ${version}, which counts now and still names you as the landlord.`;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { hasDrafts, keepDraft, noteSessionEnd, noteSessionStart, takeDraft } from './kept-drafts';
+import { hasDrafts, keepDraft, noteSessionEnd, noteSessionStart, takeDraft } from './form-drafts';
 
 beforeEach(() => {
   noteSessionEnd('nobody');

@@ -6,7 +6,7 @@ import { getSupabase } from '~/lib/supabase';
 import { profileKeys } from './keys';
 
 /** An application that waits for a decision, and the name and address with which it was submitted. */
-export interface KeptDetails {
+export interface SubmittedDetails {
   readonly id: string;
   readonly number: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface KeptDetails {
 }
 
 /** What the person's applications that wait for a decision keep; without those of a company, whose name is another one. */
-export function keptDetailsQueryOptions(userId: string) {
+export function submittedDetailsQueryOptions(userId: string) {
   return queryOptions({
     queryKey: profileKeys.keptDetails(userId),
     queryFn: ({ signal }) => fetchKeptDetails(userId, signal),
@@ -22,7 +22,7 @@ export function keptDetailsQueryOptions(userId: string) {
   });
 }
 
-async function fetchKeptDetails(userId: string, signal: AbortSignal): Promise<KeptDetails[]> {
+async function fetchKeptDetails(userId: string, signal: AbortSignal): Promise<SubmittedDetails[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('rent_guarantee_applications')

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { focusContent } from './focus-content';
 
 /** How long a screen has to move the focus itself, in milliseconds. */
-const patience = 50;
+const graceTime = 50;
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
@@ -17,7 +17,7 @@ const outcome = '[data-outcome]';
  * the focus nowhere, so that the next Tab starts at the top of the page. It returns to what is enabled again; where that is gone, it goes to the
  * outcome or the heading in the closest part that is left. A dialog that closes returns it by itself, unless what opened it is gone.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let last: Element | undefined;
     let around: readonly Element[] = [];
@@ -47,7 +47,7 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       if (last === undefined || document.activeElement !== document.body) return;
       clearTimeout(timer);
-      timer = setTimeout(keep, patience);
+      timer = setTimeout(keep, graceTime);
     });
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', note);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { unreachableMessage } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
-import { useLate } from '~/lib/use-late';
+import { useLazyImport } from '~/lib/use-lazy-import';
 
-interface LateDialog<Code> {
+interface LazyDialog<Code> {
   /** The dialog's code, once it has loaded. */
   readonly code: Code | undefined;
   /** It is asked for and has not loaded: what was pressed shows that it is busy (`aria-busy`, and a spinner in place of its icon). */
@@ -22,12 +22,12 @@ const failed = new WeakSet<() => Promise<unknown>>();
  * dialog. `load` and `setIsOpen` must be stable functions.
  * @param name what the dialog is called on its screen.
  */
-export function useLateDialog<Code>(
+export function useLazyDialog<Code>(
   name: string,
   load: () => Promise<Code>,
   isOpen: boolean,
   setIsOpen: (isOpen: boolean) => void,
-): LateDialog<Code> {
+): LazyDialog<Code> {
   const handleFailure = useCallback(() => {
     setIsOpen(false);
     if (failed.has(load)) {
@@ -38,7 +38,7 @@ export function useLateDialog<Code>(
     failed.add(load);
     toast('Error', unreachableMessage, 'error');
   }, [name, load, setIsOpen]);
-  const code = useLate(load, isOpen, handleFailure);
+  const code = useLazyImport(load, isOpen, handleFailure);
   useEffect(() => {
     withStorage(() => {
       if (sessionStorage.getItem(wantedKey) !== name) return;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SentText } from '~/components/ui/sent-text';
 import { Skeleton } from '~/components/ui/skeleton';
-import { type MailToCome as Mail, mailToComeQueryOptions } from '~/data/mail-texts/mail-to-come-query';
+import { type UpcomingMail as Mail, upcomingMailQueryOptions } from '~/data/mail-texts/upcoming-mail-query';
 
-interface MailToComeProps {
+interface UpcomingMailProps {
   /** Null while nothing is asked. */
   mail: Mail | null;
   /** What staff have written, which is shown alone where the mail cannot be, and what it is called: 'Your reason'. */
@@ -12,9 +12,9 @@ interface MailToComeProps {
 }
 
 /** The mail that a confirmation sends, to be read before. */
-export function MailToCome({ mail, words, called }: MailToComeProps) {
+export function UpcomingMail({ mail, words, called }: UpcomingMailProps) {
   const { data, error } = useQuery({
-    ...mailToComeQueryOptions(mail ?? { name: '', application: '' }),
+    ...upcomingMailQueryOptions(mail ?? { name: '', application: '' }),
     enabled: mail !== null,
   });
   return (

@@ -3,7 +3,7 @@ import { readFunctionError } from '~/lib/function-error';
 import { getSupabase } from '~/lib/supabase';
 import { mailTextKeys } from './keys';
 
-export interface MailToCome {
+export interface UpcomingMail {
   /** The mail, by the name of its words. */
   readonly name: string;
   /** The number of the application that it is about. */
@@ -19,14 +19,14 @@ export interface MailToCome {
 }
 
 /** Staff: a mail as it will be sent, in the words in force. */
-export function mailToComeQueryOptions(mail: MailToCome) {
+export function upcomingMailQueryOptions(mail: UpcomingMail) {
   return queryOptions({
     queryKey: [...mailTextKeys.previews, mail],
     queryFn: ({ signal }) => fetchMail(mail, signal),
   });
 }
 
-async function fetchMail(body: MailToCome, signal: AbortSignal): Promise<{ subject: string; text: string }> {
+async function fetchMail(body: UpcomingMail, signal: AbortSignal): Promise<{ subject: string; text: string }> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.functions.invoke('preview-mail', { body: { ...body }, signal });
   if (error) throw await readFunctionError(error);

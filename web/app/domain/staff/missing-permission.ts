@@ -7,7 +7,7 @@ interface Receiver extends Pick<StaffMember, 'name'> {
 }
 
 /** A case that is handed over. */
-export interface GivenCase {
+export interface HandedOverCase {
   readonly step: string;
   readonly name: string;
 }
@@ -16,10 +16,14 @@ export interface GivenCase {
 const decided: ReadonlySet<string> = new Set(['request', 'review', 'appeal']);
 
 /** What a colleague may not do of what these cases need next, and of which; undefined where nothing is lacking. It warns, and hinders nobody. */
-export function lacksPermission(receiver: Receiver, cases: readonly GivenCase[], now = new Date()): string | undefined {
+export function describeMissingPermission(
+  receiver: Receiver,
+  cases: readonly HandedOverCase[],
+  now = new Date(),
+): string | undefined {
   const { name } = receiver;
   const { sign, decide } = rightsAt(receiver, cases, now);
-  const which = (all: string, isLacking: (each: GivenCase) => boolean) => {
+  const which = (all: string, isLacking: (each: HandedOverCase) => boolean) => {
     const lacking = cases.filter(isLacking).map((each) => each.name);
     return cases.length === 1 ? all : new Intl.ListFormat('en-GB').format(lacking);
   };
@@ -35,7 +39,7 @@ export function lacksPermission(receiver: Receiver, cases: readonly GivenCase[],
 }
 
 /** A colleague with what they may do of what these cases need next: 'Rhys Bowen, may not decide'. */
-export function nameWithRights(receiver: Receiver, cases: readonly GivenCase[], now = new Date()): string {
+export function nameWithRights(receiver: Receiver, cases: readonly HandedOverCase[], now = new Date()): string {
   const { sign, decide } = rightsAt(receiver, cases, now);
   return [
     receiver.name,
@@ -50,18 +54,18 @@ interface Rights {
   readonly decide: boolean | undefined;
 }
 
-function rightsAt(receiver: Receiver, cases: readonly GivenCase[], now: Date): Rights {
+function rightsAt(receiver: Receiver, cases: readonly HandedOverCase[], now: Date): Rights {
   return {
     sign: cases.some(isToSign) ? maySign(receiver, toIsoDay(now.toISOString()) ?? '') : undefined,
     decide: cases.some(isToDecide) ? has(receiver, 'decide') : undefined,
   };
 }
 
-function isToSign({ step }: GivenCase): boolean {
+function isToSign({ step }: HandedOverCase): boolean {
   return step === 'signature';
 }
 
-function isToDecide({ step }: GivenCase): boolean {
+function isToDecide({ step }: HandedOverCase): boolean {
   return decided.has(step);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const always = () => true;
 
 /** While it is active, lets the browser ask before the page is closed or reloaded, unless that loses nothing at that moment. */
-export function useUnloadQuestion(isActive: boolean, wouldLose: () => boolean = always): void {
+export function useUnloadPrompt(isActive: boolean, wouldLose: () => boolean = always): void {
   const latest = useRef(wouldLose);
   latest.current = wouldLose;
   useEffect(() => {

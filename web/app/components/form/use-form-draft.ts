@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { changedValues } from '~/lib/changes';
-import { keepDraft, takeDraft } from '~/lib/kept-drafts';
+import { keepDraft, takeDraft } from '~/lib/form-drafts';
 
 /**
  * Keeps what was typed in a form that disappears because the session has ended, and puts it back when the same person opens the
  * same form again. `name` tells forms with the same fields on one screen apart.
  */
-export function useKeptDraft<Values extends FieldValues, Context, Output>(
+export function useFormDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: string,
 ): void {

@@ -15,7 +15,7 @@ const views = {
 } as const;
 
 /** For a tenant, who has two screens of one application: which one this is, and the way to the other. */
-export function OtherView({ id, shown }: { id: string; shown: keyof typeof views }) {
+export function ApplicationViewLink({ id, shown }: { id: string; shown: keyof typeof views }) {
   const { here, there, path } = views[shown];
   return (
     <p className="-mt-3 mb-5 text-soft text-sm sm:-mt-5">

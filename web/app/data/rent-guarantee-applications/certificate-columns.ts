@@ -1,7 +1,7 @@
 import type { CertificateWait } from '~/config/certificate-words';
 
-/** How its certificate ends early, and what it waits for, of an application. Computed, so that the types of the table do not have it. */
-export interface Noticed {
+/** The computed columns of an application about its certificate. The generated types of the table do not contain them. */
+export interface CertificateColumns {
   readonly certificate_withdrawn_at: string | null;
   /** The last day of a notice of withdrawal that ends the certificate early; null without one. */
   readonly certificate_notice_until: string | null;
@@ -9,5 +9,5 @@ export interface Noticed {
   readonly certificate_wait: CertificateWait | null;
 }
 
-/** The columns of {@link Noticed}. */
-export const noticed = 'certificate_notice_until, certificate_withdrawn_at, certificate_wait';
+/** The columns of {@link CertificateColumns}. */
+export const certificateColumns = 'certificate_notice_until, certificate_withdrawn_at, certificate_wait';

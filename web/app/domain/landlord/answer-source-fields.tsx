@@ -2,12 +2,12 @@ import type { Control } from 'react-hook-form';
 import { DateField } from '~/components/form/date-field';
 import { SelectField } from '~/components/form/select-field';
 import { TextField } from '~/components/form/text-field';
-import { type LandlordAnswerValues, toldHow } from '~/data/landlord-requests/landlord-schema';
+import { answerChannels, type LandlordAnswerValues } from '~/data/landlord-requests/landlord-schema';
 
-const ways = Object.entries(toldHow).map(([value, label]) => ({ value, label }));
+const ways = Object.entries(answerChannels).map(([value, label]) => ({ value, label }));
 
 /** Who gave an answer that staff record, how and on which day. */
-export function ToldFields({ control }: { control: Control<LandlordAnswerValues> }) {
+export function AnswerSourceFields({ control }: { control: Control<LandlordAnswerValues> }) {
   return (
     <>
       <TextField

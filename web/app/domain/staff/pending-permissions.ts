@@ -4,7 +4,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { type Permission, permissionWords } from './permission-words';
 
 /** What somebody is meant to get and has not yet, and who gives it. */
-export interface Waiting {
+export interface PendingPermissions {
   readonly permissions: readonly Permission[];
   /** 'A second owner confirms it first.' */
   readonly words: string;
@@ -22,18 +22,21 @@ interface Member {
 }
 
 /** The permissions of a person that wait for a second owner; undefined where none does. */
-export function waitingOf(staff: readonly Member[], userId: string | undefined): Waiting | undefined {
+export function pendingPermissionsOf(
+  staff: readonly Member[],
+  userId: string | undefined,
+): PendingPermissions | undefined {
   const own = staff.find(({ id }) => id === userId);
   const asked = own?.requests.filter(({ is_removal }) => !is_removal) ?? [];
   if (asked.length === 0) return undefined;
-  return describeWaiting(
+  return describePending(
     asked.map(({ permission }) => permission as Permission),
     hasOneOwner(staff),
   );
 }
 
 /** Permissions that wait, with who gives them. */
-export function describeWaiting(permissions: readonly Permission[], hasOneOwner: boolean): Waiting {
+export function describePending(permissions: readonly Permission[], hasOneOwner: boolean): PendingPermissions {
   return {
     permissions,
     words: hasOneOwner
@@ -43,13 +46,13 @@ export function describeWaiting(permissions: readonly Permission[], hasOneOwner:
 }
 
 /** 'Sign, Owner'. */
-export function waitingNames({ permissions }: Waiting): string {
+export function pendingNames({ permissions }: PendingPermissions): string {
   return permissions.map((permission) => permissionWords[permission].label).join(', ');
 }
 
 /** What the reader was invited to, or is meant to get, and has not yet; read only where it is wanted. */
-export function useOwnWaiting(isWanted = true): Waiting | undefined {
+export function useOwnPendingPermissions(isWanted = true): PendingPermissions | undefined {
   const { user, isAdmin, isFactorNeeded } = useAuth();
   const { data = [] } = useQuery({ ...staffQueryOptions(), enabled: isWanted && isAdmin && !isFactorNeeded });
-  return waitingOf(data, user?.id);
+  return pendingPermissionsOf(data, user?.id);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitingNames, waitingOf } from './own-waiting';
+import { pendingNames, pendingPermissionsOf } from './pending-permissions';
 
 const owner = { user_id: 'helen', permission: 'owner', given_at: '', giver: null, confirmer: null } as const;
 const member = (id: string, isOwner: boolean, requests: readonly ['sign' | 'owner', boolean][] = []) => ({
@@ -18,19 +18,19 @@ describe('What waits for a second owner', () => {
         ['owner', false],
       ]),
     ];
-    const waiting = waitingOf(staff, 'ffion');
+    const waiting = pendingPermissionsOf(staff, 'ffion');
     expect(waiting).toEqual({ permissions: ['sign', 'owner'], words: 'A second owner confirms it first.' });
-    expect(waiting && waitingNames(waiting)).toBe('Sign, Owner');
-    expect(waitingOf(staff, 'helen')).toBeUndefined();
+    expect(waiting && pendingNames(waiting)).toBe('Sign, Owner');
+    expect(pendingPermissionsOf(staff, 'helen')).toBeUndefined();
   });
 
   it('waits longer while there is one owner only', () => {
-    expect(waitingOf([member('helen', true), member('ffion', false, [['sign', false]])], 'ffion')?.words).toBe(
-      'There is only one owner, so it waits until there is a second who confirms it.',
-    );
+    expect(
+      pendingPermissionsOf([member('helen', true), member('ffion', false, [['sign', false]])], 'ffion')?.words,
+    ).toBe('There is only one owner, so it waits until there is a second who confirms it.');
   });
 
   it('is not a removal', () => {
-    expect(waitingOf([member('helen', true, [['owner', true]])], 'helen')).toBeUndefined();
+    expect(pendingPermissionsOf([member('helen', true, [['owner', true]])], 'helen')).toBeUndefined();
   });
 });

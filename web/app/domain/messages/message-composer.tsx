@@ -4,7 +4,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { forgetStored, readStored } from '~/lib/stored-values';
 import { type SentMessage, wasSent } from './was-sent';
 
-interface WritingProps {
+interface MessageComposerProps {
   /** Under which key this tab keeps what is typed and not sent. */
   storedAs: string;
   /** The newest message of the writer's side, null without one; undefined while that is not known. */
@@ -18,14 +18,14 @@ interface WritingProps {
 }
 
 /** The way to write to staff: a button, then the box. */
-export function Writing(props: WritingProps) {
+export function MessageComposer(props: MessageComposerProps) {
   const { storedAs, newest } = props;
   // It may have been sent although the answer was lost.
   const [isKept] = useState(() => readStored(storedAs) !== undefined);
-  return isKept && newest === undefined ? <Skeleton className="h-52" /> : <WritingBox {...props} />;
+  return isKept && newest === undefined ? <Skeleton className="h-52" /> : <ComposerBox {...props} />;
 }
 
-function WritingBox({ storedAs, newest, isOpenAtFirst = false, heading, children }: WritingProps) {
+function ComposerBox({ storedAs, newest, isOpenAtFirst = false, heading, children }: MessageComposerProps) {
   const [isSent] = useState(() => wasSent(readStored(storedAs), readStored(`${storedAs}:files`), newest));
   // What was typed before a reload and not sent is shown again.
   const [isOpen, setIsOpen] = useState(() => isOpenAtFirst || (readStored(storedAs) !== undefined && !isSent));

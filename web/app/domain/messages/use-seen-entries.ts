@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** What stood there when a form was opened, so that the person has seen it, in contrast to what a colleague has added since. */
-export function useSeen(entries: readonly Entry[]) {
+export function useSeenEntries(entries: readonly Entry[]) {
   const [first] = useState(() => new Set(entries.map(({ id }) => id)));
   const [isWarned, setIsWarned] = useState(false);
   /** What was sent without an answer, so that it may have arrived. */

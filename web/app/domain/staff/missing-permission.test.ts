@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacksPermission, nameWithRights } from './lacks-permission';
+import { describeMissingPermission, nameWithRights } from './missing-permission';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const rhys = (
@@ -32,7 +32,7 @@ describe('Of a case that is handed over', () => {
     ['what they may sign', rhys(['sign'], ['2026-01-01', '2026-11-26']), ['signature'], undefined],
     ['what they may decide', rhys(['decide']), ['review', 'request'], undefined],
   ])('%s is told of the receiver', (_what, receiver, steps, words) => {
-    expect(lacksPermission(receiver, casesAt(steps), now)).toBe(words);
+    expect(describeMissingPermission(receiver, casesAt(steps), now)).toBe(words);
   });
 });
 

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** At which ends of a row there is more than is seen. */
-export interface Beyond {
+export interface ScrollEdges {
   readonly start: boolean;
   readonly end: boolean;
 }
 
 /** Tells at which ends a row that scrolls sideways goes on. */
-export function useBeyond(row: RefObject<HTMLElement | null>): Beyond {
-  const [beyond, setBeyond] = useState<Beyond>({ start: false, end: false });
+export function useScrollEdges(row: RefObject<HTMLElement | null>): ScrollEdges {
+  const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false });
   useEffect(() => {
     const { current: element } = row;
     if (!element) return;
@@ -16,7 +16,7 @@ export function useBeyond(row: RefObject<HTMLElement | null>): Beyond {
       const left = element.scrollWidth - element.clientWidth - element.scrollLeft;
       // Parts of a pixel are not a tab.
       const next = { start: element.scrollLeft > 1, end: left > 1 };
-      setBeyond((before) => (before.start === next.start && before.end === next.end ? before : next));
+      setEdges((before) => (before.start === next.start && before.end === next.end ? before : next));
     };
     // Also when a tab gets other words, or the fonts come.
     const observer = new ResizeObserver(measure);
@@ -27,5 +27,5 @@ export function useBeyond(row: RefObject<HTMLElement | null>): Beyond {
       element.removeEventListener('scroll', measure);
     };
   }, [row]);
-  return beyond;
+  return edges;
 }

@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { Beyond } from './use-beyond';
+import type { ScrollEdges } from './use-scroll-edges';
 
-interface TabsBeyondProps {
+interface TabScrollArrowsProps {
   list: RefObject<HTMLDivElement | null>;
-  beyond: Beyond;
+  edges: ScrollEdges;
 }
 
 /**
  * Arrows at the ends where the row of tabs goes on, for a finger or a mouse. The arrow keys and screen readers reach every tab without
  * them.
  */
-export function TabsBeyond({ list, beyond }: TabsBeyondProps) {
+export function TabScrollArrows({ list, edges }: TabScrollArrowsProps) {
   const scroll = (direction: number) =>
     list.current?.scrollBy({ left: direction * Math.max(list.current.clientWidth - 112, 96) });
   const arrow = {
@@ -23,7 +23,7 @@ export function TabsBeyond({ list, beyond }: TabsBeyondProps) {
   } as const;
   return (
     <>
-      {beyond.start ? (
+      {edges.start ? (
         <button
           {...arrow}
           className="absolute inset-y-0 left-0 grid w-9 place-items-center justify-items-start text-soft hover:text-ink"
@@ -32,7 +32,7 @@ export function TabsBeyond({ list, beyond }: TabsBeyondProps) {
           <ChevronLeft className="size-5" />
         </button>
       ) : null}
-      {beyond.end ? (
+      {edges.end ? (
         <button
           {...arrow}
           className="absolute inset-y-0 right-0 grid w-9 place-items-center justify-items-end text-soft hover:text-ink"
