@@ -31,15 +31,14 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/components/ui/toaster.',
       // The others are long lists for single fields.
       ...[
-        'vocabulary',
         'limits',
         'certificate-words',
         'claiming',
         'current-offer',
-        'income-proofs',
         'correctable-fields',
         'postcode-areas',
-        ...['submission-sections', 'unguaranteed-nations', 'required-guarantee'],
+        'submission-sections',
+        ...['application-status', 'people', 'communication', 'documents', 'tenancy'],
       ].map((name) => `/app/config/${name}.`),
       ...['direction', 'roving-focus', 'use-size'].map((name) => `/@radix-ui/react-${name}/`),
       ...['supabase', 'function-error', 'app-error', 'dates', 'form-drafts', 'stored-values', 'phone'].map(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { offer, company as website } from '../../web/app/config/company.ts';
 import { correctableFields } from '../../web/app/config/correctable-fields.ts';
-import { refusalReasonLabels } from '../../web/app/config/vocabulary.ts';
+import { refusalReasonLabels } from '../../web/app/config/documents.ts';
 import { rejectionReasons as shown } from '../../web/app/domain/case/rejection-reasons.ts';
 import { withdrawalReasons } from '../../web/app/features/decisions/withdrawal-reasons.ts';
 import { describeMissing, stepLabel } from '../../web/app/features/queue/describe-missing.ts';

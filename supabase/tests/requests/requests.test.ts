@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { documentTypeLabels, refusalReasons } from '../../../web/app/config/vocabulary.ts';
+import { documentTypeLabels, refusalReasons } from '../../../web/app/config/documents.ts';
 import { checklistOf } from '../../../web/app/features/review/checklists.ts';
 import { type Actor, as } from '../testing/actors.ts';
 import { allTicked, openSql } from '../testing/application-steps.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { FIXED_TERMS_ENDED } from '../../../web/app/config/limits.ts';
-import { requiredInWales } from '../../../web/app/config/required-guarantee.ts';
-import { unguaranteedNations } from '../../../web/app/config/unguaranteed-nations.ts';
+import { requiredInWales, unguaranteedNations } from '../../../web/app/config/tenancy.ts';
 import { openFixture } from '../testing/fixture.ts';
 
 let database: Database;

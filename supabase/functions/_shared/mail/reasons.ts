@@ -10,7 +10,7 @@ export const rejectionReasons = {
   other: 'Another reason',
 } as const;
 
-/** What is wrong with a refused document, a copy of `refusalReasonLabels` in `web/app/config/vocabulary.ts`. A test checks that they agree. */
+/** What is wrong with a refused document, a copy of `refusalReasonLabels` in `web/app/config/documents.ts`. A test checks that they agree. */
 export const refusalReasons = {
   unreadable: 'Cannot be read',
   needs_password: 'Needs a password',

@@ -1,5 +1,5 @@
+import { communicationDirections, communicationStatuses, communicationTypes } from '~/config/communication';
 import { MAX_MESSAGE_FILES } from '~/config/limits';
-import { communicationDirections, communicationStatuses, communicationTypes } from '~/config/vocabulary';
 import { filesSchema } from '~/data/application-documents/files-schema';
 import { requiredText } from '~/lib/schema-parts';
 import { object, enum as oneOf, optional, type output } from '~/lib/zod';

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypeLabels } from '~/config/vocabulary';
+import { type DocumentType, documentTypeLabels } from '~/config/documents';
 import { optionalText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 

@@ -1,4 +1,4 @@
-import type { DocumentType } from '~/config/vocabulary';
+import type { DocumentType } from '~/config/documents';
 import { type FilesWatch, sendFiles } from './send-files';
 import { uploadDocument } from './upload-document';
 

@@ -1,5 +1,5 @@
+import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/documents';
 import { MAX_ANSWER_FILES } from '~/config/limits';
-import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/vocabulary';
 import { filesSchema } from '~/data/application-documents/files-schema';
 import {
   askExplanation,

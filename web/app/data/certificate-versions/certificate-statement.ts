@@ -1,4 +1,4 @@
-import type { Nation, Regime } from '~/config/vocabulary';
+import type { Nation, Regime } from '~/config/tenancy';
 
 /** What a version of a certificate states, as the signed data has it: dates as YYYY-MM-DD, amounts in pence. */
 export interface CertificateStatement {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { undecidedStatuses } from '~/config/vocabulary';
+import { undecidedStatuses } from '~/config/application-status';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';

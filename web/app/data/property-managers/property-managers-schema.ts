@@ -1,4 +1,4 @@
-import { managerTypes } from '~/config/vocabulary';
+import { managerTypes } from '~/config/people';
 import { dropNationalZero, telephoneNumber } from '~/lib/phone-schema';
 import { tidyPostcode } from '~/lib/postcode';
 import { optionalText as optional, requiredText as required } from '~/lib/schema-parts';

@@ -1,4 +1,4 @@
-import { undecidedStatuses } from '~/config/vocabulary';
+import { undecidedStatuses } from '~/config/application-status';
 
 /** How an application ended without a decision; undefined where it did not, or is open again. */
 export function closingOf<Closing extends { reopened_at: string | null }>({

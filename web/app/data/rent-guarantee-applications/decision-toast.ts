@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '~/config/vocabulary';
+import type { ApplicationStatus } from '~/config/application-status';
 
 /** What is said of a status that was set: of a decision, what it did; of another status, what is said of any edit. */
 export function decisionToast(status: ApplicationStatus): { title: string; description?: string } {

@@ -1,4 +1,4 @@
-import type { ShownStatus } from '~/config/vocabulary';
+import type { ShownStatus } from '~/config/application-status';
 import type { StaffSearch } from '~/lib/staff-search';
 import type { OwnListSearch } from './own-list';
 

@@ -1,4 +1,4 @@
-import { appealWaitsLabel, applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
+import { appealWaitsLabel, applicationStatuses, applicationStatusLabels } from '~/config/application-status';
 
 /** The parameters of a list of applications: a tenant's own, or those that a property manager's user manages. */
 export interface OwnListSearch {

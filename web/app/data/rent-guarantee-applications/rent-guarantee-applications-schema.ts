@@ -1,4 +1,5 @@
-import { applicationStatuses, currencies } from '~/config/vocabulary';
+import { applicationStatuses } from '~/config/application-status';
+import { currencies } from '~/config/tenancy';
 import { toIsoDay } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
 import { notADay, optionalText } from '~/lib/schema-parts';

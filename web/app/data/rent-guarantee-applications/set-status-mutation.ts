@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ApplicationStatus } from '~/config/vocabulary';
+import type { ApplicationStatus } from '~/config/application-status';
 import { type AppError, missingFields, toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';

@@ -1,4 +1,5 @@
-import type { applicationStatuses, currencies } from '~/config/vocabulary';
+import type { applicationStatuses } from '~/config/application-status';
+import type { currencies } from '~/config/tenancy';
 
 type Status = (typeof applicationStatuses)[number];
 type Currency = (typeof currencies)[number];

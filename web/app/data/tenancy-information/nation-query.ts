@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Nation } from '~/config/vocabulary';
+import type { Nation } from '~/config/tenancy';
 import { toAppError } from '~/lib/app-error';
 import { isUkPostcode } from '~/lib/postcode';
 import { getSupabase } from '~/lib/supabase';

@@ -1,4 +1,4 @@
-import { cameByLabels, nationLabels, regimeLabels } from '~/config/vocabulary';
+import { cameByLabels, nationLabels, regimeLabels } from '~/config/tenancy';
 import { parseMoney } from '~/lib/money';
 import { optionalText as optional } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output, refine, string, trim } from '~/lib/zod';

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from '~/config/limits';
-import { currencies } from '~/config/vocabulary';
+import { currencies } from '~/config/tenancy';
 import { toIsoDay } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
 import { tidyPostcode } from '~/lib/postcode';

@@ -1,4 +1,4 @@
-import type { UserRole } from '~/config/vocabulary';
+import type { UserRole } from '~/config/people';
 import type { StaffSearch } from '~/lib/staff-search';
 
 /** The parameters of the users list. The search covers the name and the e-mail address; sort by name, email or created_at. */

@@ -1,6 +1,7 @@
 import { withdrawalReason } from '~/config/certificate-words';
+import { communicationTypeLabels } from '~/config/communication';
 import { correctableField, isCorrectable } from '~/config/correctable-fields';
-import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { correctedValue } from '../requests/corrected-value';

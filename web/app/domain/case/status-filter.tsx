@@ -1,5 +1,5 @@
 import { FilterChip, FilterRow } from '~/components/data-table/choice-filter';
-import { type ShownStatus, shownStatuses, shownStatusLabels } from '~/config/vocabulary';
+import { type ShownStatus, shownStatuses, shownStatusLabels } from '~/config/application-status';
 
 interface StatusFilterProps {
   /** The selected statuses; none means all. */

@@ -1,12 +1,12 @@
 import { Badge, type Tone } from '~/components/ui/badge';
-import { type CertificateWait, certificateWaits } from '~/config/certificate-words';
 import {
   type ApplicationStatus,
   appealWaitsLabel,
   applicationStatusLabels,
   type ShownStatus,
   shownStatusLabels,
-} from '~/config/vocabulary';
+} from '~/config/application-status';
+import { type CertificateWait, certificateWaits } from '~/config/certificate-words';
 import { formatMediumDate } from '~/lib/dates';
 
 const statusTones: Record<ApplicationStatus, Tone> = {

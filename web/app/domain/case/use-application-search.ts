@@ -1,5 +1,5 @@
 import { useListSearch } from '~/components/data-table/use-list-search';
-import { shownStatuses } from '~/config/vocabulary';
+import { shownStatuses } from '~/config/application-status';
 
 /**
  * The search, filter and order of an application list from the address, and the controls that change them; newest first by

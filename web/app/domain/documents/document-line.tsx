@@ -1,6 +1,6 @@
 import { FileText, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import { formatMediumDate } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 import type { Database } from '~/types/database';

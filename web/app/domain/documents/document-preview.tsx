@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '~/components/feedback/state';
 import { Skeleton } from '~/components/ui/skeleton';
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import { documentPreviewQueryOptions } from '~/data/application-documents/document-preview-query';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { DownloadInstead, needsPasswordSentence } from './download-instead';

@@ -1,5 +1,5 @@
 import { correctableField } from '~/config/correctable-fields';
-import { documentNames } from '~/config/vocabulary';
+import { documentNames } from '~/config/documents';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 
 /** What staff call a request to the tenant. */

@@ -2,11 +2,10 @@ import { useFormContext } from 'react-hook-form';
 import { DateField } from '~/components/form/date-field';
 import { RadioField } from '~/components/form/radio-field';
 import { SelectField } from '~/components/form/select-field';
-import { nationLabels } from '~/config/vocabulary';
+import { nationLabels, signingQuestion } from '~/config/tenancy';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import { nationHint } from './nation-hint';
 import { NationNotice } from './nation-notice';
-import { signingQuestion } from './signing-question';
 import { useNationPreset } from './use-nation-preset';
 
 const nationOptions = Object.entries(nationLabels).map(([value, label]) => ({ value, label }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SelectField } from '~/components/form/select-field';
 import { TextareaField } from '~/components/form/textarea-field';
-import { cameByLabels } from '~/config/vocabulary';
+import { cameByLabels } from '~/config/tenancy';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import { RequirementNotice } from './requirement-notice';
 import { RuleNote } from './rule-note';

@@ -3,11 +3,11 @@ import { useFormContext } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
 import { DateField } from '~/components/form/date-field';
 import { FIXED_TERMS_ENDED } from '~/config/limits';
+import { signingQuestion } from '~/config/tenancy';
 import { hasNoTerm, mayHaveNoTerm } from '~/data/tenancy-information/has-no-term';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import { formatDate, toIsoDay } from '~/lib/dates';
 import { RuleNote } from './rule-note';
-import { signingQuestion } from './signing-question';
 
 const noTermHint = `If the agreement names none, answer ‘${signingQuestion}’: from ${formatDate(FIXED_TERMS_ENDED)} on, most new tenancies in England have no end date`;
 

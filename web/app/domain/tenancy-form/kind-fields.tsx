@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { SelectField } from '~/components/form/select-field';
 import { MoneyField, TextField } from '~/components/form/text-field';
-import { currencySymbols, regimeLabels, regimesOf } from '~/config/vocabulary';
+import { currencySymbols, regimeLabels, regimesOf } from '~/config/tenancy';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import { amountHint } from '~/lib/money';
 import { RuleNote } from './rule-note';

@@ -1,5 +1,5 @@
 import { Notice } from '~/components/feedback/notice';
-import { unguaranteedNations } from '~/config/unguaranteed-nations';
+import { unguaranteedNations } from '~/config/tenancy';
 import type { TenancyFacts } from '~/data/tenancy-information/tenancy-facts';
 
 /** Says that a home cannot be guaranteed where its nation is entered: before the rest is filled in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '~/components/feedback/notice';
-import { requiredInWales } from '~/config/required-guarantee';
+import { requiredInWales } from '~/config/tenancy';
 import type { TenancyFacts } from '~/data/tenancy-information/tenancy-facts';
 
 interface RequirementNoticeProps extends Pick<TenancyFacts, 'nation' | 'came_by'> {

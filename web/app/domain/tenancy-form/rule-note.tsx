@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsShown } from '~/components/ui/shown-context';
-import type { Nation } from '~/config/vocabulary';
+import type { Nation } from '~/config/tenancy';
 import { rulesQueryOptions } from '~/data/rules/rules-query';
 
 interface RuleNoteProps {

@@ -1,4 +1,4 @@
-import { type Regime, regimeLabels, regimesOf } from '~/config/vocabulary';
+import { type Regime, regimeLabels, regimesOf } from '~/config/tenancy';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 
 export type KindFacts = Pick<Tenancy, 'nation' | 'regime' | 'in_student_code'>;

@@ -1,6 +1,6 @@
 import { Notice } from '~/components/feedback/notice';
 import type { Detail } from '~/components/ui/section';
-import { cameByLabels, nationLabels, regimeLabels } from '~/config/vocabulary';
+import { cameByLabels, nationLabels, regimeLabels } from '~/config/tenancy';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';

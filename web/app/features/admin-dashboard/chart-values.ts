@@ -1,5 +1,5 @@
 import type { ChartColumn, ChartSeries, ChartTone } from '~/components/charts/chart-types';
-import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
+import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/application-status';
 import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics';
 import { formatMoney } from '~/lib/money';
 

@@ -1,8 +1,7 @@
+import type { DocumentType } from '~/config/documents';
 import { outsideWords } from '~/config/postcode-areas';
-import { requiredInWales } from '~/config/required-guarantee';
 import { sectionTitles } from '~/config/submission-sections';
-import { unguaranteedNations } from '~/config/unguaranteed-nations';
-import type { DocumentType } from '~/config/vocabulary';
+import { requiredInWales, unguaranteedNations } from '~/config/tenancy';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';

@@ -7,7 +7,7 @@ import { TextField } from '~/components/form/text-field';
 import { Button } from '~/components/ui/button';
 import { DetailList } from '~/components/ui/section';
 import { DEFAULT_COUNTRY } from '~/config/limits';
-import { managerTypeLabels, managerTypes } from '~/config/vocabulary';
+import { managerTypeLabels, managerTypes } from '~/config/people';
 import { useCreatePropertyManagerMutation } from '~/data/property-managers/create-property-manager-mutation';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import {

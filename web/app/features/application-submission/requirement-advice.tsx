@@ -1,5 +1,5 @@
 import { company } from '~/config/company';
-import { cameByLabels } from '~/config/vocabulary';
+import { cameByLabels } from '~/config/tenancy';
 
 /** What a tenant in Wales can do whose landlord or agent requires the guarantee. Who offers it there as one of several choices commits the offence too. */
 export function RequirementAdvice() {

@@ -1,5 +1,5 @@
 import { correctableField, isCorrectable } from '~/config/correctable-fields';
-import { documentNames } from '~/config/vocabulary';
+import { documentNames } from '~/config/documents';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { noticeTitle } from '~/domain/case/event-words';
 import { describeLeftCorrection } from '~/domain/requests/describe-left-correction';

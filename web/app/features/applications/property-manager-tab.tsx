@@ -1,6 +1,6 @@
 import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
-import { managerTypeLabels } from '~/config/vocabulary';
+import { managerTypeLabels } from '~/config/people';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatPhone } from '~/lib/phone';
 

@@ -1,4 +1,4 @@
-import { communicationTypeLabels } from '~/config/vocabulary';
+import { communicationTypeLabels } from '~/config/communication';
 import type { Communication } from '~/data/application-communications/communications-query';
 
 /** Who wrote, and how where it was not here: 'You', 'We', 'The tenant, phone call'. What a tenant said elsewhere is in the words of staff. */

@@ -1,6 +1,6 @@
 import type { Tone } from '~/components/ui/badge';
+import { applicationStatuses } from '~/config/application-status';
 import { certificateWaits } from '~/config/certificate-words';
-import { applicationStatuses } from '~/config/vocabulary';
 import type { CertificateColumns } from '~/data/rent-guarantee-applications/certificate-columns';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 

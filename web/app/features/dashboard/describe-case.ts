@@ -1,5 +1,5 @@
+import { undecidedStatuses } from '~/config/application-status';
 import { paths } from '~/config/paths';
-import { undecidedStatuses } from '~/config/vocabulary';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { noticeAnchor, tasksAnchor, timelineAnchor, withdrawalAnchor } from '~/domain/anchors';
 import { describeDays, describeUsual } from '~/domain/describe-days';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '~/components/ui/button';
-import { incomeProofs } from '~/config/income-proofs';
+import { incomeProofs } from '~/config/documents';
 import { paths } from '~/config/paths';
 import { OfficeHint } from '~/domain/landlord/office-hint';
 import { CaseCard } from './case-card';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';

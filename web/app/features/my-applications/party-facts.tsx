@@ -1,6 +1,6 @@
 import { EmailAddress } from '~/components/ui/email-address';
 import { type Detail, DetailList } from '~/components/ui/section';
-import { managerTypeLabels } from '~/config/vocabulary';
+import { managerTypeLabels } from '~/config/people';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { ShownDetailsNote } from '~/domain/case/shown-details-note';
 import { describeCompany } from '~/domain/tenancy/describe-company';

@@ -4,7 +4,7 @@ import { BackLink } from '~/components/ui/back-link';
 import { Badge } from '~/components/ui/badge';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
-import { managerTypeLabels } from '~/config/vocabulary';
+import { managerTypeLabels } from '~/config/people';
 import type { PropertyManagerRecord } from '~/data/property-managers/property-manager-query';
 import { UnconfirmedManager } from '~/domain/landlord/unconfirmed-manager';
 import { formatDate } from '~/lib/dates';

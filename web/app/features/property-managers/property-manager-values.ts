@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from '~/config/limits';
-import { managerTypeLabels, managerTypes } from '~/config/vocabulary';
+import { managerTypeLabels, managerTypes } from '~/config/people';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import type {
   PropertyManagerRecordValues,

@@ -7,7 +7,7 @@ import { EmptyState } from '~/components/feedback/state';
 import { Badge } from '~/components/ui/badge';
 import { BreakableText } from '~/components/ui/breakable-text';
 import { paths } from '~/config/paths';
-import { managerTypeLabels } from '~/config/vocabulary';
+import { managerTypeLabels } from '~/config/people';
 import type { PropertyManagerRow } from '~/data/property-managers/property-manager-search';
 import { propertyManagerSearchQueryOptions } from '~/data/property-managers/property-manager-search';
 import { formatPhone } from '~/lib/phone';

@@ -12,8 +12,8 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { MoneyField, TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useChoices } from '~/components/form/use-choices';
+import { undecidedStatuses } from '~/config/application-status';
 import { paths } from '~/config/paths';
-import { undecidedStatuses } from '~/config/vocabulary';
 import { refusedFields } from '~/data/application-parts/refused-fields';
 import { toCompanyValues } from '~/data/company-tenants/company-tenant';
 import {

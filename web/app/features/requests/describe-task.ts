@@ -1,5 +1,5 @@
 import { correctableField } from '~/config/correctable-fields';
-import { documentNames } from '~/config/vocabulary';
+import { documentNames } from '~/config/documents';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 
 type Asked = Pick<ApplicationRequest, 'kind' | 'document_type' | 'document_id'> & {

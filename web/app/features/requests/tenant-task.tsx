@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Badge } from '~/components/ui/badge';
-import { refusalReasonLabels } from '~/config/vocabulary';
+import { refusalReasonLabels } from '~/config/documents';
 import { dueState, requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { correctedValue } from '~/domain/requests/corrected-value';

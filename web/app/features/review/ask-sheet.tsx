@@ -11,7 +11,7 @@ import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { type CorrectableField, correctableFields } from '~/config/correctable-fields';
-import { documentTypeLabels, refusalReasonLabels, refusalReasons } from '~/config/vocabulary';
+import { documentTypeLabels, refusalReasonLabels, refusalReasons } from '~/config/documents';
 import { useAskTenantMutation } from '~/data/application-requests/ask-tenant-mutation';
 import { requestState } from '~/data/application-requests/request-state';
 import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';

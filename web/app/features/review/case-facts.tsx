@@ -1,7 +1,7 @@
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import type { CorrectableField } from '~/config/correctable-fields';
 import { paths } from '~/config/paths';
-import { cameByLabels, nationLabels } from '~/config/vocabulary';
+import { cameByLabels, nationLabels } from '~/config/tenancy';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { OpenRenterNote } from '~/domain/case/open-renter-note';
 import { personName } from '~/domain/person-name';

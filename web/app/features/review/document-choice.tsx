@@ -1,4 +1,4 @@
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { cn } from '~/lib/cn';
 import { formatMediumDate } from '~/lib/dates';

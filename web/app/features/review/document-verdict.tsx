@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
-import { documentTypeLabels, refusalReasonLabels } from '~/config/vocabulary';
+import { documentTypeLabels, refusalReasonLabels } from '~/config/documents';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import { documentState } from '~/domain/documents/document-state';

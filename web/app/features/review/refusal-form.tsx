@@ -7,7 +7,7 @@ import { SelectField } from '~/components/form/select-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { Button } from '~/components/ui/button';
-import { refusalReasonLabels, refusalReasons } from '~/config/vocabulary';
+import { refusalReasonLabels, refusalReasons } from '~/config/documents';
 import { type RefusalValues, refusalSchema } from '~/data/application-requests/requests-schema';
 import { wordsForReason } from './refusal-words';
 import type { RefusalDraft } from './use-verdict';

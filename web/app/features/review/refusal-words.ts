@@ -1,4 +1,4 @@
-import type { RefusalReason } from '~/config/vocabulary';
+import type { RefusalReason } from '~/config/documents';
 
 const words: Readonly<Record<RefusalReason, string>> = {
   unreadable:

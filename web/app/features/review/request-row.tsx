@@ -1,7 +1,7 @@
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { correctableField } from '~/config/correctable-fields';
-import { refusalReasonLabels } from '~/config/vocabulary';
+import { refusalReasonLabels } from '~/config/documents';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useAcceptCorrectionMutation } from '~/data/application-requests/accept-correction-mutation';
 import { useCloseRequestMutation } from '~/data/application-requests/close-request-mutation';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import { documentViewsQueryOptions } from '~/data/document-reviews/views-query';
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';

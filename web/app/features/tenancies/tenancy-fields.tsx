@@ -5,7 +5,7 @@ import { DateField } from '~/components/form/date-field';
 import { SelectField } from '~/components/form/select-field';
 import { MoneyField } from '~/components/form/text-field';
 import { useChoices } from '~/components/form/use-choices';
-import { currencies, currencySymbols } from '~/config/vocabulary';
+import { currencies, currencySymbols } from '~/config/tenancy';
 import { tenantChoicesQueryOptions, toTenantOption } from '~/data/profiles/tenant-choices-query';
 import {
   propertyManagerChoicesQueryOptions,

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY, DEFAULT_CURRENCY } from '~/config/limits';
-import { cameByLabels, nationLabels, regimeLabels } from '~/config/vocabulary';
+import { cameByLabels, nationLabels, regimeLabels } from '~/config/tenancy';
 import { toFactValues } from '~/data/tenancy-information/tenancy-facts';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import type { TenancyDetails } from '~/data/tenancy-information/tenancy-query';

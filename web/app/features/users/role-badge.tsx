@@ -1,5 +1,5 @@
 import { Badge } from '~/components/ui/badge';
-import { userRoleLabels, userRoles } from '~/config/vocabulary';
+import { userRoleLabels, userRoles } from '~/config/people';
 
 const tones = { admin: 'calm', p_manager: 'info', user: 'plain' } as const;
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { type UserRole, userRoles } from '~/config/vocabulary';
+import { type UserRole, userRoles } from '~/config/people';
 
 /** The role filter of the users list, kept in the address: `?role=admin`. A change returns to page 1. */
 export function useRoleFilter(): { role: UserRole | undefined; setRole: (role: string) => void } {

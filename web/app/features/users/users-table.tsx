@@ -7,7 +7,7 @@ import { tableColumns } from '~/components/data-table/table-columns';
 import { EmptyState } from '~/components/feedback/state';
 import { BreakableText } from '~/components/ui/breakable-text';
 import { paths } from '~/config/paths';
-import { userRoleLabels, userRoles } from '~/config/vocabulary';
+import { userRoleLabels, userRoles } from '~/config/people';
 import type { UserRow } from '~/data/users/user-search';
 import { userSearchQueryOptions } from '~/data/users/user-search';
 import { toReturnState } from '~/lib/use-return-path';

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import { useDeleteDocumentMutation } from '~/data/application-documents/delete-document-mutation';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Button } from '~/components/ui/button';
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useReuseDocumentMutation } from '~/data/application-documents/reuse-document-mutation';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';

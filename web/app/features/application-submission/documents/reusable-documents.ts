@@ -1,4 +1,4 @@
-import type { DocumentType } from '~/config/vocabulary';
+import type { DocumentType } from '~/config/documents';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentState } from '~/domain/documents/document-state';
 

@@ -1,5 +1,7 @@
 import type { Detail } from '~/components/ui/section';
-import { cameByLabels, documentTypeLabels, managerTypeLabels, nationLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
+import { managerTypeLabels } from '~/config/people';
+import { cameByLabels, nationLabels } from '~/config/tenancy';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { CompanyTenant } from '~/data/company-tenants/company-tenant';
 import type { Profile } from '~/data/profiles/profile-query';

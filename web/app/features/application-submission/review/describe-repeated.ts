@@ -1,5 +1,5 @@
+import { signingQuestion } from '~/config/tenancy';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { signingQuestion } from '~/domain/tenancy-form/signing-question';
 import { londonToday } from '~/lib/dates';
 
 type Repeated = NonNullable<Application['repeated_applications']>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { signingQuestion } from '~/config/tenancy';
 import { type RuleResult, ruleChecksQueryOptions } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { RuleList } from '~/domain/agreement/rule-list';
-import { signingQuestion } from '~/domain/tenancy-form/signing-question';
 import { TextButton } from './review-notices';
 
 interface LawSectionProps {

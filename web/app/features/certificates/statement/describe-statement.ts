@@ -1,5 +1,5 @@
 import type { Detail } from '~/components/ui/section';
-import { nationLabels, regimeLabels } from '~/config/vocabulary';
+import { nationLabels, regimeLabels } from '~/config/tenancy';
 import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';

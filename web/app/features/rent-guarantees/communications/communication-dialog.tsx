@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { Notice } from '~/components/feedback/notice';
 import { ChangeButton } from '~/components/ui/change-button';
 import { Dialog } from '~/components/ui/dialog';
-import { communicationTypeLabels } from '~/config/vocabulary';
+import { communicationTypeLabels } from '~/config/communication';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useSendAgainMutation } from '~/data/application-communications/send-again-mutation';
 import { AttachedFiles } from '~/domain/documents/attached-files';

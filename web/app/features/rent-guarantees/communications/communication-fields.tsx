@@ -6,7 +6,7 @@ import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
-import { communicationTypeLabels } from '~/config/vocabulary';
+import { communicationTypeLabels } from '~/config/communication';
 import type { CommunicationValues } from '~/data/application-communications/application-communications-schema';
 import { isMailed } from '~/data/application-communications/is-mailed';
 import { takesFiles } from '~/data/application-communications/takes-files';

@@ -1,7 +1,7 @@
 import { type LucideIcon, Mail, MessageSquare, MessagesSquare, Phone, StickyNote } from 'lucide-react';
 import { Badge } from '~/components/ui/badge';
 import { Time } from '~/components/ui/time';
-import { communicationTypeLabels } from '~/config/vocabulary';
+import { communicationTypeLabels } from '~/config/communication';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { describeState } from './communication-state';
 

@@ -1,4 +1,4 @@
-import { communicationTypeLabels } from '~/config/vocabulary';
+import { communicationTypeLabels } from '~/config/communication';
 import type { CommunicationValues } from '~/data/application-communications/application-communications-schema';
 import type { Communication } from '~/data/application-communications/communications-query';
 import type { ReadableField } from '~/lib/changes';

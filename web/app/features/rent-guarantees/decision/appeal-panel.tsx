@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '~/components/feedback/notice';
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
 import { colleagueOf } from '~/domain/case/colleague-of';

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatusLabels } from '~/config/vocabulary';
+import { type ApplicationStatus, applicationStatusLabels } from '~/config/application-status';
 
 const staffStatuses = ['pending', 'in_review', 'approved', 'rejected'] as const satisfies ApplicationStatus[];
 

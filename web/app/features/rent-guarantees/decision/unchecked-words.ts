@@ -1,4 +1,4 @@
-import { documentTypeLabels } from '~/config/vocabulary';
+import { documentTypeLabels } from '~/config/documents';
 import type { UncheckedDocument } from '~/data/rent-guarantee-applications/approval-facts-query';
 
 /** 'Passport: passport.pdf'. */

@@ -1,4 +1,4 @@
-import { applicationStatusLabels } from '~/config/vocabulary';
+import { applicationStatusLabels } from '~/config/application-status';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { personName } from '~/domain/person-name';

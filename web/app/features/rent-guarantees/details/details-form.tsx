@@ -12,7 +12,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useChoices } from '~/components/form/use-choices';
 import { useLinkedField } from '~/components/form/use-linked-field';
 import { Section } from '~/components/ui/section';
-import { currencies, currencySymbols } from '~/config/vocabulary';
+import { currencies, currencySymbols } from '~/config/tenancy';
 import { tenantChoicesQueryOptions, toTenantOption } from '~/data/profiles/tenant-choices-query';
 import {
   propertyManagerChoicesQueryOptions,
