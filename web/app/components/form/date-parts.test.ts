@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay } from '~/lib/schema-parts';
+import { isDay } from '~/lib/day-schema';
 import { joinDateParts, splitDateParts } from './date-parts';
 
 describe('The three boxes of a date', () => {

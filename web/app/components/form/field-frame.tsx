@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Label } from '~/components/ui/label';
 import { cn } from '~/lib/cn';
-import { explanationRule } from '~/lib/schema-parts';
+import { explanationRule } from '~/lib/explanation-schema';
 import type { FieldFrameIds } from './use-field';
 
 interface FieldFrameProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notAnAmount } from '~/lib/schema-parts';
+import { notAnAmount } from '~/lib/shared-messages';
 import { inOrder, labelOf, nameFields, noteLabel } from './field-labels';
 
 /** A form with these fields. */

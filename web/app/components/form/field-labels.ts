@@ -1,4 +1,4 @@
-import { sharedTexts } from '~/lib/schema-parts';
+import { sharedMessages } from '~/lib/shared-messages';
 
 /** By the control of their form, what its fields are called. */
 const labels = new WeakMap<object, Map<string, string>>();
@@ -22,7 +22,7 @@ interface Problem {
 /** Puts the label of its field before each message that alone does not say which field it is about. */
 export function nameFields<Named extends Problem>(control: object, problems: readonly Named[]): Named[] {
   const isShared = ({ message }: Problem) =>
-    sharedTexts.has(message) ||
+    sharedMessages.has(message) ||
     /^Use \d+ characters or fewer$/.test(message) ||
     problems.filter((other) => other.message === message).length > 1;
   return problems.map((problem) => {

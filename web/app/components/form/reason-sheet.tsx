@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toRootError } from '~/lib/app-error';
-import { explanation } from '~/lib/schema-parts';
+import { explanation } from '~/lib/explanation-schema';
 import { forgetStored } from '~/lib/stored-values';
 import { object, type output } from '~/lib/zod';
 import { Form } from './form';

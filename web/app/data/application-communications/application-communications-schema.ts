@@ -1,7 +1,7 @@
 import { communicationDirections, communicationStatuses, communicationTypes } from '~/config/communication';
 import { MAX_MESSAGE_FILES } from '~/config/limits';
 import { filesSchema } from '~/data/application-documents/files-schema';
-import { requiredText } from '~/lib/schema-parts';
+import { requiredText } from '~/lib/text-schema';
 import { object, enum as oneOf, optional, type output } from '~/lib/zod';
 
 /** A communication as its form holds it. */

@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_FILES } from '~/config/limits';
 import { filesSchema } from '~/data/application-documents/files-schema';
-import { requiredText } from '~/lib/schema-parts';
+import { requiredText } from '~/lib/text-schema';
 import { object, type output } from '~/lib/zod';
 
 /** What a tenant writes to staff. */

@@ -1,5 +1,5 @@
 import { type DocumentType, documentTypeLabels } from '~/config/documents';
-import { optionalText } from '~/lib/schema-parts';
+import { optionalText } from '~/lib/text-schema';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];

@@ -1,10 +1,11 @@
 import type { CorrectionKind } from '~/config/correctable-fields';
+import { requiredDay } from '~/lib/day-schema';
 import { mobileChecks } from '~/lib/mobile-schema';
 import { parseMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 import { isUkPostcode, tidyPostcode } from '~/lib/postcode';
-import { requiredDay, requiredText } from '~/lib/schema-parts';
 import { isTelephoneNumber } from '~/lib/telephone-number';
+import { requiredText } from '~/lib/text-schema';
 import { email, object, type output, overwrite, refine, regex, string, trim } from '~/lib/zod';
 
 const missing = 'Enter what is right';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { missingFields, toAppError } from '~/lib/app-error';
-import { requiredText } from '~/lib/schema-parts';
 import { getSupabase } from '~/lib/supabase';
+import { requiredText } from '~/lib/text-schema';
 import { object } from '~/lib/zod';
 import { requestKeys } from './keys';
 

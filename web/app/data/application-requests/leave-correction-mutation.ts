@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
-import { optionalText } from '~/lib/schema-parts';
 import { getSupabase } from '~/lib/supabase';
+import { optionalText } from '~/lib/text-schema';
 import { object } from '~/lib/zod';
 import { requestKeys } from './keys';
 

@@ -1,14 +1,9 @@
 import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/documents';
 import { MAX_ANSWER_FILES } from '~/config/limits';
 import { filesSchema } from '~/data/application-documents/files-schema';
-import {
-  askExplanation,
-  isExplanation,
-  isRequest,
-  optionalDueDay,
-  optionalText,
-  requiredText,
-} from '~/lib/schema-parts';
+import { optionalDueDay } from '~/lib/day-schema';
+import { askExplanation, isExplanation, isRequest } from '~/lib/explanation-schema';
+import { optionalText, requiredText } from '~/lib/text-schema';
 import { minLength, object, enum as oneOf, optional, type output, refine, string } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];

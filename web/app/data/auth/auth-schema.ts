@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '~/config/limits';
-import { isNoLink } from '~/lib/schema-parts';
+import { isNoLink } from '~/lib/text-schema';
 import { email as emailAddress, minLength, object, type output, pipe, string, trim } from '~/lib/zod';
 
 const needed = (message: string) => string().check(minLength(1, message));

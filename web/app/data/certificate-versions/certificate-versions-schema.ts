@@ -1,6 +1,8 @@
 import { type WithdrawalGround, withdrawalGrounds } from '~/config/certificate-words';
 import { formatDate } from '~/lib/dates';
-import { explanation, requiredDay, requiredText } from '~/lib/schema-parts';
+import { requiredDay } from '~/lib/day-schema';
+import { explanation } from '~/lib/explanation-schema';
+import { requiredText } from '~/lib/text-schema';
 import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** Who is present when a director signs a deed alone. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
-import { explanation } from '~/lib/schema-parts';
+import { explanation } from '~/lib/explanation-schema';
 import { getSupabase } from '~/lib/supabase';
 import { object, type output } from '~/lib/zod';
 import { certificateKeys } from './keys';

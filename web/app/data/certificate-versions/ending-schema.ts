@@ -1,6 +1,8 @@
 import { formatDate } from '~/lib/dates';
+import { requiredDay } from '~/lib/day-schema';
+import { askExplanation, isExplanation } from '~/lib/explanation-schema';
 import { parseMoney } from '~/lib/money';
-import { askExplanation, isExplanation, optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
+import { optionalText, requiredText } from '~/lib/text-schema';
 import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** Why a guarantee ends early, as the certificate, the mails and the timeline say it. */

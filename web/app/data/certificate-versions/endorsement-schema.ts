@@ -1,5 +1,7 @@
+import { optionalDay } from '~/lib/day-schema';
+import { explanation } from '~/lib/explanation-schema';
 import { parseMoney } from '~/lib/money';
-import { explanation, optionalDay, optionalText } from '~/lib/schema-parts';
+import { optionalText } from '~/lib/text-schema';
 import { array, check, minLength, object, enum as oneOf, type output } from '~/lib/zod';
 
 /** What an endorsement can change, with the question's words. */

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_FILES, MAX_OBJECTION_LENGTH } from '~/config/limits';
 import { filesSchema } from '~/data/application-documents/files-schema';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
-import { explanation } from '~/lib/schema-parts';
+import { explanation } from '~/lib/explanation-schema';
 import { getSupabase } from '~/lib/supabase';
 import { object, type output } from '~/lib/zod';
 import { type ObjectionSide, objectionFilePath } from '../application-documents/document-file-path';

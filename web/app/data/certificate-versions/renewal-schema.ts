@@ -1,5 +1,7 @@
+import { requiredDay } from '~/lib/day-schema';
+import { explanation } from '~/lib/explanation-schema';
 import { parseMoney } from '~/lib/money';
-import { explanation, optionalText, requiredDay } from '~/lib/schema-parts';
+import { optionalText } from '~/lib/text-schema';
 import { object, type output, refine } from '~/lib/zod';
 
 const optionalAmount = () =>

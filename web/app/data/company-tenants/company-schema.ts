@@ -1,4 +1,5 @@
-import { optionalText as optional, optionalBirthday } from '~/lib/schema-parts';
+import { optionalBirthday } from '~/lib/day-schema';
+import { optionalText as optional } from '~/lib/text-schema';
 import { isListedCountry } from '~/lib/unmatched-text';
 import { array, object, enum as oneOf, type output, refine } from '~/lib/zod';
 

@@ -1,4 +1,4 @@
-import { optionalText, requiredText } from '~/lib/schema-parts';
+import { optionalText, requiredText } from '~/lib/text-schema';
 import { object, type output, refine, regex, string, trim } from '~/lib/zod';
 
 const isClaimsDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 366;

@@ -1,6 +1,6 @@
 import { dropNationalZero, telephoneNumber } from '~/lib/phone-schema';
 import { tidyPostcode } from '~/lib/postcode';
-import { isNoLink, isNoLinkOfCompany } from '~/lib/schema-parts';
+import { isNoLink, isNoLinkOfCompany } from '~/lib/text-schema';
 import { isWebsite } from '~/lib/website';
 import {
   email,

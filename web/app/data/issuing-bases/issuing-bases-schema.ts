@@ -1,4 +1,5 @@
-import { requiredDay, requiredText } from '~/lib/schema-parts';
+import { requiredDay } from '~/lib/day-schema';
+import { requiredText } from '~/lib/text-schema';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 
 export const basisKinds = ['fca_number', 'authorised_insurer', 'legal_opinion'] as const;

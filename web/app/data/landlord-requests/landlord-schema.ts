@@ -1,7 +1,8 @@
 import { MAX_MESSAGE_FILES } from '~/config/limits';
 import { filesSchema } from '~/data/application-documents/files-schema';
 import { londonToday } from '~/lib/dates';
-import { isDay, optionalDueDay, optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
+import { isDay, optionalDueDay, requiredDay } from '~/lib/day-schema';
+import { optionalText, requiredText } from '~/lib/text-schema';
 import { intersection, object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** What staff ask or tell a landlord or agent. */

@@ -1,4 +1,4 @@
-import { requiredText } from '~/lib/schema-parts';
+import { requiredText } from '~/lib/text-schema';
 import { object, type output } from '~/lib/zod';
 
 /** The words of a mail as their form holds them. The database checks the placeholders. */

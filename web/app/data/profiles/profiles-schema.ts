@@ -1,4 +1,5 @@
-import { optionalText as optional, optionalBirthday, requiredText } from '~/lib/schema-parts';
+import { optionalBirthday } from '~/lib/day-schema';
+import { optionalText as optional, requiredText } from '~/lib/text-schema';
 import { isListedCountry } from '~/lib/unmatched-text';
 import { boolean, extend, object, type output, refine } from '~/lib/zod';
 

@@ -1,4 +1,4 @@
-import { explanation } from '~/lib/schema-parts';
+import { explanation } from '~/lib/explanation-schema';
 import { object, type output, refine, string } from '~/lib/zod';
 
 /** Into which record another one is merged, and why. */

@@ -1,7 +1,7 @@
 import { managerTypes } from '~/config/people';
 import { dropNationalZero, telephoneNumber } from '~/lib/phone-schema';
 import { tidyPostcode } from '~/lib/postcode';
-import { optionalText as optional, requiredText as required } from '~/lib/schema-parts';
+import { optionalText as optional, requiredText as required } from '~/lib/text-schema';
 import { isWebsite } from '~/lib/website';
 import {
   boolean,

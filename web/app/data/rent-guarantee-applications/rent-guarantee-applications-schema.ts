@@ -2,7 +2,8 @@ import { applicationStatuses } from '~/config/application-status';
 import { currencies } from '~/config/tenancy';
 import { toIsoDay } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
-import { notADay, optionalText } from '~/lib/schema-parts';
+import { notADay } from '~/lib/shared-messages';
+import { optionalText } from '~/lib/text-schema';
 import {
   maxLength,
   minLength,

@@ -1,4 +1,5 @@
-import { askExplanation, isExplanation, optionalText } from '~/lib/schema-parts';
+import { askExplanation, isExplanation } from '~/lib/explanation-schema';
+import { optionalText } from '~/lib/text-schema';
 import { object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
 /** A new status. A rejection needs its reason, and words that the tenant can act on. */

@@ -1,4 +1,5 @@
-import { explanation, optionalDay } from '~/lib/schema-parts';
+import { optionalDay } from '~/lib/day-schema';
+import { explanation } from '~/lib/explanation-schema';
 import { object, type output } from '~/lib/zod';
 
 /** Why the fee for a certificate is waived, and until when a draft has to be submitted for it. */

@@ -1,4 +1,4 @@
-import { optionalText, requiredText } from '~/lib/schema-parts';
+import { optionalText, requiredText } from '~/lib/text-schema';
 import { object, type output } from '~/lib/zod';
 
 /** Why a tenant withdraws: a reason of the list, and words if they like. */

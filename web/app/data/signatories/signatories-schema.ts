@@ -1,4 +1,5 @@
-import { optionalDay, requiredDay, requiredText } from '~/lib/schema-parts';
+import { optionalDay, requiredDay } from '~/lib/day-schema';
+import { requiredText } from '~/lib/text-schema';
 import { boolean, object, type output, refine, string, uuid } from '~/lib/zod';
 
 /** A signatory as its form holds it: days as YYYY-MM-DD, '' for none. */

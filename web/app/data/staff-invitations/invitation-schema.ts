@@ -1,5 +1,5 @@
 import { STAFF_PASSWORD_MIN_LENGTH } from '~/config/limits';
-import { requiredText } from '~/lib/schema-parts';
+import { requiredText } from '~/lib/text-schema';
 import { array, email, minLength, object, type output, refine, string } from '~/lib/zod';
 
 /** Who is invited, and with which permissions. */

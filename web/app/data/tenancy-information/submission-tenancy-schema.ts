@@ -1,5 +1,5 @@
 import { londonToday } from '~/lib/dates';
-import { isDay } from '~/lib/schema-parts';
+import { isDay } from '~/lib/day-schema';
 import { check, type output } from '~/lib/zod';
 import { hasNoTerm } from './has-no-term';
 import { tenancySchema } from './tenancy-information-schema';

@@ -1,6 +1,6 @@
 import { cameByLabels, nationLabels, regimeLabels } from '~/config/tenancy';
 import { parseMoney } from '~/lib/money';
-import { optionalText as optional } from '~/lib/schema-parts';
+import { optionalText as optional } from '~/lib/text-schema';
 import { object, enum as oneOf, type output, refine, string, trim } from '~/lib/zod';
 import type { Tenancy } from './tenancy-query';
 

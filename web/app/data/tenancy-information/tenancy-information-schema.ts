@@ -1,9 +1,11 @@
 import { DEFAULT_COUNTRY } from '~/config/limits';
 import { currencies } from '~/config/tenancy';
 import { toIsoDay } from '~/lib/dates';
+import { isDay } from '~/lib/day-schema';
 import { parseMoney } from '~/lib/money';
 import { tidyPostcode } from '~/lib/postcode';
-import { isDay, notADay, notAnAmount, optionalText as optional, requiredText as required } from '~/lib/schema-parts';
+import { notADay, notAnAmount } from '~/lib/shared-messages';
+import { optionalText as optional, requiredText as required } from '~/lib/text-schema';
 import {
   minLength,
   nullable,

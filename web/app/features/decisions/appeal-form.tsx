@@ -8,7 +8,7 @@ import { useAppealRejectionMutation } from '~/data/rent-guarantee-applications/a
 import { toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
-import { requiredText } from '~/lib/schema-parts';
+import { requiredText } from '~/lib/text-schema';
 import { object, type output } from '~/lib/zod';
 import { AppealDocuments } from './appeal-documents';
 

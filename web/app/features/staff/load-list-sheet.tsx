@@ -11,7 +11,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { doubtfulRows } from '~/data/screenings/doubtful-rows';
 import { useLoadListMutation } from '~/data/screenings/load-list-mutation';
 import { isUnanswered, toAppError } from '~/lib/app-error';
-import { askExplanation, isExplanation } from '~/lib/schema-parts';
+import { askExplanation, isExplanation } from '~/lib/explanation-schema';
 import { instanceof as instanceOf, object, type output, refine, string, trim } from '~/lib/zod';
 
 const fileSchema = object({

@@ -11,7 +11,7 @@ import { useDecideAppealMutation } from '~/data/rent-guarantee-applications/deci
 import { ConfirmAnswer } from '~/domain/requests/confirm-answer';
 import { isConflict, toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
-import { explanation } from '~/lib/schema-parts';
+import { explanation } from '~/lib/explanation-schema';
 import { forgetStored } from '~/lib/stored-values';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 import type { Decidable } from './decidable';

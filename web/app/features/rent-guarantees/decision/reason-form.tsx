@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
-import { explanation } from '~/lib/schema-parts';
+import { explanation } from '~/lib/explanation-schema';
 import { object, type output } from '~/lib/zod';
 
 const reasonSchema = object({ reason: explanation('A reason is required', 'why the approval goes on', 2000) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNoLink, isNoLinkOfCompany } from './schema-parts';
+import { isNoLink, isNoLinkOfCompany } from './text-schema';
 import { safeParse, string } from './zod';
 
 const isPerson = (name: string) => safeParse(string().check(isNoLink), name).success;
