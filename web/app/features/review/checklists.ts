@@ -1,4 +1,4 @@
-import type { DocumentType } from '~/config/documents.ts';
+import type { DocumentType } from '../../config/documents.ts';
 
 export interface ChecklistPoint {
   /** How the database keeps it. */
