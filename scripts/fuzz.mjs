@@ -8,7 +8,7 @@ const limit = 4 * 3600 * 1000;
 process.chdir(root);
 await ensureInstalled();
 const { FUZZ_RUNS = '100000' } = process.env;
-const properties = ['rest/fuzz', 'auth/malformed-input', 'storage/any-request', 'realtime/hidden-rows'];
+const properties = ['rest/fuzz', 'auth/fuzz', 'storage/fuzz', 'realtime/hidden-rows'];
 await runOrExit(bin('vitest'), ['run', '--project', 'database', `--testTimeout=${limit}`, ...properties], {
   env: { FUZZ_RUNS },
 });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { AppDeps } from './app-deps.ts';
 import { isPassword } from './auth/passwords.ts';
 import { type Config, productionReasons } from './config.ts';
-import { isLoopbackName } from './http/loopback.ts';
-import { readDemoAccounts } from './seed.ts';
+import { readDemoAccounts } from './demo-data.ts';
+import { isLoopbackName } from './lib/loopback.ts';
 
 /** The unsafe settings of a production start. Those that would let a stranger in refuse the start, the rest are warnings. */
 interface Finding {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseDuration } from './duration.ts';
-import { isLoopbackName } from './http/loopback.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
+import { parseDuration } from './lib/duration.ts';
+import { isLoopbackName } from './lib/loopback.ts';
 import { type ProviderSettings, readProviders } from './provider-settings.ts';
 
 const flag = z

@@ -4,16 +4,16 @@ import { startControl } from './backup/control.ts';
 import { checkProduction } from './check-production.ts';
 import { ConfigError, isProduction, loadConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import { explainStart } from './explain-start.ts';
-import { makeDatabaseOnce } from './first-start.ts';
+import { hasDemoAccounts, readDemoAccounts } from './demo-data.ts';
+import { explainStart } from './explain-start-failure.ts';
 import { startWakeUps } from './functions/wake-ups.ts';
 import { startMaintenance } from './maintenance.ts';
+import { makeDatabaseOnce } from './make-database-once.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { prepareData } from './prepare-data.ts';
 import { protectData } from './protect-data.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { completeConfig } from './secrets.ts';
-import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** How often the embedded database is tested for a statement that hangs, once a stop was requested, in milliseconds. */

@@ -1,4 +1,4 @@
-// The process that creates the embedded database of a first start (first-start.ts). It ends together with the server that started
+// The process that creates the embedded database of a first start (make-database-once.ts). It ends together with the server that started
 // it.
 import { rename, rm } from 'node:fs/promises';
 import { pino } from 'pino';
@@ -7,10 +7,10 @@ import { explainFullDisk } from './database/check-folder.ts';
 import { isDatabaseError } from './database/errors.ts';
 import { databaseFolder } from './database/open.ts';
 import { openPglite } from './database/pglite.ts';
-import { explainStart } from './explain-start.ts';
+import { explainStart } from './explain-start-failure.ts';
 import { prepareData } from './prepare-data.ts';
 import { completeConfig } from './secrets.ts';
-import { openObjectStore } from './storage/open-store.ts';
+import { openObjectStore } from './storage/open-object-store.ts';
 
 process.once('disconnect', () => process.exit(1));
 

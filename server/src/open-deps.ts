@@ -11,7 +11,7 @@ import { traceFields } from './http/trace.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { readRestOptions } from './rest/rest-options.ts';
 import type { completeConfig } from './secrets.ts';
-import { openObjectStore } from './storage/open-store.ts';
+import { openObjectStore } from './storage/open-object-store.ts';
 
 /** The completed settings, and the tokens that are signed and verified with them. */
 type Settings = Awaited<ReturnType<typeof completeConfig>>;

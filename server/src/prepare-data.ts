@@ -1,7 +1,7 @@
 import type { AppDeps } from './app-deps.ts';
 import { migrate } from './database/migrate.ts';
-import { seedDemo } from './seed.ts';
-import { seedBuckets } from './storage/seed-objects.ts';
+import { seedDemo } from './demo-data.ts';
+import { seedBuckets } from './storage/seed-storage.ts';
 import { sweepOrphans } from './storage/sweep-orphans.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../app-deps.ts';
 import type { SmsSender } from '../mail/sms-sender.ts';
 import type { ExternalProvider } from './external/external-provider.ts';
-import type { AuthLimits } from './limits.ts';
+import type { AuthLimits } from './rate-limits.ts';
 
 /** The dependencies of every auth endpoint. */
 export interface AuthServices

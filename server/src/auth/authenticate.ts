@@ -1,10 +1,10 @@
 import type { Queryable } from '../database/database.ts';
 import { bearerToken } from '../http/identity.ts';
 import { type Claims, TokenError } from '../http/tokens.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../lib/uuid.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
-import { sessionEndSql } from './sessions/session-end.ts';
+import { sessionEndSql } from './sessions/session-limits.ts';
 import { type UserRow, userColumns } from './users.ts';
 
 /** A signed-in person, with the session that the request's token belongs to. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
-import { exceededLimitSql } from './sessions/session-end.ts';
+import { exceededLimitSql } from './sessions/session-limits.ts';
 
 /** Rows that are no longer needed. A used token still reveals theft for a month, and until its successor has been used. */
 const outdated: readonly (readonly [table: string, condition: string])[] = [

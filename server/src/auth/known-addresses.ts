@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../lib/uuid.ts';
 
 /**
  * SQL for a `with` list that records an address as one of a user's own; `user` and `network` are its parameters. A person with a

@@ -4,6 +4,7 @@ import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import { fakeUser } from './fake-user.ts';
+import { takeAtLeast } from './fixed-time.ts';
 import { createLink, prepareLinkMail } from './links/links.ts';
 import { notifyOwner } from './links/notify-owner.ts';
 import { redirectTarget } from './links/redirects.ts';
@@ -14,7 +15,6 @@ import { readBody } from './read-body.ts';
 import { type Challenge, challengeFields, parseChallenge } from './sessions/flow-state.ts';
 import { startSession } from './sessions/sessions.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
-import { takeAtLeast } from './take-fixed-time.ts';
 import { userJson } from './user-json.ts';
 import { findUserByEmail, findUserById, insertUser } from './users.ts';
 

@@ -17,7 +17,7 @@ import { newPasswordHash } from './new-password.ts';
 import { beginPhoneChange, newPhone, preparePhoneChangeText } from './phone/phone-change.ts';
 import { parseChannel } from './phone/phone-number.ts';
 import { readBody } from './read-body.ts';
-import { type RemovedWay, removeOtherWays } from './remove-other-ways.ts';
+import { type RemovedWay, removeOtherWays } from './remove-sign-in-methods.ts';
 import { type Challenge, challengeFields, parseChallenge } from './sessions/flow-state.ts';
 import { mergeMetadata, setPassword } from './user-changes.ts';
 import { userJson } from './user-json.ts';

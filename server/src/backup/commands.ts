@@ -9,7 +9,7 @@ import { databaseFolder, openDatabase } from '../database/open.ts';
 import { openPglite } from '../database/pglite.ts';
 import { keepFunctionSecrets, readKeptSecrets } from '../functions/function-secrets.ts';
 import { keepSecret, readStoredSecret } from '../secrets.ts';
-import { openObjectStore } from '../storage/open-store.ts';
+import { openObjectStore } from '../storage/open-object-store.ts';
 import { requestCopy } from './control.ts';
 import type { BackupEnd } from './format.ts';
 import { readManifest, restoreBackup } from './read-backup.ts';

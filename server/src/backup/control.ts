@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFolder } from '../database/open.ts';
-import { isSameSecret } from '../http/is-same-secret.ts';
+import { isSameSecret } from '../lib/is-same-secret.ts';
 
 /** The name prefix of the folder for a copy of the database. */
 const copyPrefix = 'database-copy-';

@@ -1,4 +1,4 @@
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../lib/uuid.ts';
 import type { Scope } from './database.ts';
 import type { StatementLimits } from './statement-limits.ts';
 

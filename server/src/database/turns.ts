@@ -1,4 +1,4 @@
-import { Shares } from './shares.ts';
+import { Shares } from './fair-shares.ts';
 
 /** A task that waits. It calls `onEnd` when it has ended, before its caller hears of it. */
 interface Task {

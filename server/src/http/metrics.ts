@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { isSameSecret } from '../lib/is-same-secret.ts';
 import type { Exchange } from './finish-response.ts';
 import { bearerToken } from './identity.ts';
-import { isSameSecret } from './is-same-secret.ts';
 
 /** Counts requests for Prometheus. */
 export interface Metrics {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppDeps } from '../app-deps.ts';
 import { isProduction } from '../config.ts';
-import { isLoopbackName } from '../http/loopback.ts';
 import { isProxied } from '../http/proxied.ts';
+import { isLoopbackName } from '../lib/loopback.ts';
 import { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 

@@ -4,17 +4,17 @@ import type { Config } from '../config.ts';
 import { isDatabaseError } from '../database/errors.ts';
 import { identify } from '../http/identity.ts';
 import { TokenError } from '../http/tokens.ts';
-import { CachedSchema } from './cached-schema.ts';
 import { callFunction } from './call-function.ts';
+import { deleteRows, updateRows } from './change-rows.ts';
 import { databaseErrorResponse } from './database-error-response.ts';
 import { ExpectedRoles } from './expected-roles.ts';
 import { insertRows, putRow } from './insert-rows.ts';
+import { CachedSchema } from './live-schema-cache.ts';
 import { openApi } from './open-api/open-api.ts';
 import { readTable } from './read-table.ts';
 import { respondError } from './respond.ts';
 import { RestError } from './rest-error.ts';
 import { chooseSchema, preferencesOf, type RestRequest, requestSettings } from './rest-request.ts';
-import { deleteRows, updateRows } from './update-rows.ts';
 
 type Operation = (rest: RestRequest) => Promise<Response>;
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { serverSizeLimit } from './file-size.ts';
+import { serverSizeLimit } from './size-limit.ts';
 import { storageErrors } from './storage-error.ts';
 
 /** A bucket's rules for uploads and downloads. */

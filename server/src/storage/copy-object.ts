@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type BucketRules, findBucket } from './bucket.ts';
-import { commitVersion } from './commit-version.ts';
 import { checkContentType, checkDeclaredType, typeSampleSize } from './mime-type.ts';
 import { checkFits, moveSchema } from './move-object.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
@@ -13,6 +12,7 @@ import {
   type ObjectMetadata,
   type ObjectRow,
 } from './object-row.ts';
+import { commitVersion } from './object-versions.ts';
 import { cacheControlOf, sentMetadata } from './read-upload.ts';
 import { ownerOf, readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';

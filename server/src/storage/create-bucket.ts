@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseFileSize } from './file-size.ts';
 import { checkBucketName } from './object-name.ts';
+import { parseFileSize } from './size-limit.ts';
 import { ownerOf, readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 

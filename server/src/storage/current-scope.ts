@@ -4,7 +4,7 @@ import { findUserById, isBanned } from '../auth/users.ts';
 import type { Scope } from '../database/database.ts';
 import { checkRole } from '../http/identity.ts';
 import type { Claims } from '../http/tokens.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../lib/uuid.ts';
 import { storageErrors } from './storage-error.ts';
 
 /** The claims that a stored token keeps; the others are read again when it is used later. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable, Scope } from '../database/database.ts';
 import { scopeStatement } from '../database/scope.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../lib/uuid.ts';
 import { storageErrors } from './storage-error.ts';
 
 /** The properties of a stored file, by Supabase Storage's names. */

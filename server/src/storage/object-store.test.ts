@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { type S3Service, startS3Service } from '../testing/s3-service.ts';
 import type { ObjectStore } from './object-store.ts';
-import { openObjectStore } from './open-store.ts';
+import { openObjectStore } from './open-object-store.ts';
 
 let folder: string;
 let service: S3Service;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { passingFailure } from '../database/unavailable.ts';
 import { findBucket } from './bucket.ts';
-import { mayBeCommitted } from './commit-version.ts';
 import { type Caller, currentScope } from './current-scope.ts';
+import { mayBeCommitted } from './object-versions.ts';
 import { removeVersions } from './remove-versions.ts';
 import { appendPart, dropResumable, finishResumable, type ResumableUpload, wrongOffset } from './resumable-upload.ts';
 import type { StorageDeps } from './storage-call.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Scope } from '../database/database.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../lib/uuid.ts';
 import { removeVersions } from './remove-versions.ts';
 import { ownerOf, type StorageDeps } from './storage-call.ts';
 import { StorageError } from './storage-error.ts';

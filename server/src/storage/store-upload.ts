@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../database/database.ts';
 import { type BucketRules, findBucket, sizeLimit } from './bucket.ts';
-import { commitVersion } from './commit-version.ts';
 import { measure, metadataOf } from './measure.ts';
 import { checkContentType, checkDeclaredType } from './mime-type.ts';
 import { type Alongside, checkMayWrite } from './object-row.ts';
+import { commitVersion } from './object-versions.ts';
 import { formOverhead, isForm, readUpload, type Upload } from './read-upload.ts';
 import { removeVersions } from './remove-versions.ts';
 import type { StorageDeps } from './storage-call.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { startS3Service } from '../testing/s3-service.ts';
 import type { ObjectStore } from './object-store.ts';
-import { openObjectStore } from './open-store.ts';
-import { seedBuckets, seedObjects } from './seed-objects.ts';
+import { openObjectStore } from './open-object-store.ts';
+import { seedBuckets, seedObjects } from './seed-storage.ts';
 import { sharedAge, sweepOrphans } from './sweep-orphans.ts';
 import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 

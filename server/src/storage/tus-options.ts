@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { serverSizeLimit } from './file-size.ts';
+import { serverSizeLimit } from './size-limit.ts';
 
 /** Adds to the response to `OPTIONS /upload/resumable` what the server supports (TUS 1.0.0, OPTIONS). */
 export function tusOptions(): MiddlewareHandler {

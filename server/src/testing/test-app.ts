@@ -12,7 +12,7 @@ import { keepFunctionSecrets } from '../functions/function-secrets.ts';
 import { openWakers } from '../functions/wake-ups.ts';
 import { closeDeps, openDeps } from '../open-deps.ts';
 import { completeConfig } from '../secrets.ts';
-import { seedBuckets } from '../storage/seed-objects.ts';
+import { seedBuckets } from '../storage/seed-storage.ts';
 import { openTestDatabase, productDir } from './test-database.ts';
 
 /** The application's origin in the tests. No socket is opened. */

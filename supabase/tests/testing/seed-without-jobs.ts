@@ -1,4 +1,4 @@
-import { seedDemo } from '../../../server/src/seed.ts';
+import { seedDemo } from '../../../server/src/demo-data.ts';
 import type { TestApp } from '../../../server/src/testing/test-app.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
 

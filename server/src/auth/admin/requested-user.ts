@@ -1,4 +1,4 @@
-import { isUuid } from '../../uuid.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { AuthServices, PathParameters } from '../auth-services.ts';
 import { requireService } from '../authenticate.ts';
 import { AuthError, validationError } from '../errors.ts';

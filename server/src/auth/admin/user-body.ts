@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseDuration } from '../../duration.ts';
+import { parseDuration } from '../../lib/duration.ts';
 import { validationError } from '../errors.ts';
 import { metadataSchema } from '../metadata.ts';
 

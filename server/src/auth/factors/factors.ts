@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
-import { isUuid } from '../../uuid.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { type Authenticated, authenticate } from '../authenticate.ts';
 import { AuthError } from '../errors.ts';

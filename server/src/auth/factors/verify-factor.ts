@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import { clientNetwork } from '../../http/client-address.ts';
-import { isUuid } from '../../uuid.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import type { Authenticated } from '../authenticate.ts';

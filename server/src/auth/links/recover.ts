@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { AuthEndpoint } from '../auth-services.ts';
 import { normaliseEmail } from '../email-address.ts';
 import { validationError } from '../errors.ts';
+import { takeFixedTime } from '../fixed-time.ts';
 import { readBody } from '../read-body.ts';
 import { challengeFields, parseChallenge } from '../sessions/flow-state.ts';
-import { takeFixedTime } from '../take-fixed-time.ts';
-import { countRecovery, mailRecovery } from './mail-recovery.ts';
+import { countRecovery, mailRecovery } from './recovery-mail.ts';
 import { redirectTarget } from './redirects.ts';
 
 const bodySchema = z.object({ email: z.string().nullish(), ...challengeFields });

@@ -3,7 +3,7 @@ import { layOutMail, type MailContent } from '../../mail/templates/layout.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
 import { callHook } from '../hooks.ts';
-import type { RemovedWay } from '../remove-other-ways.ts';
+import type { RemovedWay } from '../remove-sign-in-methods.ts';
 import { findUserById } from '../users.ts';
 
 /** Sends the prepared mails once the transaction has ended. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../audit.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { takeFixedTime } from '../take-fixed-time.ts';
+import { takeFixedTime } from '../fixed-time.ts';
 import { findUserByPhone, insertUser, type UserRow } from '../users.ts';
 import { createPhoneCode, prepareTextMessage } from './phone-codes.ts';
 import { normalisePhone, parseChannel, requirePhoneProvider, type SmsChannel } from './phone-number.ts';

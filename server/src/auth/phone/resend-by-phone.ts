@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthServices } from '../auth-services.ts';
 import { validationError } from '../errors.ts';
-import { takeFixedTime } from '../take-fixed-time.ts';
+import { takeFixedTime } from '../fixed-time.ts';
 import { findUserByPhone } from '../users.ts';
 import { textSignInCode } from './otp-by-phone.ts';
 import { isPhoneOfAnother } from './phone-change.ts';

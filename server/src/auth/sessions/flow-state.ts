@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '../../database/database.ts';
-import { isSameSecret } from '../../http/is-same-secret.ts';
+import { isSameSecret } from '../../lib/is-same-secret.ts';
 import { AuthError, validationError } from '../errors.ts';
 
 /** How long a code can be exchanged, in seconds. */

@@ -6,7 +6,7 @@ import { isPassword, notePasswordLength } from '../passwords.ts';
 import { bareNumber, requirePhoneProvider } from '../phone/phone-number.ts';
 import { readBody } from '../read-body.ts';
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users.ts';
-import { requireLength } from './require-length.ts';
+import { requireLength } from './require-password-length.ts';
 import { requireNotBanned, startSession } from './sessions.ts';
 
 const bodySchema = z.object({

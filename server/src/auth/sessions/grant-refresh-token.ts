@@ -5,7 +5,7 @@ import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import { AuthError, validationError } from '../errors.ts';
 import { readBody } from '../read-body.ts';
 import { isBanned } from '../users.ts';
-import { sessionEndSql } from './session-end.ts';
+import { sessionEndSql } from './session-limits.ts';
 import { createRefreshToken, issueTokens, type SessionRow, sessionColumns, sessionState } from './sessions.ts';
 
 /** How long a used token still returns the session's current one, in seconds. */

@@ -1,4 +1,4 @@
-import type { RemovedWay } from '../../auth/remove-other-ways.ts';
+import type { RemovedWay } from '../../auth/remove-sign-in-methods.ts';
 import type { MailContent } from './layout.ts';
 
 const names = {

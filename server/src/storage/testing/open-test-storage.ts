@@ -9,7 +9,7 @@ import { loadConfig } from '../../config.ts';
 import type { Claims } from '../../http/tokens.ts';
 import { completeConfig } from '../../secrets.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { openObjectStore } from '../open-store.ts';
+import { openObjectStore } from '../open-object-store.ts';
 import { storageRoutes } from '../routes.ts';
 import type { StorageDeps } from '../storage-call.ts';
 

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import type { AppDeps } from '../app-deps.ts';
 import { readProjectConfig } from '../project-config.ts';
 import { typesOf } from './create-bucket.ts';
-import { parseFileSize } from './file-size.ts';
 import { measure, metadataOf } from './measure.ts';
 import { checkObjectName } from './object-name.ts';
 import { writeObject } from './object-row.ts';
+import { parseFileSize } from './size-limit.ts';
 import { serverScope } from './storage-call.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'objects'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from './database/errors.ts';
-import { explainStart } from './explain-start.ts';
+import { explainStart } from './explain-start-failure.ts';
 
 describe('explainStart', () => {
   it('names the cause of a crash of the embedded database in one line', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AppDeps } from './app-deps.ts';
-import { seedObjects } from './storage/seed-objects.ts';
+import { seedObjects } from './storage/seed-storage.ts';
 
 const accountsSchema = z.array(z.object({ label: z.string(), email: z.string(), password: z.string() }));
 

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthTest, openAuthTest, signUpAndConfirm } from '../auth/testing/auth-test.ts';
 import { loadConfig } from '../config.ts';
 import { completeConfig } from '../secrets.ts';
-import { type AuthTest, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RememberingRouter } from './remembering-router.ts';
+import { RememberingRouter } from './caching-router.ts';
 
 /** The handlers of an address, without their parameters. */
 function handlersOf(router: RememberingRouter<string>, path: string): string[] {

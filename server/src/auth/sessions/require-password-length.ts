@@ -1,6 +1,6 @@
 import type { AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
-import { countRecovery, mailRecovery } from '../links/mail-recovery.ts';
+import { countRecovery, mailRecovery } from '../links/recovery-mail.ts';
 import { redirectTarget } from '../links/redirects.ts';
 import { minimumLengthFor, passwordWeakness } from '../passwords.ts';
 import type { UserRow } from '../users.ts';

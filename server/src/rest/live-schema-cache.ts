@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { loadSchemaCache } from './load-schema-cache.ts';
 import type { PreparedRead } from './read-table.ts';
-import { loadSchemaCache } from './schema-cache.ts';
 import type { SchemaCache } from './schema-types.ts';
 
 /** How many prepared reads are kept. The least recently used one is dropped first. */
