@@ -1,8 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
-import { isExhausted, passingFailure } from '../database/unavailable.ts';
-import { secondsToRetry } from '../http/retry.ts';
+import { isExhausted, passingFailure, secondsToRetry } from '../database/unavailable.ts';
 
 /** From this version of the protocol on, `code` is the error's name instead of the HTTP status. */
 const namedCodesVersion = '2024-01-01';

@@ -6,7 +6,7 @@ import { AuthError, validationError } from './errors.ts';
 import { fakeUser } from './fake-user.ts';
 import { takeAtLeast } from './fixed-time.ts';
 import { createLink, prepareLinkMail } from './links/links.ts';
-import { notifyOwner } from './links/notify-owner.ts';
+import { notifyOwner } from './links/notices.ts';
 import { redirectTarget } from './links/redirects.ts';
 import { metadataSchema } from './metadata.ts';
 import { hashPassword } from './passwords.ts';

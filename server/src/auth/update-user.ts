@@ -9,7 +9,7 @@ import { AuthError } from './errors.ts';
 import { requireSecondFactor } from './factors/factors.ts';
 import { moveToNewEmail } from './links/confirm-email-change.ts';
 import { createEmailChange, type EmailChange, prepareEmailChangeMails } from './links/email-change.ts';
-import { prepareMoveNotice, prepareNotice } from './links/notify-change.ts';
+import { prepareMoveNotice, prepareNotice } from './links/notices.ts';
 import { redirectTarget } from './links/redirects.ts';
 import type { Send } from './links/send-mail.ts';
 import { metadataSchema } from './metadata.ts';

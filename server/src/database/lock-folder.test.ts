@@ -4,8 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lockFolder } from './lock-folder.ts';
-import { processIdentity } from './process-identity.ts';
+import { lockFolder, processIdentity } from './lock-folder.ts';
 
 let parent: string;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { processIdentity } from './process-identity.ts';
 
 /**
  * Locks a folder for this process with a file beside it that names the process, because PGlite does not lock its folder.
@@ -54,6 +53,24 @@ function isAlive(pid: number): boolean {
 function currentLine(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Distinguishes a process from a later one with the same number: the boot of the machine and the process's start in ticks since
+ * then, as Linux reports them (proc(5)). Undefined for a process that has ended, also while its parent has not noticed, and on other
+ * systems.
+ */
+export function processIdentity(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before the last bracket may contain anything. After it come the state and, as the 20th field, the start.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, startedAt] = [fields[0], fields[19]];
+    if (state === 'Z' || state === 'X') return undefined;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${startedAt}`;
   } catch {
     return undefined;
   }

@@ -31,6 +31,9 @@ export function isExhausted(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && exhausted.has(error.code);
 }
 
+/** The seconds until a retry makes sense while the database is unavailable: a restart takes about as long. */
+export const secondsToRetry = 3;
+
 /** The message for a temporary failure that is not the caller's fault; undefined for any other error. */
 export function passingFailure(error: unknown): string | undefined {
   if (isExhausted(error)) return 'Nothing can be saved at the moment. Please try again later.';

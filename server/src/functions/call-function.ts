@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { secondsToRetry } from '../database/unavailable.ts';
 import { bearerToken } from '../http/identity.ts';
 import { readBytes } from '../http/read-text.ts';
-import { secondsToRetry } from '../http/retry.ts';
 import { TokenError, type Tokens } from '../http/tokens.ts';
 import type { EdgeFunction, FunctionContext } from './registry.ts';
 

@@ -2,8 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
-import { isExhausted, passingFailure } from '../database/unavailable.ts';
-import { secondsToRetry } from './retry.ts';
+import { isExhausted, passingFailure, secondsToRetry } from '../database/unavailable.ts';
 
 /** Responds to unexpected errors: the cause goes to the log, the caller learns only that the request failed. */
 export function handleUnexpected(log: Logger): ErrorHandler {

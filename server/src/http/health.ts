@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Database, DatabaseState } from '../database/database.ts';
-import { secondsToRetry } from './retry.ts';
+import { secondsToRetry } from '../database/unavailable.ts';
 
 const statuses: Readonly<Record<DatabaseState, string>> = {
   ready: 'ok',

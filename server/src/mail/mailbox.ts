@@ -4,7 +4,7 @@ import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Mailer, MailMessage } from './mailer.ts';
-import { messageIdOf } from './message-id.ts';
+import { messageIdOf } from './message-headers.ts';
 
 /** How many messages are kept. The oldest are dropped first. */
 const keptMessages = 500;

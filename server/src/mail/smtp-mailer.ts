@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mailer } from './mailer.ts';
-import { messageIdOf } from './message-id.ts';
-import { unsubscribeHeaders } from './unsubscribe-headers.ts';
+import { messageIdOf, unsubscribeHeaders } from './message-headers.ts';
 
 /** The time limit for one step of the conversation with the mail server, in milliseconds. */
 const stepTimeout = 15_000;

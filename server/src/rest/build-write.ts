@@ -8,9 +8,9 @@ import type { MediaType } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
 import type { ReadNode } from './plan-read.ts';
 import type { ResultRules } from './result-rules.ts';
-import { returnedColumns } from './returned-columns.ts';
 import type { Column, SchemaCache } from './schema-types.ts';
 import { literal, quote, quoteQualified, Values } from './statement.ts';
+import { returnedColumns } from './write-columns.ts';
 
 /** The form of a write's response. */
 export interface WriteShape {

@@ -1,6 +1,5 @@
 import type { DatabaseError } from '../database/errors.ts';
-import { isExhausted, passingFailure } from '../database/unavailable.ts';
-import { secondsToRetry } from '../http/retry.ts';
+import { isExhausted, passingFailure, secondsToRetry } from '../database/unavailable.ts';
 import { RestError } from './rest-error.ts';
 
 /** The status of a SQLSTATE, or of the class in its first two characters (PostgREST, errors, HTTP status codes). */

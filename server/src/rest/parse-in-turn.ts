@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope } from '../database/database.ts';
 import { callerOf } from '../database/offenders.ts';
 import { Turns } from '../database/turns.ts';
-import { secondsToRetry } from '../http/retry.ts';
+import { secondsToRetry } from '../database/unavailable.ts';
 import { RestError } from './rest-error.ts';
 
 /** From how many characters on a text is large. A shorter one is parsed in a millisecond or so. */

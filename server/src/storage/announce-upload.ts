@@ -1,12 +1,12 @@
+import { isDatabaseError } from '../database/errors.ts';
 import { findBucket, sizeLimit } from './bucket.ts';
-import { dropRefused } from './drop-refused.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import { cacheControlOf, metadataOfJson } from './read-upload.ts';
 import { isPart, receivePart } from './receive-part.ts';
-import { createResumable, isTooManyUploads } from './resumable-upload.ts';
+import { createResumable, dropResumable, isTooManyUploads, type ResumableUpload } from './resumable-upload.ts';
 import { ownerOf, type StorageCall, type StorageDeps } from './storage-call.ts';
-import { storageErrors } from './storage-error.ts';
-import { checkUpload } from './store-upload.ts';
+import { StorageError, storageErrors } from './storage-error.ts';
+import { checkUpload, type UploadTarget } from './store-upload.ts';
 import { withUploadBody } from './upload-body.ts';
 import type { FindSender } from './upload-sender.ts';
 
@@ -45,7 +45,7 @@ export function announceUpload(deps: StorageDeps, call: StorageCall, findSender:
       user_metadata: metadataOfJson(given.get('metadata')),
     };
     const upload = await createResumable(deps, scope, announcement).catch(async (error: unknown) => {
-      if (!isTooManyUploads(error) || !(await dropRefused(deps, scope))) throw error;
+      if (!isTooManyUploads(error) || !(await dropRefusedUploads(deps, scope))) throw error;
       return createResumable(deps, scope, announcement);
     });
     const received = isPart(call.request) || size === 0 ? await receivePart(deps, scope, upload, body) : 0;
@@ -71,4 +71,34 @@ function readLength(header: string | null): number {
     throw storageErrors.invalidRequest('Upload-Length must be the size of the file in bytes');
   }
   return Number(header);
+}
+
+/**
+ * Removes a person's unfinished uploads that would be refused by now, such as those to a deleted record, so that they do not
+ * count towards the limit. Returns whether there were any.
+ */
+async function dropRefusedUploads(deps: StorageDeps, scope: UploadTarget['scope']): Promise<boolean> {
+  const uploads = await deps.database.query<ResumableUpload>(
+    'select * from storage.resumable_uploads where role = $1 and owner_id is not distinct from $2 and received < size',
+    [scope.role, ownerOf(scope)],
+  );
+  let hasDropped = false;
+  for (const upload of uploads) {
+    if (!(await isRefused(deps, scope, upload))) continue;
+    await dropResumable(deps, upload);
+    hasDropped = true;
+  }
+  return hasDropped;
+}
+
+async function isRefused(deps: StorageDeps, scope: UploadTarget['scope'], upload: ResumableUpload): Promise<boolean> {
+  const { bucket_id: bucket, name, upsert, content_type, size } = upload;
+  try {
+    const rules = await findBucket(deps.database, bucket);
+    await checkUpload(deps, rules, { scope, bucket, name, upsert, owner: ownerOf(scope) }, content_type, size);
+    return false;
+  } catch (error) {
+    if (error instanceof StorageError || isDatabaseError(error, '42501')) return true;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '../database/database.ts';
-import { removeVersions } from './remove-versions.ts';
+import { removeVersions } from './object-versions.ts';
 import type { StorageCall, StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 

@@ -1,7 +1,7 @@
+import type { AppDeps } from '../app-deps.ts';
 import type { Scope } from '../database/database.ts';
 import { isDatabaseError } from '../database/errors.ts';
 import { type Alongside, type NewObject, writeObject } from './object-row.ts';
-import { removeVersions } from './remove-versions.ts';
 import type { StorageDeps } from './storage-call.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -34,4 +34,20 @@ export async function commitVersion(
 export function mayBeCommitted(error: unknown): boolean {
   const isRefusal = isDatabaseError(error) && !/^(08|57|58|XX)/.test(error.code);
   return !isRefusal && !(error instanceof StorageError);
+}
+
+/**
+ * Removes the bytes of versions that no row names any more. It never fails: the rows are already right, and anything that could
+ * not be removed is logged and swept at the next start.
+ */
+export async function removeVersions(
+  { objects, log }: Pick<AppDeps, 'objects' | 'log'>,
+  versions: readonly (string | null)[],
+): Promise<void> {
+  const keys = versions.filter((version) => version !== null);
+  try {
+    await objects.remove(keys);
+  } catch (error) {
+    log.warn({ err: error, keys }, 'stored files could not be removed');
+  }
 }

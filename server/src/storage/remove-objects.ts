@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ObjectRow, objectColumns } from './object-row.ts';
-import { removeVersions } from './remove-versions.ts';
+import { removeVersions } from './object-versions.ts';
 import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Scope } from '../database/database.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { removeVersions } from './remove-versions.ts';
+import { removeVersions } from './object-versions.ts';
 import { ownerOf, type StorageDeps } from './storage-call.ts';
 import { StorageError } from './storage-error.ts';
 

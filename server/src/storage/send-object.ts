@@ -1,5 +1,5 @@
-import { readRange } from './byte-range.ts';
 import type { ObjectRow } from './object-row.ts';
+import type { ByteRange } from './object-store.ts';
 import type { StorageDeps } from './storage-call.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -76,4 +76,20 @@ function refuseRange(size: number): Response {
   const { code, error, message } = new StorageError(416, 'InvalidRange', 'invalid range provided', 'invalid_range');
   const headers = { 'content-range': `bytes */${size}` };
   return Response.json({ statusCode: '416', code, error, message }, { status: 416, headers });
+}
+
+/**
+ * Parses the requested range (RFC 9110, section 14.1.2) of a file of `size` bytes. Returns undefined when the whole file should
+ * be sent: no range, several ranges, a unit other than bytes, or an `If-Range` for another version.
+ */
+function readRange(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '');
+  if (match === null || (match[1] === '' && match[2] === '')) return undefined;
+  const condition = request.headers.get('if-range');
+  if (condition !== null && condition !== etag) return undefined;
+  const [from, to] = [match[1] ?? '', match[2] ?? ''];
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== '' && to !== '' && Number(to) < start) return undefined;
+  return start > end ? 'unsatisfiable' : { start, end };
 }

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
-import { isExhausted, passingFailure } from '../database/unavailable.ts';
-import { secondsToRetry } from '../http/retry.ts';
+import { isExhausted, passingFailure, secondsToRetry } from '../database/unavailable.ts';
 import { TokenError } from '../http/tokens.ts';
 
 /** An error of Supabase Storage. `statusCode` is the one in the body; `httpStatus` is nearly always 400. */

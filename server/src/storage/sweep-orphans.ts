@@ -1,5 +1,5 @@
 import type { AppDeps } from '../app-deps.ts';
-import { removeVersions } from './remove-versions.ts';
+import { removeVersions } from './object-versions.ts';
 
 /** How many stored objects are compared with the rows at once. */
 const batchSize = 1000;

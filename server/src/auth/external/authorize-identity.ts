@@ -3,7 +3,7 @@ import { authenticate } from '../authenticate.ts';
 import { requireSecondFactor } from '../factors/factors.ts';
 import { redirectTarget } from '../links/redirects.ts';
 import { beginSignIn, challengeOf, requestedProvider } from './begin-sign-in.ts';
-import { requireManualLinking } from './manual-linking.ts';
+import { requireManualLinking } from './link-identity.ts';
 
 /**
  * `GET /user/identities/authorize`: sends the signed-in person to a provider to link it to the account; with

@@ -5,7 +5,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
 import { confirmEmail } from '../links/confirm-email.ts';
 import { createLink, prepareLinkMail } from '../links/links.ts';
-import { notifyOwner } from '../links/notify-owner.ts';
+import { notifyOwner } from '../links/notices.ts';
 import { findUserByEmail, findUserById, type UserRow } from '../users.ts';
 import type { ExternalProfile } from './external-provider.ts';
 import { addIdentity, claimUnconfirmedUser, findUserByIdentity, refreshIdentity } from './identities.ts';

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import { recordAudit } from '../audit.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
 import { findUserByEmail, findUserById, type UserRow } from '../users.ts';
 import type { ExternalProfile } from './external-provider.ts';
@@ -34,4 +35,10 @@ export async function linkIdentity(
   await transaction.query('update auth.users set is_anonymous = false where id = $1 and is_anonymous', [userId]);
   await recordAudit(transaction, request, 'user_modified', user, { provider });
   return (await findUserById(transaction, userId)) ?? user;
+}
+
+/** Fails with `manual_linking_disabled` when people may not link and unlink identities themselves. */
+export function requireManualLinking({ config }: AuthServices): void {
+  if (config.SECURITY_MANUAL_LINKING_ENABLED) return;
+  throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 }

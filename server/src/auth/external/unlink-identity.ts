@@ -5,7 +5,7 @@ import { AuthError } from '../errors.ts';
 import { userJson } from '../user-json.ts';
 import { findUserById } from '../users.ts';
 import { nameProviders } from './identities.ts';
-import { requireManualLinking } from './manual-linking.ts';
+import { requireManualLinking } from './link-identity.ts';
 
 /**
  * `DELETE /user/identities/{id}`: removes an identity of the signed-in person, but never the last one.

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint } from '../auth-services.ts';
-import { prepareFactorNotice } from '../links/notify-change.ts';
+import { prepareFactorNotice } from '../links/notices.ts';
 import { authenticateForFactors, deleteFactor, requestedFactor, requireSecondFactor } from './factors.ts';
 
 /**

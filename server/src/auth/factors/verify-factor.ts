@@ -7,7 +7,7 @@ import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import type { Authenticated } from '../authenticate.ts';
 import { AuthError, validationError } from '../errors.ts';
 import { rememberAddressSql } from '../known-addresses.ts';
-import { prepareFactorNotice } from '../links/notify-change.ts';
+import { prepareFactorNotice } from '../links/notices.ts';
 import { tokenHash } from '../links/one-time-tokens.ts';
 import { readBody } from '../read-body.ts';
 import {

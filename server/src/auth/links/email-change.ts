@@ -4,7 +4,7 @@ import { emailChangeCurrentMail, emailChangeNewMail } from '../../mail/templates
 import type { AuthServices } from '../auth-services.ts';
 import { type Challenge, flowMethod, pkcePrefix, saveFlow } from '../sessions/flow-state.ts';
 import { findUserByEmail } from '../users.ts';
-import { prepareOwnerNotice } from './notify-owner.ts';
+import { prepareOwnerNotice } from './notices.ts';
 import { createOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
 import { prepareMails, type Send, verifyUrl } from './send-mail.ts';
 

@@ -8,7 +8,7 @@ import { type SessionJson, startSession } from '../sessions/sessions.ts';
 import { findUserById, isBanned } from '../users.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
-import { prepareMoveNotice } from './notify-change.ts';
+import { prepareMoveNotice } from './notices.ts';
 import { type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
 import type { Send } from './send-mail.ts';
 

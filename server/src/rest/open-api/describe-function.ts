@@ -1,6 +1,5 @@
 import type { FunctionArgument, SqlFunction } from '../schema-types.ts';
 import { summaryOf } from './describe-relation.ts';
-import { jsonTypes } from './media-types.ts';
 import { type SwaggerType, swaggerType } from './swagger-type.ts';
 
 /** The path of a function: POST, and GET if it does not write. */
@@ -41,3 +40,10 @@ function queryParameter({ name, type, isRequired, isVariadic }: FunctionArgument
   const { type: itemType, format: itemFormat } = swaggerType(type.slice(0, -2));
   return { ...about, type: 'array', collectionFormat: 'multi', items: { type: itemType, format: itemFormat } };
 }
+
+/** The JSON media types of rows and results. */
+export const jsonTypes = [
+  'application/json',
+  'application/vnd.pgrst.object+json;nulls=stripped',
+  'application/vnd.pgrst.object+json',
+];

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { acceptOpenApi } from '../parse-media.ts';
 import type { RestRequest } from '../rest-request.ts';
 import { commonParameters } from './common-parameters.ts';
-import { functionPath } from './describe-function.ts';
+import { functionPath, jsonTypes } from './describe-function.ts';
 import {
   type DescribedRelation,
   relationDefinition,
@@ -10,7 +10,6 @@ import {
   relationPath,
   summaryOf,
 } from './describe-relation.ts';
-import { jsonTypes } from './media-types.ts';
 import { readVisible, type Visible } from './visible.ts';
 
 /** The root: an OpenAPI 2 document of the parts of the schema that the caller may see (PostgREST, "OpenAPI"). */
