@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Config, ConfigError, type ReadyConfig } from './config.ts';
 import { type JwtKeys, readJwtKeys } from './http/jwt-keys.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
+import { tryParseJson } from './lib/json.ts';
 
 /** How long the generated keys are valid, in seconds: ten years, as Supabase's own. */
 const keyLifetime = 10 * 365 * 24 * 3600;
@@ -56,7 +57,7 @@ export async function readStoredSecret(config: Pick<Config, 'DATA_DIR'>): Promis
     return undefined;
   });
   if (text === undefined) return undefined;
-  const kept = secretsSchema.safeParse(parseJson(text));
+  const kept = secretsSchema.safeParse(tryParseJson(text));
   if (!kept.success) throw new ConfigError(`${path} does not hold a JWT_SECRET; restore it, or set JWT_SECRET`);
   return kept.data.JWT_SECRET;
 }
@@ -71,14 +72,6 @@ export async function keepSecret(config: Pick<Config, 'DATA_DIR'>, secret: strin
 
 function secretsPath({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'secrets.json');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A key is a token with a role. Its issue time is fixed, so that each start generates the same key. */

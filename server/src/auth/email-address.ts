@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validationError } from './errors.ts';
+import { AuthError, validationError } from './errors.ts';
 
 /** The length that the database stores. */
 const longestAddress = 255;
@@ -14,4 +14,9 @@ export function normaliseEmail(email: string): string {
   if (!addressSchema.safeParse(address).success)
     throw validationError('Unable to validate email address: invalid format');
   return address;
+}
+
+/** The error for an address that belongs to another account. */
+export function emailExists(): AuthError {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 }

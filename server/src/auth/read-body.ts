@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readText } from '../http/read-text.ts';
+import { isJsonObject } from '../lib/json.ts';
 import { AuthError, validationError } from './errors.ts';
 
 /** The largest body of an auth request, in bytes: metadata and tokens are a tenth of it, and parsing more would delay everybody else. */
@@ -34,7 +35,7 @@ function parseObject(text: string): object {
   } catch {
     throw badJson('not valid JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badJson('not an object');
+  if (!isJsonObject(value)) throw badJson('not an object');
   if (isTooDeep(value, deepestNesting)) throw badJson('nested too deeply');
   return value;
 }

@@ -1,8 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
 import {
+  type AuthTest,
   codeClient,
+  codeIn,
+  follow,
+  linkIn,
+  openAuthTest,
+  signUpAndConfirm,
+} from './testing/auth-test.ts';
+import {
   type Issuer,
   providerSettings,
   returnFromProvider,

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import { corsHeaders } from './cors.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The addresses of the protocols, as opposed to the web application's. */
-const protocolPath = /^https?:\/\/[^/]+\/(auth|rest|storage|functions|realtime)\/v1\//;
+/** The addresses of the protocols, as opposed to the web application's. The first group is the protocol's name. */
+export const protocolAddress = /^https?:\/\/[^/]+\/(auth|rest|storage|functions|realtime)\/v1\//;
 
 /** One outgoing response. */
 export interface Exchange {
@@ -23,7 +23,7 @@ export function finishResponse(config: Pick<Config, 'SITE_URL'>, log: Logger): (
   const secure = securityHeaders(config);
   return ({ request, response, start }) => {
     const finished = withSecurity(response, secure);
-    if (protocolPath.test(request.url)) {
+    if (protocolAddress.test(request.url)) {
       // Data and tokens: a browser would store them on its disk.
       if (!finished.headers.has('cache-control')) finished.headers.set('cache-control', 'no-store');
       corsHeaders(request, finished);

@@ -1,5 +1,6 @@
 import { importJWK, type JWK } from 'jose';
 import { z } from 'zod';
+import { tryParseJson } from '../lib/json.ts';
 
 /** A key with the only algorithm that it may be used with. */
 interface JwtKey {
@@ -38,7 +39,7 @@ const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const;
  * signs; without one, the first that has a private part. Fails with an error that explains the mistake without showing the keys.
  */
 export async function readJwtKeys(text: string): Promise<JwtKeys> {
-  const parsed = keySetSchema.safeParse(parseJson(text));
+  const parsed = keySetSchema.safeParse(tryParseJson(text));
   if (!parsed.success) {
     throw new Error(`must be a JWK set whose keys have a kid and an alg of ${algorithms.join(', ')}`);
   }
@@ -78,12 +79,4 @@ function withoutPrivateMembers(jwk: JWK): JWK {
 
 function isPrivate(jwk: JWK): boolean {
   return jwk.d !== undefined || jwk.k !== undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

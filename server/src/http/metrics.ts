@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isSameSecret } from '../lib/is-same-secret.ts';
-import type { Exchange } from './finish-response.ts';
+import { type Exchange, protocolAddress } from './finish-response.ts';
 import { bearerToken } from './identity.ts';
 
 /** Counts requests for Prometheus. */
@@ -10,8 +10,6 @@ export interface Metrics {
   /** All figures in Prometheus' text format. */
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
-
-const api = /^https?:\/\/[^/]+\/(auth|rest|storage|functions|realtime)\/v1\//;
 
 /** Starts counting. The library is imported only when it is used: it takes 11 MB. */
 export async function openMetrics(): Promise<Metrics> {
@@ -27,7 +25,11 @@ export async function openMetrics(): Promise<Metrics> {
   });
   return {
     observe: ({ request, response, start }) => {
-      const labels = { api: api.exec(request.url)?.[1] ?? 'web', method: methodOf(request), status: response.status };
+      const labels = {
+        api: protocolAddress.exec(request.url)?.[1] ?? 'web',
+        method: methodOf(request),
+        status: response.status,
+      };
       durations.observe(labels, (performance.now() - start) / 1000);
     },
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),

@@ -1,3 +1,4 @@
+import { tryParseJson } from '../lib/json.ts';
 /** The client's version of the protocol: JSON objects, or JSON arrays and binary broadcasts. */
 export type FrameVersion = '1.0.0' | '2.0.0';
 
@@ -26,7 +27,7 @@ const jsonEncoding = 1;
 
 /** Parses a text frame. Returns undefined for an invalid message. */
 export function readTextFrame(text: string, version: FrameVersion): Frame | undefined {
-  const parsed = parseJson(text);
+  const parsed = tryParseJson(text);
   if (version === '2.0.0') {
     if (!Array.isArray(parsed) || parsed.length !== 5) return undefined;
     const [joinRef, ref, topic, event, payload] = parsed;
@@ -49,7 +50,7 @@ export function readBinaryFrame(bytes: Buffer): Frame | undefined {
   });
   if (at > bytes.length) return undefined;
   const rest = bytes.subarray(at);
-  const payload = bytes[6] === jsonEncoding ? parseJson(rest.toString('utf8')) : new Uint8Array(rest);
+  const payload = bytes[6] === jsonEncoding ? tryParseJson(rest.toString('utf8')) : new Uint8Array(rest);
   return frameOf(joinRef || null, ref || null, topic, 'broadcast', { type: 'broadcast', event, payload });
 }
 
@@ -81,12 +82,4 @@ function frameOf(joinRef: unknown, ref: unknown, topic: unknown, event: unknown,
 
 function isRef(value: unknown): value is string | null | undefined {
   return value === undefined || value === null || typeof value === 'string';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { isJsonObject } from '../lib/json.ts';
 import { buildCall, type CallInput } from './build-call.ts';
 import { findFunction, hasUnnamedArgument, takesBody } from './find-function.ts';
 import { bodyType, csvJson, parseJson, readBodyBytes, readBodyText } from './parse-body.ts';
@@ -66,7 +67,7 @@ async function fromBody(rest: RestRequest, name: string, query: Query): Promise<
   }
   const { json, value } = await parseInTurn(rest.scope, text, type === 'text/csv' ? readCsv : readJson);
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  const isObject = typeof first === 'object' && first !== null && !Array.isArray(first);
+  const isObject = isJsonObject(first);
   const names = query.columns ?? (isObject ? Object.keys(first) : []);
   const called = findFunction(cache, { schema, name, given: names, bodyType: type });
   if (hasUnnamedArgument(called)) return { called, input: { kind: 'body', text: json } };

@@ -1,5 +1,6 @@
 import type { DatabaseError } from '../database/errors.ts';
 import { isExhausted, passingFailure, secondsToRetry } from '../database/unavailable.ts';
+import { isJsonObject, tryParseJson } from '../lib/json.ts';
 import { RestError } from './rest-error.ts';
 
 /** The status of a SQLSTATE, or of the class in its first two characters (PostgREST, errors, HTTP status codes). */
@@ -126,7 +127,7 @@ function raisedResponse(error: DatabaseError): RestError {
       "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
     );
   }
-  if (detail === undefined || typeof detail.status !== 'number' || !isObject(detail.headers)) {
+  if (detail === undefined || typeof detail.status !== 'number' || !isJsonObject(detail.headers)) {
     return unreadable(
       error.detail === null
         ? 'DETAIL is missing in the RAISE statement'
@@ -154,14 +155,6 @@ function isStatus(status: number): boolean {
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const value = tryParseJson(text);
+  return isJsonObject(value) ? value : undefined;
 }

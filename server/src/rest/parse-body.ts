@@ -1,4 +1,5 @@
 import { readBytes, readText } from '../http/read-text.ts';
+import { isJsonObject } from '../lib/json.ts';
 import { parseInTurn } from './parse-in-turn.ts';
 import { RestError } from './rest-error.ts';
 import type { RestRequest } from './rest-request.ts';
@@ -73,8 +74,8 @@ const mostColumns = 1600;
 function jsonRows(text: string): Body {
   const value = parseJson(text);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
-  if (!rows.every(isObject)) {
-    const hasKeys = rows.some(isObject);
+  if (!rows.every(isJsonObject)) {
+    const hasKeys = rows.some(isJsonObject);
     throw new RestError(400, 'PGRST102', hasKeys ? 'All object keys must match' : 'Empty or invalid json');
   }
   const keys = Object.keys(rows[0] ?? {});
@@ -84,10 +85,6 @@ function jsonRows(text: string): Body {
     return own.length === keys.length && keys.every((key) => Object.hasOwn(row, key));
   });
   return { json: text, isArray: Array.isArray(value), keys, isUniform };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** CSV (RFC 4180) with a header line as a JSON array. An unquoted `NULL` is null. */

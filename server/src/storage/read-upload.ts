@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { isJsonObject, tryParseJson } from '../lib/json.ts';
 import { storageErrors } from './storage-error.ts';
 import type { UploadBody } from './upload-body.ts';
 
@@ -104,10 +105,6 @@ export function sentMetadata(request: Request): Record<string, unknown> | null {
 /** The JSON object that a client stores with a file; undefined for anything else. */
 export function metadataOfJson(json: string | undefined): Record<string, unknown> | null {
   if (json === undefined) return null;
-  try {
-    const parsed: unknown = JSON.parse(json);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
-  } catch {
-    return null;
-  }
+  const parsed = tryParseJson(json);
+  return isJsonObject(parsed) ? parsed : null;
 }

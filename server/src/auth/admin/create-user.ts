@@ -1,8 +1,8 @@
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint } from '../auth-services.ts';
 import { requireService } from '../authenticate.ts';
-import { normaliseEmail } from '../email-address.ts';
-import { AuthError, validationError } from '../errors.ts';
+import { emailExists, normaliseEmail } from '../email-address.ts';
+import { validationError } from '../errors.ts';
 import { hashPassword } from '../passwords.ts';
 import { phoneExists } from '../phone/confirm-phone.ts';
 import { normalisePhone } from '../phone/phone-number.ts';
@@ -38,7 +38,7 @@ export const adminCreateUser: AuthEndpoint = async (auth, request) => {
     });
     if (user === undefined) {
       if (phone !== undefined && (await findUserByPhone(transaction, phone)) !== undefined) throw phoneExists();
-      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+      throw emailExists();
     }
     if (body.ban_duration) await banUser(transaction, user.id, parseBanDuration(body.ban_duration));
     await recordAudit(transaction, request, 'user_signedup', undefined, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import { requireService } from '../authenticate.ts';
-import { normaliseEmail } from '../email-address.ts';
+import { emailExists, normaliseEmail } from '../email-address.ts';
 import { AuthError, validationError } from '../errors.ts';
 import { createEmailChange } from '../links/email-change.ts';
 import { createLink, isLinkType, type LinkType } from '../links/links.ts';
@@ -85,8 +85,4 @@ async function linkForEmailChange(auth: AuthServices, body: Body, email: string)
 
 function userNotFound(): AuthError {
   return new AuthError(404, 'user_not_found', 'User with this email not found');
-}
-
-function emailExists(): AuthError {
-  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 }

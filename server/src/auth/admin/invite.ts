@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint } from '../auth-services.ts';
 import { requireService } from '../authenticate.ts';
-import { normaliseEmail } from '../email-address.ts';
-import { AuthError } from '../errors.ts';
+import { emailExists, normaliseEmail } from '../email-address.ts';
 import { createLink, prepareLinkMail } from '../links/links.ts';
 import { redirectTarget } from '../links/redirects.ts';
 import { metadataSchema } from '../metadata.ts';
@@ -26,7 +25,7 @@ export const invite: AuthEndpoint = async (auth, request) => {
     const wanted = { email, passwordHash: null, isConfirmed: false, userMetadata: body.data ?? {} };
     const invited = (await insertUser(transaction, wanted)) ?? (await findUserByEmail(transaction, email));
     if (invited === undefined || invited.email_confirmed_at !== null) {
-      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+      throw emailExists();
     }
     await transaction.query('update auth.users set invited_at = now() where id = $1', [invited.id]);
     const account = { id: invited.id, email };

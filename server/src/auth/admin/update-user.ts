@@ -2,8 +2,7 @@ import type { Queryable } from '../../database/database.ts';
 import { isDatabaseError } from '../../database/errors.ts';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint } from '../auth-services.ts';
-import { normaliseEmail } from '../email-address.ts';
-import { AuthError } from '../errors.ts';
+import { emailExists, normaliseEmail } from '../email-address.ts';
 import { confirmEmail, setEmail } from '../links/confirm-email.ts';
 import { hashPassword, minimumLengthFor } from '../passwords.ts';
 import { confirmPhone, setPhone } from '../phone/confirm-phone.ts';
@@ -45,7 +44,7 @@ async function takeEmail(transaction: Queryable, userId: string, email: string):
     await setEmail(transaction, userId, email);
   } catch (error) {
     if (!isDatabaseError(error, '23505')) throw error;
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+    throw emailExists();
   }
 }
 

@@ -9,7 +9,7 @@ import { issueProviderCode } from '../sessions/flow-state.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { isBanned, type UserRow } from '../users.ts';
 import type { ExternalProvider, ExternalSignIn } from './external-provider.ts';
-import { findOrCreateUser } from './find-or-create-user.ts';
+import { findOrCreateUser, needsVerification } from './find-or-create-user.ts';
 import { linkIdentity } from './link-identity.ts';
 import { type PendingSignIn, takeSignIn } from './sign-in-state.ts';
 
@@ -90,8 +90,7 @@ async function finish(
       ? redirectWith(redirectTo, {}, outcome.parameters)
       : redirectWith(redirectTo, outcome.parameters, {});
   await outcome.confirm();
-  const message = `Unverified email with ${settings.name}. A confirmation email has been sent to your ${settings.name} email`;
-  throw new AuthError(422, 'provider_email_needs_verification', message);
+  throw needsVerification(settings.name);
 }
 
 /** Returns the result for the browser: the session, or the code that the client exchanges for it. */

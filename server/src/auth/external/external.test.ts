@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTest, follow, linkIn, openAuthTest, signUpAndConfirm } from '../testing/auth-test.ts';
+import { type AuthTest, codeClient, follow, linkIn, openAuthTest, signUpAndConfirm } from '../testing/auth-test.ts';
 import {
   callbackUrl,
-  codeClient,
   type Issuer,
   providerAddress,
   providerSettings,

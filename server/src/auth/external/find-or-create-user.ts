@@ -103,3 +103,9 @@ async function insertExternalUser(
   if (user === undefined) throw new Error('The new account is missing');
   return user;
 }
+
+/** The error after a mail was sent that confirms the address, because the provider has not verified it. */
+export function needsVerification(provider: string): AuthError {
+  const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`;
+  return new AuthError(422, 'provider_email_needs_verification', message);
+}

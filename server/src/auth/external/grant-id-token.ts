@@ -8,7 +8,7 @@ import { requireSecondFactor } from '../factors/factors.ts';
 import { readBody } from '../read-body.ts';
 import { startSession } from '../sessions/sessions.ts';
 import type { ExternalProvider, IdToken } from './external-provider.ts';
-import { findOrCreateUser } from './find-or-create-user.ts';
+import { findOrCreateUser, needsVerification } from './find-or-create-user.ts';
 import { linkIdentity } from './link-identity.ts';
 
 const bodySchema = z.object({
@@ -53,8 +53,7 @@ export const grantIdToken: AuthEndpoint = async (auth, request) => {
   });
   if ('session' in outcome) return Response.json(outcome.session);
   await outcome.confirm();
-  const message = `Unverified email with ${name}. A confirmation email has been sent to your ${name} email`;
-  throw new AuthError(422, 'provider_email_needs_verification', message);
+  throw needsVerification(name);
 };
 
 function providerOf(auth: AuthServices, { provider: name, issuer }: z.infer<typeof bodySchema>): ExternalProvider {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
+import { loopbackHosts } from '../../lib/loopback.ts';
 import type { ProviderSettings } from '../../provider-settings.ts';
 import { accessTokenHash } from './access-token-hash.ts';
 import type { ExternalChecks, ExternalOptions, ExternalProfile, ExternalProvider } from './external-provider.ts';
@@ -12,8 +13,6 @@ const timeout = 10;
 const discoveryLifetime = 3_600_000;
 
 const microsoft = 'https://login.microsoftonline.com';
-const loopbackNames: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
 /** An OpenID Connect provider (Core and Discovery 1.0), found by its issuer's address. */
 export function openOidcProvider(settings: ProviderSettings, redirectUri: string): ExternalProvider {
   const discover = remember(() => discoverIssuer(settings));
@@ -68,7 +67,7 @@ function remember(discover: () => Promise<oidc.Configuration>): () => Promise<oi
 function discoverIssuer(settings: ProviderSettings): Promise<oidc.Configuration> {
   const { clientIds, secret } = settings;
   const issuer = issuerAddress(settings);
-  const isLoopback = issuer.protocol === 'http:' && loopbackNames.has(issuer.hostname);
+  const isLoopback = issuer.protocol === 'http:' && loopbackHosts.has(issuer.hostname);
   const authentication = secret === undefined ? oidc.None() : oidc.ClientSecretPost(secret);
   return oidc.discovery(issuer, clientIds[0], undefined, authentication, {
     timeout,

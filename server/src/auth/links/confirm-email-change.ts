@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import { isDatabaseError } from '../../database/errors.ts';
-import { AuthError } from '../errors.ts';
+import { emailExists } from '../email-address.ts';
 import { dropFormerTokens } from './one-time-tokens.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function moveToNewEmail(transaction: Queryable, userId: string): Pr
     );
   } catch (error) {
     if (!isDatabaseError(error, '23505')) throw error;
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+    throw emailExists();
   }
   await dropFormerTokens(transaction, userId);
 }

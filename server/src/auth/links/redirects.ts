@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts';
+import { loopbackHosts } from '../../lib/loopback.ts';
 import type { AuthError } from '../errors.ts';
-
-const loopbackNames: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** The longest address that is matched, so that a pattern has little work. */
 const longestAddress = 2048;
@@ -51,7 +50,7 @@ function isAllowedRedirect(candidate: string | null | undefined, config: Redirec
 function isSameSite(address: URL, site: URL): boolean {
   if (address.username !== '' || address.password !== '') return false;
   if (address.origin === site.origin) return true;
-  const areLoopback = loopbackNames.has(address.hostname) && loopbackNames.has(site.hostname);
+  const areLoopback = loopbackHosts.has(address.hostname) && loopbackHosts.has(site.hostname);
   return areLoopback && address.protocol === site.protocol && address.port === site.port;
 }
 

@@ -1,7 +1,13 @@
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import WebSocket from 'ws';
-import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from '../testing/auth-test.ts';
+import {
+  type AuthTest,
+  codeClient,
+  codeIn,
+  follow,
+  linkIn,
+  openAuthTest,
+  signUpAndConfirm,
+} from '../testing/auth-test.ts';
 
 const password = 'correct horse';
 let auth: AuthTest;
@@ -9,25 +15,6 @@ beforeAll(async () => {
   auth = await openAuthTest();
 });
 afterAll(() => auth.close());
-
-/** A client that finishes sign-ins by exchanging a code. */
-function codeClient() {
-  const kept = new Map<string, string>();
-  return createClient('http://127.0.0.1:3000', auth.deps.config.ANON_KEY, {
-    auth: {
-      flowType: 'pkce',
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
-      },
-    },
-    global: { fetch: (input, init) => auth.fetch(String(input), init) },
-    realtime: { transport: WebSocket as never },
-  });
-}
 
 async function target(link: URL): Promise<URL> {
   const response = await auth.fetch(link.pathname + link.search);
@@ -38,7 +25,7 @@ async function target(link: URL): Promise<URL> {
 describe('A client that asks for a code', () => {
   test('gets it in the query after sign-up, and exchanges it once', async () => {
     const email = 'ada@example.com';
-    const client = codeClient();
+    const client = codeClient(auth);
     await client.auth.signUp({ email, password, options: { emailRedirectTo: 'http://127.0.0.1:3000/auth?a=1' } });
     const address = await target(linkIn((await auth.mailsTo(email))[0]));
     expect([address.searchParams.get('a'), address.hash]).toEqual(['1', '']);
@@ -53,7 +40,7 @@ describe('A client that asks for a code', () => {
   test('can recover a password with it', async () => {
     const email = 'bea@example.com';
     await signUpAndConfirm(auth, email, password);
-    const client = codeClient();
+    const client = codeClient(auth);
     await client.auth.resetPasswordForEmail(email);
     const address = await target(linkIn((await auth.mailsTo(email))[0]));
     expect((await client.auth.exchangeCodeForSession(address.searchParams.get('code') ?? '')).error).toBeNull();
@@ -63,7 +50,7 @@ describe('A client that asks for a code', () => {
   test('can sign in without a password and change the address with it', async () => {
     const email = 'cleo@example.com';
     await signUpAndConfirm(auth, email, password);
-    const client = codeClient();
+    const client = codeClient(auth);
     await client.auth.signInWithOtp({ email });
     const address = await target(linkIn((await auth.mailsTo(email))[0]));
     await client.auth.exchangeCodeForSession(address.searchParams.get('code') ?? '');
@@ -84,7 +71,7 @@ describe('A client that asks for a code', () => {
 describe('A thief who has the code', () => {
   test('cannot exchange it without the verifier, and an attempt uses up the code', async () => {
     const email = 'dora@example.com';
-    const client = codeClient();
+    const client = codeClient(auth);
     await client.auth.signUp({ email, password });
     const address = await target(linkIn((await auth.mailsTo(email))[0]));
     const code = address.searchParams.get('code') ?? '';
@@ -97,7 +84,7 @@ describe('A thief who has the code', () => {
 
   test('cannot exchange it after five minutes', async () => {
     const email = 'edna@example.com';
-    const client = codeClient();
+    const client = codeClient(auth);
     await client.auth.signUp({ email, password });
     const address = await target(linkIn((await auth.mailsTo(email))[0]));
     await auth.deps.database.query("update auth.flow_state set auth_code_issued_at = now() - interval '6 minutes'");

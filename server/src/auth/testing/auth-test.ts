@@ -1,4 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
 import type { AppDeps } from '../../app-deps.ts';
 import { setClientAddress } from '../../http/client-address.ts';
 import type { CaughtMessage } from '../../mail/mailbox.ts';
@@ -69,4 +70,23 @@ export async function signUpAndConfirm(test: AuthTest, email: string, password: 
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error !== null) throw error;
   return client;
+}
+
+/** A client that finishes sign-ins by exchanging a code. */
+export function codeClient(auth: AuthTest): SupabaseClient {
+  const stored = new Map<string, string>();
+  return createClient(testOrigin, auth.deps.config.ANON_KEY, {
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+    },
+    global: { fetch: (input, init) => auth.fetch(String(input), init) },
+    realtime: { transport: WebSocket as never },
+  });
 }

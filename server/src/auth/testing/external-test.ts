@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import WebSocket from 'ws';
 import { testOrigin } from '../../testing/test-app.ts';
 import type { AuthTest } from './auth-test.ts';
 
@@ -92,23 +90,4 @@ export async function signInBy(auth: AuthTest, provider: string, login: string, 
     options: { skipBrowserRedirect: true },
   });
   return returnFromProvider(auth, await signInAt(await providerAddress(auth, data.url), login));
-}
-
-/** A client that finishes sign-ins by exchanging a code. */
-export function codeClient(auth: AuthTest): SupabaseClient {
-  const kept = new Map<string, string>();
-  return createClient(testOrigin, auth.deps.config.ANON_KEY, {
-    auth: {
-      flowType: 'pkce',
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
-      },
-    },
-    global: { fetch: (input, init) => auth.fetch(String(input), init) },
-    realtime: { transport: WebSocket as never },
-  });
 }
