@@ -1,5 +1,5 @@
 import type { BuildContext } from './build-condition.ts';
-import { type Statement, totalSql } from './build-read.ts';
+import { totalSql } from './build-read.ts';
 import { type ResultShape, resultSql } from './build-result.ts';
 import { countSql, limitSql, selectSql } from './build-select.ts';
 import type { MediaType } from './parse-media.ts';
@@ -7,7 +7,7 @@ import type { RowChoice } from './parse-query.ts';
 import type { ReadNode } from './plan-read.ts';
 import type { ResultRules } from './result-rules.ts';
 import type { FunctionArgument, SchemaCache, SqlFunction } from './schema-types.ts';
-import { quote, quoteQualified, Values } from './statement.ts';
+import { quote, quoteQualified, type Statement, Values } from './statement.ts';
 
 /** The arguments of a function: a JSON object or the first one of an array, values from the query string, or the whole body. */
 export type CallInput =

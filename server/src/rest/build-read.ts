@@ -6,13 +6,7 @@ import type { MediaType } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
 import type { ReadNode } from './plan-read.ts';
 import type { SchemaCache } from './schema-types.ts';
-import { Values } from './statement.ts';
-
-/** A statement with its values. */
-export interface Statement {
-  readonly text: string;
-  readonly values: Values['list'];
-}
+import { type Statement, Values } from './statement.ts';
 
 /** The form of a read's response. */
 export interface ReadShape {

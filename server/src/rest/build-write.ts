@@ -1,5 +1,4 @@
 import type { BuildContext } from './build-condition.ts';
-import type { Statement } from './build-read.ts';
 import { resultSql } from './build-result.ts';
 import { selectSql } from './build-select.ts';
 import { joinWhere, whereOf } from './build-where.ts';
@@ -9,7 +8,7 @@ import type { Preferences } from './parse-preferences.ts';
 import type { ReadNode } from './plan-read.ts';
 import type { ResultRules } from './result-rules.ts';
 import type { Column, SchemaCache } from './schema-types.ts';
-import { literal, quote, quoteQualified, Values } from './statement.ts';
+import { literal, quote, quoteQualified, type Statement, Values } from './statement.ts';
 import { returnedColumns } from './write-columns.ts';
 
 /** The form of a write's response. */

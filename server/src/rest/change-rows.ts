@@ -1,5 +1,4 @@
 import type { Database } from '../database/database.ts';
-import type { Statement } from './build-read.ts';
 import { buildDelete, buildNoChange, buildUpdate, type WriteShape } from './build-write.ts';
 import { readRows } from './parse-body.ts';
 import { chooseMedia } from './parse-media.ts';
@@ -10,6 +9,7 @@ import { contentRange, respond } from './respond.ts';
 import { RestError } from './rest-error.ts';
 import { findRelation, type RestRequest } from './rest-request.ts';
 import { runWrite } from './run-statement.ts';
+import type { Statement } from './statement.ts';
 import { writtenColumns } from './write-columns.ts';
 
 /** PATCH: changes the selected rows (PostgREST, "Update"). Fails with 21000 without a filter, as hosted Supabase does. */

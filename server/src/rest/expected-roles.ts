@@ -1,4 +1,4 @@
-import type { Statement } from './build-read.ts';
+import type { Statement } from './statement.ts';
 
 /** How many people's roles are remembered. */
 const rememberedRoles = 5000;

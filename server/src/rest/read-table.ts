@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { buildEstimate, buildRead, type Statement } from './build-read.ts';
+import { buildEstimate, buildRead } from './build-read.ts';
 import type { ResultRow } from './build-result.ts';
 import { chooseMedia, type MediaType } from './parse-media.ts';
 import { parseQuery } from './parse-query.ts';
@@ -10,6 +10,7 @@ import { contentRange, rangeStatus, respond } from './respond.ts';
 import { findRelation, type RestRequest } from './rest-request.ts';
 import { runRead } from './run-statement.ts';
 import type { SchemaCache } from './schema-types.ts';
+import type { Statement } from './statement.ts';
 
 /** A prepared read: everything that depends only on the request's text, so that it can be reused. */
 export interface PreparedRead {

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../database/database.ts';
-import type { Statement } from './build-read.ts';
 import type { ResultRow } from './build-result.ts';
 import type { RestRequest } from './rest-request.ts';
 import { brokenCount, checkRules, type ResultRules } from './result-rules.ts';
+import type { Statement } from './statement.ts';
 
 /** Runs a read and checks its rules afterwards, because there is nothing to roll back. Fails with PGRST116. */
 export async function runRead(

@@ -1,5 +1,11 @@
 import { checkNesting } from './value-limits.ts';
 
+/** A statement with its values. */
+export interface Statement {
+  readonly text: string;
+  readonly values: Values['list'];
+}
+
 /** The values of a statement under construction: each gets a number, so that no value is ever part of the text. */
 export class Values {
   readonly list: (string | number | null | readonly (string | null)[])[] = [];

@@ -1,9 +1,10 @@
 import { isDatabaseError } from '../database/errors.ts';
-import { findBucket, sizeLimit } from './bucket.ts';
+import { findBucket } from './bucket.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import { cacheControlOf, metadataOfJson } from './read-upload.ts';
 import { isPart, receivePart } from './receive-part.ts';
 import { createResumable, dropResumable, isTooManyUploads, type ResumableUpload } from './resumable-upload.ts';
+import { sizeLimitOf } from './size-limit.ts';
 import { ownerOf, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { StorageError, storageErrors } from './storage-error.ts';
 import { checkUpload, type UploadTarget } from './store-upload.ts';
@@ -32,7 +33,7 @@ export function announceUpload(deps: StorageDeps, call: StorageCall, findSender:
     };
     sender.checkTarget(target.bucket, target.name);
     const rules = await findBucket(deps.database, target.bucket);
-    if (size > sizeLimit(rules)) throw storageErrors.uploadTooLarge();
+    if (size > sizeLimitOf(rules)) throw storageErrors.uploadTooLarge();
     const content_type = given.get('contentType') || 'application/octet-stream';
     await checkUpload(deps, rules, target, content_type, size);
     const announcement = {

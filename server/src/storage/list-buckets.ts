@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { bucketColumns } from './bucket.ts';
 import { escapeLike } from './list-objects.ts';
 import type { StorageCall, StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
-
-/** The columns of a bucket that are shown. Buckets from older releases of Supabase have an `owner`, but no `owner_id`. */
-const bucketColumns = `id, name, coalesce(owner_id, owner::text) as owner, public, file_size_limit, allowed_mime_types,
-  created_at, updated_at`;
 
 const querySchema = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
@@ -29,16 +26,4 @@ export async function listBuckets(deps: StorageDeps, call: StorageCall): Promise
     [`%${escapeLike(search)}%`, limit, offset],
   );
   return Response.json(rows);
-}
-
-/** `GET /bucket/<id>`: one bucket. Fails with NoSuchBucket when the caller may not see it. */
-export async function getBucket(deps: StorageDeps, call: StorageCall): Promise<Response> {
-  const { bucket } = call;
-  const [row] = await deps.database.scoped(
-    await call.scope(),
-    `select ${bucketColumns} from storage.buckets where id = $1`,
-    [bucket],
-  );
-  if (row === undefined) throw storageErrors.noSuchBucket();
-  return Response.json(row);
 }

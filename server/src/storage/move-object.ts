@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type BucketRules, findBucket, sizeLimit } from './bucket.ts';
+import { type BucketRules, findBucket } from './bucket.ts';
 import { checkDeclaredType } from './mime-type.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import { findObject, type ObjectRow } from './object-row.ts';
+import { sizeLimitOf } from './size-limit.ts';
 import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 
@@ -40,6 +41,6 @@ export async function moveObject(deps: StorageDeps, call: StorageCall): Promise<
 
 /** Refuses a file that the destination bucket would not accept as an upload. */
 export function checkFits(row: ObjectRow, rules: BucketRules): void {
-  if ((row.metadata?.size ?? 0) > sizeLimit(rules)) throw storageErrors.tooLarge();
+  if ((row.metadata?.size ?? 0) > sizeLimitOf(rules)) throw storageErrors.tooLarge();
   checkDeclaredType(row.metadata?.mimetype ?? 'application/octet-stream', rules.allowed_mime_types);
 }

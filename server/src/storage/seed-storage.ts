@@ -6,11 +6,11 @@ import { fileTypeFromFile } from 'file-type';
 import { z } from 'zod';
 import type { AppDeps } from '../app-deps.ts';
 import { readProjectConfig } from '../project-config.ts';
-import { typesOf } from './create-bucket.ts';
+import { checkMimeTypes } from './bucket.ts';
 import { measure, metadataOf } from './measure.ts';
 import { checkObjectName } from './object-name.ts';
 import { writeObject } from './object-row.ts';
-import { parseFileSize } from './size-limit.ts';
+import { parseSizeLimit } from './size-limit.ts';
 import { serverScope } from './storage-call.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'objects'>;
@@ -37,11 +37,10 @@ const configSchema = z.object({
 export async function seedBuckets({ database }: Pick<Deps, 'database'>, supabaseDir: string): Promise<void> {
   const { buckets } = (await readProjectConfig(supabaseDir, configSchema)).storage;
   for (const [id, bucket] of Object.entries(buckets)) {
-    const limit = bucket.file_size_limit === undefined ? null : parseFileSize(bucket.file_size_limit);
     await database.query(
       `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
        values ($1, $1, $2, $3, $4) on conflict do nothing`,
-      [id, bucket.public, limit, typesOf(bucket.allowed_mime_types)],
+      [id, bucket.public, parseSizeLimit(bucket.file_size_limit), checkMimeTypes(bucket.allowed_mime_types)],
     );
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../database/database.ts';
-import { type BucketRules, findBucket, sizeLimit } from './bucket.ts';
+import { type BucketRules, findBucket } from './bucket.ts';
 import { measure, metadataOf } from './measure.ts';
 import { checkContentType, checkDeclaredType } from './mime-type.ts';
 import { type Alongside, checkMayWrite } from './object-row.ts';
 import { commitVersion, removeVersions } from './object-versions.ts';
 import { formOverhead, isForm, readUpload, type Upload } from './read-upload.ts';
+import { sizeLimitOf } from './size-limit.ts';
 import type { StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 import type { UploadBody } from './upload-body.ts';
@@ -33,7 +34,7 @@ export async function storeUpload(
 ): Promise<string> {
   const rules = await findBucket(deps.database, target.bucket);
   const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > sizeLimit(rules) + (isForm(request) ? formOverhead : 0)) throw storageErrors.tooLarge();
+  if (length > sizeLimitOf(rules) + (isForm(request) ? formOverhead : 0)) throw storageErrors.tooLarge();
   const upload = await readUpload(request, body);
   try {
     await checkUpload(deps, rules, target, upload.contentType, length);
@@ -85,7 +86,7 @@ async function receive(
   upload: Pick<Upload, 'bytes' | 'contentType' | 'details'>,
   version: string,
 ) {
-  const { bytes, received } = measure(upload.bytes, sizeLimit(rules));
+  const { bytes, received } = measure(upload.bytes, sizeLimitOf(rules));
   await deps.objects.put(version, bytes);
   const file = received();
   const mimetype = await checkContentType(upload.contentType, file.sample, rules.allowed_mime_types);

@@ -1,4 +1,5 @@
-import { bucketSettings, sizeOf, typesOf } from './create-bucket.ts';
+import { bucketSettingsSchema, checkMimeTypes } from './bucket.ts';
+import { parseSizeLimit } from './size-limit.ts';
 import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 
@@ -6,7 +7,7 @@ import { storageErrors } from './storage-error.ts';
 export async function updateBucket(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket } = call;
   const scope = await call.scope();
-  const body = await readJson(call.request, bucketSettings);
+  const body = await readJson(call.request, bucketSettingsSchema);
   const [updated] = await deps.database.scoped(
     scope,
     `update storage.buckets set public = coalesce($2, public),
@@ -18,9 +19,9 @@ export async function updateBucket(deps: StorageDeps, call: StorageCall): Promis
       bucket,
       body.public,
       body.file_size_limit !== undefined,
-      sizeOf(body.file_size_limit),
+      parseSizeLimit(body.file_size_limit),
       body.allowed_mime_types !== undefined,
-      typesOf(body.allowed_mime_types),
+      checkMimeTypes(body.allowed_mime_types),
     ],
   );
   if (updated === undefined) throw storageErrors.noSuchBucket();
