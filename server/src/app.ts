@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import type { AppDeps } from './app-deps.ts';
 import { authRoutes } from './auth/routes.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { RememberingRouter } from './http/caching-router.ts';
+import { CachingRouter } from './http/caching-router.ts';
 import { preflight } from './http/cors.ts';
 import { handleUnexpected } from './http/errors.ts';
 import { finishResponse } from './http/finish-response.ts';
@@ -31,7 +31,7 @@ const leastCompressed = 2000;
 
 /** Assembles the service: the Supabase protocols under `/…/v1`, and the built web application for everything else. */
 export function createApp(deps: AppDeps): App {
-  const app = new Hono({ router: new RememberingRouter() });
+  const app = new Hono({ router: new CachingRouter() });
   const finish = finishResponse(deps.config, deps.log);
   app.onError(handleUnexpected(deps.log));
 

@@ -224,10 +224,10 @@ function providersOf(environment: Readonly<Record<string, string | undefined>>):
   }
 }
 
-type Reach = Pick<Config, 'NODE_ENV' | 'HOST' | 'SITE_URL'>;
+type ProductionSettings = Pick<Config, 'NODE_ENV' | 'HOST' | 'SITE_URL'>;
 
 /** The settings that make this a production start, each as a phrase; empty when the service is for this machine only. */
-export function productionReasons({ NODE_ENV, HOST, SITE_URL }: Reach): readonly string[] {
+export function productionReasons({ NODE_ENV, HOST, SITE_URL }: ProductionSettings): readonly string[] {
   return [
     ...(NODE_ENV === 'production' ? ['NODE_ENV is production'] : []),
     ...(isLoopbackName(HOST) ? [] : [`HOST is ${HOST}`]),
@@ -236,6 +236,6 @@ export function productionReasons({ NODE_ENV, HOST, SITE_URL }: Reach): readonly
 }
 
 /** Whether other people than the one at this machine can reach the service. */
-export function isProduction(config: Reach): boolean {
+export function isProduction(config: ProductionSettings): boolean {
   return productionReasons(config).length > 0;
 }

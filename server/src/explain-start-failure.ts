@@ -1,5 +1,5 @@
 /** Says in one clear line why a start failed. */
-export function explainStart(error: unknown, dataDir: string): string {
+export function explainStartFailure(error: unknown, dataDir: string): string {
   if (!(error instanceof Error)) return `an unexpected failure: ${JSON.stringify(error)}`;
   const code = codeOf(error) ?? codeOf(error.cause);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return `the disk that holds ${dataDir} is full.`;

@@ -5,10 +5,10 @@ import { checkProduction } from './check-production.ts';
 import { ConfigError, isProduction, loadConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { hasDemoAccounts, readDemoAccounts } from './demo-data.ts';
-import { explainStart } from './explain-start-failure.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 import { startWakeUps } from './functions/wake-ups.ts';
 import { startMaintenance } from './maintenance.ts';
-import { makeDatabaseOnce } from './make-database-once.ts';
+import { makeDatabaseIfMissing } from './make-database-if-missing.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { prepareData } from './prepare-data.ts';
 import { protectData } from './protect-data.ts';
@@ -17,15 +17,15 @@ import { completeConfig } from './secrets.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** How often the embedded database is tested for a statement that hangs, once a stop was requested, in milliseconds. */
-const databaseGrace = 6000;
+const hangingCheckDelay = 6000;
 
 /** How long running calls of functions may take after that, in milliseconds: longer than they wait for a silent mail server. */
-const workGrace = 20_000;
+const functionStopTimeout = 20_000;
 
 const given = readConfig();
 await protectData(given.DATA_DIR).catch(giveUp);
 const settings = await completeConfig(given).catch(giveUp);
-await makeDatabaseOnce(settings.config).catch(giveUp);
+await makeDatabaseIfMissing(settings.config).catch(giveUp);
 const deps = await openDeps(settings).catch(giveUp);
 const { config } = deps;
 
@@ -55,7 +55,7 @@ function giveUp(error: unknown): never {
   const isSetting = error instanceof ConfigError;
   const message = isSetting
     ? `Invalid setting ${error.message}`
-    : `Could not start: ${explainStart(error, given.DATA_DIR)}`;
+    : `Could not start: ${explainStartFailure(error, given.DATA_DIR)}`;
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
@@ -85,7 +85,7 @@ function describe(accounts: Awaited<ReturnType<typeof readDemoAccounts>>): strin
 async function shutDown(): Promise<void> {
   if (deps.database.engine === 'pglite') endWhenHanging(deps.database);
   await stopControl();
-  await Promise.all([server.stop(), realtime.stop(), Promise.race([stopWakeUps(), wait(workGrace)])]);
+  await Promise.all([server.stop(), realtime.stop(), Promise.race([stopWakeUps(), wait(functionStopTimeout)])]);
   await stopMaintenance();
   await closeDeps(deps);
   process.exit(0);
@@ -100,5 +100,5 @@ function endWhenHanging(database: Database): void {
     );
     if (await Promise.race([answer, wait(1000, false)])) endWhenHanging(database);
     else await database.close();
-  }, databaseGrace).unref();
+  }, hangingCheckDelay).unref();
 }

@@ -11,7 +11,7 @@ const defaults = { interval: 60_000, quiet: 5000 };
 const mostPostponed = 30;
 
 /** The number of checks between two clean-ups: an hour. */
-const looksBetweenCleanings = 60;
+const checksBetweenCleanUps = 60;
 
 /**
  * Maintains the database while nobody uses it: removes expired rows, and on PGlite, which has one session for all requests,
@@ -21,22 +21,22 @@ export function startMaintenance(
   { config, database, log }: Pick<AppDeps, 'database' | 'log'> & { readonly config: Config },
   { interval, quiet } = defaults,
 ): () => Promise<void> {
-  let looks = 0;
+  let checks = 0;
   let postponed = 0;
-  const look = async () => {
+  const check = async () => {
     if (database.idleFor() < quiet && postponed < mostPostponed) {
       postponed += 1;
       return;
     }
     postponed = 0;
-    if (looks % looksBetweenCleanings === 0) await cleanUpAuth(database, config);
-    looks += 1;
+    if (checks % checksBetweenCleanUps === 0) await cleanUpAuth(database, config);
+    checks += 1;
     if (database.engine === 'pglite') await vacuumMostNeeded(database);
     else await removeEndedCounts(database);
   };
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= look()
+    running ??= check()
       .catch((error: unknown) => log.error({ err: error }, 'maintenance failed'))
       .finally(() => {
         running = undefined;

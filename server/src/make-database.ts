@@ -1,4 +1,4 @@
-// The process that creates the embedded database of a first start (make-database-once.ts). It ends together with the server that started
+// The process that creates the embedded database of a first start (make-database-if-missing.ts). It ends together with the server that started
 // it.
 import { rename, rm } from 'node:fs/promises';
 import { pino } from 'pino';
@@ -7,7 +7,7 @@ import { explainFullDisk } from './database/check-folder.ts';
 import { isDatabaseError } from './database/errors.ts';
 import { databaseFolder } from './database/open.ts';
 import { openPglite } from './database/pglite.ts';
-import { explainStart } from './explain-start-failure.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 import { prepareData } from './prepare-data.ts';
 import { completeConfig } from './secrets.ts';
 import { openObjectStore } from './storage/open-object-store.ts';
@@ -27,13 +27,13 @@ try {
   await rename(unfinished, databaseFolder(config));
   process.exit(0);
 } catch (error) {
-  const reason = (await whyEngineFailed(error)) ?? explainStart(error, given.DATA_DIR);
+  const reason = (await explainEngineFailure(error)) ?? explainStartFailure(error, given.DATA_DIR);
   await rm(unfinished, { recursive: true, force: true });
   process.send?.(reason, () => process.exit(1));
 }
 
 /** The engine has no message for a full disk: it exits, or fails with something that is not an error. */
-async function whyEngineFailed(error: unknown): Promise<string | undefined> {
+async function explainEngineFailure(error: unknown): Promise<string | undefined> {
   const isEngine = !(error instanceof Error) || isDatabaseError(error, '57P02');
   return isEngine ? explainFullDisk(given.DATA_DIR) : undefined;
 }

@@ -41,10 +41,10 @@ async function readKeys(text: string): Promise<JwtKeys> {
 }
 
 async function storedSecret(config: Config): Promise<string> {
-  const kept = await readStoredSecret(config);
-  if (kept !== undefined) return kept;
+  const stored = await readStoredSecret(config);
+  if (stored !== undefined) return stored;
   const secret = randomBytes(48).toString('base64url');
-  await keepSecret(config, secret);
+  await storeSecret(config, secret);
   return secret;
 }
 
@@ -57,13 +57,13 @@ export async function readStoredSecret(config: Pick<Config, 'DATA_DIR'>): Promis
     return undefined;
   });
   if (text === undefined) return undefined;
-  const kept = secretsSchema.safeParse(tryParseJson(text));
-  if (!kept.success) throw new ConfigError(`${path} does not hold a JWT_SECRET; restore it, or set JWT_SECRET`);
-  return kept.data.JWT_SECRET;
+  const stored = secretsSchema.safeParse(tryParseJson(text));
+  if (!stored.success) throw new ConfigError(`${path} does not hold a JWT_SECRET; restore it, or set JWT_SECRET`);
+  return stored.data.JWT_SECRET;
 }
 
 /** Keeps the secret for later starts, completely or not at all. */
-export async function keepSecret(config: Pick<Config, 'DATA_DIR'>, secret: string): Promise<void> {
+export async function storeSecret(config: Pick<Config, 'DATA_DIR'>, secret: string): Promise<void> {
   const path = secretsPath(config);
   await mkdir(config.DATA_DIR, { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify({ JWT_SECRET: secret }), { mode: 0o600 });

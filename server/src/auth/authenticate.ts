@@ -43,7 +43,7 @@ export async function authenticate(auth: AuthServices, request: Request): Promis
  * Locks the account, so that nothing changes it before the transaction ends. Fails with `session_not_found` where something, such as a new password, has ended the
  * session since the request came.
  */
-export async function holdSession(
+export async function lockAccount(
   transaction: Queryable,
   { user, sessionId }: Pick<Authenticated, 'user' | 'sessionId'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
-import { isExhausted, passingFailure, secondsToRetry } from '../database/unavailable.ts';
+import { isExhausted, secondsToRetry, temporaryFailure } from '../database/unavailable.ts';
 
 /** From this version of the protocol on, `code` is the error's name instead of the HTTP status. */
 const namedCodesVersion = '2024-01-01';
@@ -53,7 +53,7 @@ export function handleAuthError(log: Logger): ErrorHandler {
  */
 function asAuthError(error: unknown): AuthError | undefined {
   if (error instanceof AuthError) return error;
-  const passing = passingFailure(error);
+  const passing = temporaryFailure(error);
   if (passing !== undefined) return new AuthError(503, 'unexpected_failure', passing, { retryAfter: secondsToRetry });
   if (isDatabaseError(error) && /^(22|23)/.test(error.code))
     return validationError('The values given could not be saved');

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdSession } from './authenticate.ts';
+import { lockAccount } from './authenticate.ts';
 import { startSession } from './sessions/sessions.ts';
 import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
 import { findUserByEmail } from './users.ts';
@@ -124,7 +124,7 @@ describe('A new password also stops a request that began before it', () => {
     if (user === undefined || session === undefined) throw new Error('Not signed in');
     await recover(auth, email).then((owner) => owner.auth.updateUser({ password: wanted }));
     if (request === 'a change of the account') {
-      const change = database.transaction((transaction) => holdSession(transaction, { user, sessionId: session.id }));
+      const change = database.transaction((transaction) => lockAccount(transaction, { user, sessionId: session.id }));
       await expect(change).rejects.toMatchObject({ code: 'session_not_found' });
     } else {
       const signIn = startSession(auth.deps, database, new Request('http://127.0.0.1/'), user, 'password');

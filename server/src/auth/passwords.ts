@@ -58,7 +58,7 @@ export interface Weakness {
 }
 
 /** Notes that the password that signs in is as long as its account asks for, where it asks for more than everybody. A new password needs no note. */
-export async function notePasswordLength(database: Queryable, user: UserRow): Promise<void> {
+export async function recordPasswordLength(database: Queryable, user: UserRow): Promise<void> {
   const shortest = minimumLengthFor(user);
   const known = user.raw_app_meta_data?.password_length_met;
   if (shortest === minimumLength || (typeof known === 'number' && known >= shortest)) return;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import type { Counted, Failed, FailureDelay, RateLimit, RateLimits } from '../http/rate-limit.ts';
+import type { CountedEvent, FailureDelay, FailureKeys, RateLimit, RateLimits } from '../http/rate-limit.ts';
 import { AuthError } from './errors.ts';
 import { isKnownAddress } from './known-addresses.ts';
 
@@ -27,8 +27,8 @@ const messagesPerHour: RateLimit = { name: 'messages', most: 20, seconds: hour }
  * The passwords and codes that may be tried for one account in an hour, from all addresses together that it has not signed in
  * from before.
  */
-const strangersPasswords: RateLimit = { name: 'strangers-passwords', most: 50, seconds: hour };
-const strangersCodes: RateLimit = { name: 'strangers-codes', most: 50, seconds: hour };
+const unknownAddressPasswords: RateLimit = { name: 'strangers-passwords', most: 50, seconds: hour };
+const unknownAddressCodes: RateLimit = { name: 'strangers-codes', most: 50, seconds: hour };
 
 /** The delays that failed sign-ins to one account cause for their address. */
 const failedSignIns: FailureDelay = { name: 'failed-sign-ins', free: 5, longest: 300 };
@@ -63,7 +63,7 @@ export class AuthLimits {
   async signIn(request: Request, account: string): Promise<void> {
     if (!this.#isOn) return;
     const counted = requestCounts('token', request, account);
-    if (!(await isKnownAddress(this.#database, request, account))) counted.push([strangersPasswords, account]);
+    if (!(await isKnownAddress(this.#database, request, account))) counted.push([unknownAddressPasswords, account]);
     refuse(await this.#counts.take(counted, failedAt(request, account)));
   }
 
@@ -86,7 +86,7 @@ export class AuthLimits {
   async code(request: Request, subject: string, account = subject): Promise<void> {
     if (!this.#isOn) return;
     const counted = requestCounts('verify', request, subject);
-    if (!(await isKnownAddress(this.#database, request, account))) counted.push([strangersCodes, subject]);
+    if (!(await isKnownAddress(this.#database, request, account))) counted.push([unknownAddressCodes, subject]);
     refuse(await this.#counts.take(counted));
   }
 
@@ -115,17 +115,17 @@ export class AuthLimits {
   }
 }
 
-function requestCounts(operation: Operation, request: Request, account: string | undefined): Counted[] {
+function requestCounts(operation: Operation, request: Request, account: string | undefined): CountedEvent[] {
   const network = clientNetwork(request);
   const byAddress = { name: operation, most: requestsPerAddress[operation], seconds: fiveMinutes };
-  const counts: Counted[] = [[byAddress, network]];
+  const counts: CountedEvent[] = [[byAddress, network]];
   if (operation === 'signup' || operation === 'mail') counts.push([mailingsPerAddress, network]);
   if (account === undefined) return counts;
   const byAccount = { name: `${operation}-account`, most: requestsPerAccount[operation], seconds: fiveMinutes };
   return [...counts, [byAccount, `${network} ${account}`]];
 }
 
-function failedAt(request: Request, account: string): Failed {
+function failedAt(request: Request, account: string): FailureKeys {
   return { delay: failedSignIns, keys: [`${clientNetwork(request)} ${account}`] };
 }
 

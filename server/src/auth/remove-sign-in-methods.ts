@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/database.ts';
 import type { Authenticated } from './authenticate.ts';
-import { nameProviders } from './external/identities.ts';
+import { updateProviders } from './external/identities.ts';
 
 /** A way into an account that a new password removes: a phone number that codes go to, an account at a provider, or an address that the account was to move to. */
-export interface RemovedWay {
+export interface RemovedSignInMethod {
   readonly kind: 'phone' | 'provider' | 'email_change';
   /** The number, the provider or the address. */
   readonly name: string;
@@ -15,10 +15,10 @@ export interface RemovedWay {
  * account at a provider stays where the provider has verified the same address. Second factors stay, because they let nobody in alone.
  * Returns also the change of address that waits, which any new password drops.
  */
-export async function removeOtherWays(
+export async function removeOtherSignInMethods(
   transaction: Queryable,
   { user, sessionId }: Authenticated,
-): Promise<RemovedWay[]> {
+): Promise<RemovedSignInMethod[]> {
   const [account] = await transaction.query<{ email_change: string | null; began_by_mail: boolean }>(
     `select u.email_change, u.email_confirmed_at is not null
        and exists (
@@ -38,7 +38,7 @@ export async function removeOtherWays(
   return [...(await removePhone(transaction, user.id)), ...(await removeProviders(transaction, user.id)), ...pending];
 }
 
-async function removePhone(transaction: Queryable, userId: string): Promise<RemovedWay[]> {
+async function removePhone(transaction: Queryable, userId: string): Promise<RemovedSignInMethod[]> {
   const [removed] = await transaction.query<{ phone: string }>(
     `update auth.users u set phone = null, phone_confirmed_at = null, updated_at = now()
      from (select id, phone from auth.users where id = $1 and phone <> '') as old
@@ -49,7 +49,7 @@ async function removePhone(transaction: Queryable, userId: string): Promise<Remo
 }
 
 /** The account keeps an identity for its address. */
-async function removeProviders(transaction: Queryable, userId: string): Promise<RemovedWay[]> {
+async function removeProviders(transaction: Queryable, userId: string): Promise<RemovedSignInMethod[]> {
   const removed = await transaction.query<{ provider: string }>(
     `delete from auth.identities i using auth.users u
      where u.id = $1 and i.user_id = u.id and i.provider <> 'email'
@@ -65,6 +65,6 @@ async function removeProviders(transaction: Queryable, userId: string): Promise<
      on conflict (provider_id, provider) do nothing`,
     [userId],
   );
-  await nameProviders(transaction, userId);
+  await updateProviders(transaction, userId);
   return removed.flatMap(({ provider }) => (provider === 'phone' ? [] : [{ kind: 'provider', name: provider }]));
 }

@@ -97,14 +97,14 @@ async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp
   });
   if (outcome === undefined) await notifyOwner(auth, wanted.email);
   else await outcome.send();
-  return outcome?.user === undefined ? answerKnownAddress(auth, wanted) : Response.json(userJson(outcome.user));
+  return outcome?.user === undefined ? respondAsNewAccount(auth, wanted) : Response.json(userJson(outcome.user));
 }
 
 /**
  * The response must not tell a stranger that the address has an account, or its data, so it is that of a new account; only the
  * owner of the address learns more.
  */
-async function answerKnownAddress(auth: AuthServices, { email, userMetadata }: SignUp): Promise<Response> {
+async function respondAsNewAccount(auth: AuthServices, { email, userMetadata }: SignUp): Promise<Response> {
   // The database reorders metadata, and the order must not reveal anything either.
   const [row] = await auth.database.query<{ metadata: SignUp['userMetadata'] }>('select $1::jsonb as metadata', [
     userMetadata,

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { passwordChangedMail } from '../mail/templates/password-changed.ts';
 import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
-import { type Authenticated, authenticate, holdSession } from './authenticate.ts';
+import { type Authenticated, authenticate, lockAccount } from './authenticate.ts';
 import { normaliseEmail } from './email-address.ts';
 import { AuthError } from './errors.ts';
 import { requireSecondFactor } from './factors/factors.ts';
@@ -17,7 +17,7 @@ import { newPasswordHash } from './new-password.ts';
 import { beginPhoneChange, newPhone, preparePhoneChangeText } from './phone/phone-change.ts';
 import { parseChannel } from './phone/phone-number.ts';
 import { readBody } from './read-body.ts';
-import { type RemovedWay, removeOtherWays } from './remove-sign-in-methods.ts';
+import { type RemovedSignInMethod, removeOtherSignInMethods } from './remove-sign-in-methods.ts';
 import { type Challenge, challengeFields, parseChallenge } from './sessions/flow-state.ts';
 import { mergeMetadata, setPassword } from './user-changes.ts';
 import { userJson } from './user-json.ts';
@@ -47,7 +47,7 @@ interface Changes {
 /**
  * `PUT /user`: changes the signed-in person's metadata (merged), password, e-mail address (once both addresses have confirmed)
  * and phone number (once its code is verified). The address or number of another account gets the same response as any other.
- * All or nothing. A new password ends the person's other sessions and what is begun with the old one, and removes what `removeOtherWays` does.
+ * All or nothing. A new password ends the person's other sessions and what is begun with the old one, and removes what `removeOtherSignInMethods` does.
  * Fails with `phone_provider_disabled`, `not_admin`, with `email_exists` and `phone_exists` when no confirmation is required, and
  * as `newPasswordHash` and `authenticate` do.
  */
@@ -74,8 +74,8 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
   };
   const { updated, sends } = await auth.database.transaction(async (transaction) => {
     const { user } = signedIn;
-    await holdSession(transaction, signedIn);
-    const removed = changes.passwordHash === undefined ? [] : await removeOtherWays(transaction, signedIn);
+    await lockAccount(transaction, signedIn);
+    const removed = changes.passwordHash === undefined ? [] : await removeOtherSignInMethods(transaction, signedIn);
     const emailChange = await applyChanges(auth, transaction, request, signedIn, changes);
     const phoneChange = await beginPhoneChange(auth, transaction, user.id, changes.phone);
     const sends: Send[] = [];
@@ -88,7 +88,7 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
     if (phoneChange !== undefined) sends.push(await preparePhoneChangeText(auth, transaction, phoneChange, channel));
     // A first password replaces none, so that nobody who has just been invited reads that theirs was changed.
     if (changes.passwordHash !== undefined && (user.encrypted_password || removed.length > 0))
-      sends.push(await announceNotice(auth, transaction, signedIn, removed));
+      sends.push(await preparePasswordNotice(auth, transaction, signedIn, removed));
     return { sends, updated: await findUserById(transaction, user.id) };
   });
   for (const send of sends) await send();
@@ -126,11 +126,11 @@ async function applyChanges(
   return undefined;
 }
 
-async function announceNotice(
+async function preparePasswordNotice(
   auth: AuthServices,
   transaction: Queryable,
   { user }: Authenticated,
-  removed: readonly RemovedWay[],
+  removed: readonly RemovedSignInMethod[],
 ): Promise<Send> {
   if (!user.email) return async () => {};
   const mails = [{ to: user.email, content: passwordChangedMail({ url: auth.config.SITE_URL, removed }) }];

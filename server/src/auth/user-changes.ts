@@ -34,7 +34,7 @@ export async function setPassword(
   transaction: Queryable,
   { id, raw_app_meta_data: metadata }: Pick<UserRow, 'id' | 'raw_app_meta_data'>,
   hash: string,
-  keptSession?: string,
+  remainingSessionId?: string,
 ): Promise<void> {
   const changed = await transaction.query(
     `update auth.users set encrypted_password = $2, email_change = '', email_change_confirm_status = 0, phone_change = '', updated_at = now()
@@ -51,7 +51,7 @@ export async function setPassword(
        spent as (delete from auth.one_time_tokens where user_id = $1),
        unfinished as (delete from auth.flow_state where user_id = $1)
      delete from auth.external_sign_ins where linking_user_id = $1`,
-    [id, keptSession],
+    [id, remainingSessionId],
   );
 }
 

@@ -9,8 +9,8 @@ import { migrate } from '../database/migrate.ts';
 import { databaseFolder } from '../database/open.ts';
 import { openPglite } from '../database/pglite.ts';
 import { seedDemo } from '../demo-data.ts';
-import { keepFunctionSecrets, readKeptSecrets } from '../functions/function-secrets.ts';
-import { keepSecret } from '../secrets.ts';
+import { readStoredFunctionSecrets, storeFunctionSecrets } from '../functions/function-secrets.ts';
+import { storeSecret } from '../secrets.ts';
 import { openObjectStore } from '../storage/open-object-store.ts';
 import { seedBuckets } from '../storage/seed-storage.ts';
 import { cases, testEverything } from '../testing/repeats.ts';
@@ -35,8 +35,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-backup-'));
   source = configOf(join(folder, 'source'));
   path = join(folder, 'backup.tar.gz');
-  await keepSecret(source, secret);
-  await keepFunctionSecrets(source, functionSecrets);
+  await storeSecret(source, secret);
+  await storeFunctionSecrets(source, functionSecrets);
   const database = await openPglite(databaseFolder(source), { template: await openTestTemplate() });
   const objects = await openObjectStore(source);
   await seedBuckets({ database }, productDir);
@@ -101,7 +101,7 @@ describe('A backup', () => {
     expect(files).toEqual(await filesOf(source, database));
     await database.close();
     expect(await readFile(join(target.DATA_DIR, 'secrets.json'), 'utf8')).toContain(secret);
-    expect(await readKeptSecrets(target)).toEqual(functionSecrets);
+    expect(await readStoredFunctionSecrets(target)).toEqual(functionSecrets);
   });
 
   test.runIf(testEverything)('can be made of a running service, which continues.', async () => {
@@ -128,12 +128,12 @@ describe('A restore', () => {
   });
 
   test('refuses a folder with a different secret.', async () => {
-    await keepSecret(target, 'the-secret-of-another-installation');
+    await storeSecret(target, 'the-secret-of-another-installation');
     await expect(restore(target, path)).rejects.toThrow('belongs to another installation');
   });
 
   test('refuses a folder with different secrets of the functions.', async () => {
-    await keepFunctionSecrets(target, { SIGNING_KEYS: 'the-key-of-another-installation' });
+    await storeFunctionSecrets(target, { SIGNING_KEYS: 'the-key-of-another-installation' });
     await expect(restore(target, path)).rejects.toThrow('belongs to another installation');
   });
 

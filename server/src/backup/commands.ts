@@ -7,8 +7,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFolder, openDatabase } from '../database/open.ts';
 import { openPglite } from '../database/pglite.ts';
-import { keepFunctionSecrets, readKeptSecrets } from '../functions/function-secrets.ts';
-import { keepSecret, readStoredSecret } from '../secrets.ts';
+import { readStoredFunctionSecrets, storeFunctionSecrets } from '../functions/function-secrets.ts';
+import { readStoredSecret, storeSecret } from '../secrets.ts';
 import { openObjectStore } from '../storage/open-object-store.ts';
 import { requestCopy } from './control.ts';
 import type { BackupEnd } from './format.ts';
@@ -32,12 +32,12 @@ export async function backUp(config: Config, path: string): Promise<BackupSummar
 /** Restores a backup to the service that the settings describe, which must be empty. */
 export async function restore(config: Config, path: string): Promise<BackupEnd> {
   const { jwt_secret: secret, function_secrets: functionSecrets } = await readManifest(path, config.SUPABASE_DIR);
-  const kept = await readStoredSecret(config);
-  if (secret !== null && kept !== undefined && kept !== secret) {
+  const storedSecret = await readStoredSecret(config);
+  if (secret !== null && storedSecret !== undefined && storedSecret !== secret) {
     throw new Error(`${join(config.DATA_DIR, 'secrets.json')} belongs to another installation. Move it away first.`);
   }
-  const keptByFunctions = await readKeptSecrets(config);
-  if (keptByFunctions !== undefined && !isDeepStrictEqual(keptByFunctions, functionSecrets)) {
+  const storedFunctionSecrets = await readStoredFunctionSecrets(config);
+  if (storedFunctionSecrets !== undefined && !isDeepStrictEqual(storedFunctionSecrets, functionSecrets)) {
     throw new Error(
       `${join(config.DATA_DIR, 'function-secrets.json')} belongs to another installation. Move it away first.`,
     );
@@ -45,8 +45,8 @@ export async function restore(config: Config, path: string): Promise<BackupEnd> 
   const end = await (config.DATABASE_URL === undefined
     ? restoreEmbedded(config, path)
     : openDatabase(config).then((database) => restoreInto(config, path, database)));
-  if (secret !== null && kept === undefined) await keepSecret(config, secret);
-  if (Object.keys(functionSecrets).length > 0) await keepFunctionSecrets(config, functionSecrets);
+  if (secret !== null && storedSecret === undefined) await storeSecret(config, secret);
+  if (Object.keys(functionSecrets).length > 0) await storeFunctionSecrets(config, functionSecrets);
   return end;
 }
 
@@ -66,7 +66,7 @@ export async function move(config: Config, url: string): Promise<BackupEnd> {
 async function writeFrom(config: Config, path: string, database: Database): Promise<BackupSummary> {
   try {
     const secret = config.JWT_SECRET === undefined ? await readStoredSecret(config) : undefined;
-    const functionSecrets = (await readKeptSecrets(config)) ?? {};
+    const functionSecrets = (await readStoredFunctionSecrets(config)) ?? {};
     return await writeBackup(path, { database, objects: await openObjectStore(config), secret, functionSecrets });
   } finally {
     await database.close();

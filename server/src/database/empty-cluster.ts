@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
 /** Where the build keeps a new cluster (scripts/build-server.mjs): the sources and the build have the same folder depth. */
-const keptPath = new URL('../../build/empty-cluster.tar.gz', import.meta.url);
+const clusterPath = new URL('../../build/empty-cluster.tar.gz', import.meta.url);
 
 /**
  * The data folder of a new cluster, from which an engine starts in a quarter of the time that creating one takes. Undefined when
@@ -13,6 +13,6 @@ const keptPath = new URL('../../build/empty-cluster.tar.gz', import.meta.url);
  */
 export async function emptyCluster(folder: string | undefined): Promise<Blob | undefined> {
   if (folder !== undefined && existsSync(join(folder, 'PG_VERSION'))) return undefined;
-  const packed = await readFile(keptPath).catch(() => undefined);
+  const packed = await readFile(clusterPath).catch(() => undefined);
   return packed && new Blob([await promisify(gunzip)(packed)]);
 }

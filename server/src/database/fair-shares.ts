@@ -7,7 +7,7 @@ const defaults = {
   /** How much of the past time is forgotten again in each millisecond: the share of the engine that is anybody's for slow work. */
   share: 1 / 3,
   /** How long after the last task of somebody else a person is still not alone. */
-  company: 10_000,
+  othersPresentFor: 10_000,
   /** How many people are remembered. */
   most: 1000,
   now: () => performance.now(),
@@ -19,7 +19,7 @@ interface Use {
   readonly at: number;
 }
 
-interface Visit {
+interface Arrival {
   readonly key: unknown;
   readonly at: number;
 }
@@ -28,37 +28,37 @@ interface Visit {
  * Who has done how much slow work lately. One person's slow tasks, one after the other, would otherwise hold the engine nearly all the time: nobody else waits at the moment
  * when each of them ends. So somebody who has used their share pauses while others are there, and nobody alone ever does.
  */
-export class Shares {
+export class FairShares {
   readonly #rules: typeof defaults;
   readonly #uses = new Map<unknown, Use>();
-  #last: Visit | undefined;
+  #lastArrival: Arrival | undefined;
   /** The last visit by anybody but who came last. */
-  #before: Visit | undefined;
+  #previousArrival: Arrival | undefined;
 
   constructor(rules: Partial<typeof defaults> = {}) {
     this.#rules = { ...defaults, ...rules };
   }
 
   /** Notes that somebody has a task. */
-  come(key: unknown): void {
-    if (this.#last !== undefined && this.#last.key !== key) this.#before = this.#last;
-    this.#last = { key, at: this.#rules.now() };
+  noteArrival(key: unknown): void {
+    if (this.#lastArrival !== undefined && this.#lastArrival.key !== key) this.#previousArrival = this.#lastArrival;
+    this.#lastArrival = { key, at: this.#rules.now() };
   }
 
   /** Notes how long a task has taken. */
-  note(key: unknown, time: number): void {
+  noteDuration(key: unknown, time: number): void {
     if (time <= this.#rules.quick) return;
     if (this.#uses.size >= this.#rules.most) this.#uses.clear();
     this.#uses.set(key, { time: this.#used(key) + time, at: this.#rules.now() });
   }
 
   /** How long somebody's next task has to wait; 0 where it may start. */
-  pause(key: unknown): number {
-    const { free, share, company, now } = this.#rules;
+  pauseOf(key: unknown): number {
+    const { free, share, othersPresentFor, now } = this.#rules;
     const excess = this.#used(key) - free;
-    const other = this.#last?.key === key ? this.#before : this.#last;
+    const other = this.#lastArrival?.key === key ? this.#previousArrival : this.#lastArrival;
     if (excess <= 0 || other === undefined) return 0;
-    return Math.max(0, Math.min(excess / share, other.at + company - now()));
+    return Math.max(0, Math.min(excess / share, other.at + othersPresentFor - now()));
   }
 
   #used(key: unknown): number {

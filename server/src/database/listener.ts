@@ -41,7 +41,7 @@ export class Listener {
       await client.end().catch(() => {});
       throw connectionFailure(error);
     }
-    client.once('end', () => this.#returnFromProvider());
+    client.once('end', () => this.#reconnectLater());
   }
 
   /** Closes the connection permanently. */
@@ -50,14 +50,14 @@ export class Listener {
     await this.#client?.end();
   }
 
-  #returnFromProvider(): void {
+  #reconnectLater(): void {
     if (this.#isStopped) return;
     setTimeout(() => {
       if (this.#isStopped) return;
       // Notifications in between are lost, so the listener is called once without a payload.
       this.connect().then(
         () => this.#onNotification(''),
-        () => this.#returnFromProvider(),
+        () => this.#reconnectLater(),
       );
     }, reconnectDelay).unref();
   }

@@ -13,7 +13,7 @@ describe('A start', () => {
   it('ends with one line that names the address when PostgreSQL cannot be reached', async () => {
     const port = await freePort();
     await expect(
-      openPostgresql(`postgres://postgres@127.0.0.1:${port}/postgres`, 1, {}, { patience: 0 }),
+      openPostgresql(`postgres://postgres@127.0.0.1:${port}/postgres`, 1, {}, { startTimeout: 0 }),
     ).rejects.toThrow(new RegExp(`^PostgreSQL at 127.0.0.1:${port} cannot be used: .*ECONNREFUSED.*$`));
   });
 

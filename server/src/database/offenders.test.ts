@@ -17,12 +17,12 @@ it('Somebody whose statements ended the engine three times is refused for the wh
   };
   for (now of [0, 25_000, 50_000]) {
     expect(isRefused(person('ada'))).toBe(false);
-    offenders.note(person('ada'));
+    offenders.record(person('ada'));
   }
   for (now of [50_000, 70_000, 109_000])
     expect([isRefused(person('ada')), isRefused(person('ben'))]).toEqual([true, false]);
   now = 110_000;
   expect(isRefused(person('ada'))).toBe(false);
-  for (now of [120_000, 185_000, 250_000]) offenders.note(person('ada'));
+  for (now of [120_000, 185_000, 250_000]) offenders.record(person('ada'));
   expect(isRefused(person('ada'))).toBe(false);
 });

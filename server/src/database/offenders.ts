@@ -31,7 +31,7 @@ export class Offenders {
   }
 
   /** Records that a statement of the scope ended the engine. */
-  note(scope: Scope): void {
+  record(scope: Scope): void {
     const caller = callerOf(scope);
     if (caller !== undefined) this.#ends.set(caller, [...this.#recent(caller), this.#now()].slice(-this.#most));
   }

@@ -30,7 +30,7 @@ interface Waiting {
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** What becomes of a request on which a thread had not begun to work when it ended: it is not the cause. */
-export class NotBegunError extends DatabaseError {}
+export class NotStartedError extends DatabaseError {}
 
 /** PGlite in a separate thread, which can be ended from outside while a statement runs. It handles one request after the other. */
 export class PgliteThread {
@@ -151,7 +151,7 @@ export class PgliteThread {
 
   #end(reason: Error, reasonOfLater = reason): void {
     if (this.#endReason !== undefined) return;
-    this.#endReason = asNotBegun(reasonOfLater);
+    this.#endReason = asNotStarted(reasonOfLater);
     clearTimeout(this.#timer);
     this.#onEnd(reason);
     this.#worker.unref();
@@ -161,9 +161,9 @@ export class PgliteThread {
   }
 }
 
-function asNotBegun(reason: Error): Error {
+function asNotStarted(reason: Error): Error {
   if (!isDatabaseError(reason, '57P02')) return reason;
-  return Object.assign(new NotBegunError({ code: reason.code, message: reason.message }), { cause: reason.cause });
+  return Object.assign(new NotStartedError({ code: reason.code, message: reason.message }), { cause: reason.cause });
 }
 
 async function compile(): Promise<WebAssembly.Module> {

@@ -16,10 +16,10 @@ const handledByPglite = 100;
 const others = 0o077;
 
 /** How long the thread looks for the next message before it sleeps, in milliseconds: being woken takes about 0.05. */
-const lingerTime = 0.1;
+const spinTime = 0.1;
 
 /** How many times in a row none may come before the thread sleeps at once: whoever sends the next one needs the processor. */
-const patience = 2;
+const maxMisses = 2;
 
 /** After how many messages it then looks again. */
 const retryAfter = 16;
@@ -81,8 +81,8 @@ async function answerAll() {
 
 function lookForNext() {
   misses += 1;
-  if (misses > patience && misses % retryAfter > 0) return;
-  const end = performance.now() + lingerTime;
+  if (misses > maxMisses && misses % retryAfter > 0) return;
+  const end = performance.now() + spinTime;
   do {
     const next = receiveMessageOnPort(parentPort);
     if (next !== undefined) {

@@ -9,7 +9,7 @@ import { refuseDeepNesting } from './nesting.ts';
 import { callerOf, Offenders } from './offenders.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 import type { PgliteSession } from './pglite-session.ts';
-import { NotBegunError } from './pglite-thread.ts';
+import { NotStartedError } from './pglite-thread.ts';
 import { scopeStatement } from './scope.ts';
 import type { StatementLimits } from './statement-limits.ts';
 import { Turns } from './turns.ts';
@@ -175,8 +175,8 @@ export class PgliteDatabase implements Database {
     } catch (error) {
       if (!session.thread.isEnded) throw error;
       // The engine was at work on it when it ended, so it may be the cause: it is repeated once, and its caller refused where that goes on.
-      const isSuspect = !(error instanceof NotBegunError);
-      if (isSuspect && turn.scope !== undefined) this.#offenders.note(turn.scope);
+      const isSuspect = !(error instanceof NotStartedError);
+      if (isSuspect && turn.scope !== undefined) this.#offenders.record(turn.scope);
       if (!isDatabaseError(error, '57P02') || (isSuspect && isRepeated) || !turn.canRepeat()) throw error;
       return this.#take(turn, isSuspect || isRepeated);
     }

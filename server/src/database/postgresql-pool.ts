@@ -46,21 +46,21 @@ export class PostgresqlPool {
   }
 
   /**
-   * Waits until the database responds. Fails with one line when it does not within `patience` milliseconds, and at once when
+   * Waits until the database responds. Fails with one line when it does not within `timeout` milliseconds, and at once when
    * waiting cannot help, as with a wrong password.
    */
-  async awaitStart(patience: number): Promise<void> {
+  async awaitStart(timeout: number): Promise<void> {
     const { host } = new URL(this.#url);
-    const end = performance.now() + patience;
-    let hasTold = false;
+    const end = performance.now() + timeout;
+    let hasWarned = false;
     for (;;) {
       try {
         await this.#pool.query('select 1');
         return;
       } catch (error) {
         if (!mayHelpToWait(error) || performance.now() >= end) throw startFailure(host, error);
-        if (!hasTold) this.#log?.warn(`waiting for PostgreSQL at ${host}`);
-        hasTold = true;
+        if (!hasWarned) this.#log?.warn(`waiting for PostgreSQL at ${host}`);
+        hasWarned = true;
         await sleep(startInterval);
       }
     }

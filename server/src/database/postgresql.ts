@@ -12,7 +12,7 @@ import { isUnavailable, lostConnection } from './unavailable.ts';
 import { encodeValue } from './values.ts';
 
 /** How long a start waits for a database that is not running yet, in milliseconds. */
-const startPatience = 30_000;
+const defaultStartTimeout = 30_000;
 
 /** The time limit for a health check, in milliseconds. */
 const answerTimeout = 2000;
@@ -40,7 +40,7 @@ export interface PostgresqlLink {
   readonly preparedStatements?: boolean;
   readonly log?: Logger | undefined;
   /** How long to wait for a database that is not running yet, in milliseconds. */
-  readonly patience?: number;
+  readonly startTimeout?: number;
 }
 
 /** Opens a pool of connections to PostgreSQL 15 or newer. Fails with one line when it cannot be reached. */
@@ -50,11 +50,11 @@ export async function openPostgresql(
   limits: StatementLimits = {},
   link: PostgresqlLink = {},
 ): Promise<Database> {
-  const { directUrl, log, patience = startPatience } = link;
+  const { directUrl, log, startTimeout = defaultStartTimeout } = link;
   const pool = new PostgresqlPool(url, poolSize, directUrl === undefined ? startUp : {}, log);
   const direct = directUrl === undefined ? pool : new PostgresqlPool(directUrl, 1, startUp, log);
-  await direct.awaitStart(patience);
-  if (direct !== pool) await pool.awaitStart(patience);
+  await direct.awaitStart(startTimeout);
+  if (direct !== pool) await pool.awaitStart(startTimeout);
   return new PostgresqlDatabase(pool, direct, limits, { ...link, url: directUrl ?? url });
 }
 

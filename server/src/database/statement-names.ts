@@ -1,7 +1,7 @@
 import type { Decode } from './values.ts';
 
 /** How many prepared statements one session keeps. The least recently used one is dropped first. */
-const keptStatements = 1000;
+const maxStatements = 1000;
 
 /** One column of a statement's rows. */
 interface Column {
@@ -54,7 +54,7 @@ export class StatementNames {
   }
 
   #dropOldest(): void {
-    if (this.#statements.size <= keptStatements) return;
+    if (this.#statements.size <= maxStatements) return;
     const oldest = this.#statements.keys().next().value;
     if (oldest !== undefined) this.forget(oldest);
   }

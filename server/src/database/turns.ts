@@ -1,4 +1,4 @@
-import { Shares } from './fair-shares.ts';
+import { FairShares } from './fair-shares.ts';
 
 /** A task that waits. It calls `onEnd` when it has ended, before its caller hears of it. */
 interface Task {
@@ -29,10 +29,10 @@ export class Turns {
   readonly #waiting = new Map<unknown, Task[]>();
   readonly #running = new Set<Running>();
   readonly #slow = new Set<unknown>();
-  readonly #shares: Shares;
+  readonly #shares: FairShares;
   #pausing: NodeJS.Timeout | undefined;
 
-  constructor(shares = new Shares()) {
+  constructor(shares = new FairShares()) {
     this.#shares = shares;
   }
 
@@ -41,7 +41,7 @@ export class Turns {
     return new Promise<T>((resolve, reject) => {
       const start: Task['start'] = (onEnd) => task().finally(onEnd).then(resolve, reject);
       const key = caller ?? Symbol();
-      if (caller !== undefined) this.#shares.come(caller);
+      if (caller !== undefined) this.#shares.noteArrival(caller);
       const own = this.#waiting.get(key);
       if (own === undefined) this.#waiting.set(key, [{ overlaps, start }]);
       else own.push({ overlaps, start });
@@ -75,7 +75,7 @@ export class Turns {
     let pause = Number.POSITIVE_INFINITY;
     for (const [key, { length }] of this.#waiting) {
       if (length === 0) continue;
-      const own = this.#shares.pause(key);
+      const own = this.#shares.pauseOf(key);
       if (own > 0) pause = Math.min(pause, own);
       else if (!busy.has(key)) return key;
       else first ??= key;
@@ -110,7 +110,7 @@ export class Turns {
   #remember({ key, startedAt }: Running): void {
     const time = performance.now() - startedAt;
     this.#slow.delete(key);
-    if (typeof key === 'string') this.#shares.note(key, time);
+    if (typeof key === 'string') this.#shares.noteDuration(key, time);
     if (time <= quickTime) return;
     if (this.#slow.size >= rememberedCallers) this.#slow.clear();
     this.#slow.add(key);

@@ -35,7 +35,7 @@ export function isExhausted(error: unknown): error is Error {
 export const secondsToRetry = 3;
 
 /** The message for a temporary failure that is not the caller's fault; undefined for any other error. */
-export function passingFailure(error: unknown): string | undefined {
+export function temporaryFailure(error: unknown): string | undefined {
   if (isExhausted(error)) return 'Nothing can be saved at the moment. Please try again later.';
   return isUnavailable(error) || isDatabaseError(error, '53000') ? error.message : undefined;
 }

@@ -21,7 +21,7 @@ function encodeArrayItem(item: SqlValue): string {
 }
 
 /** Types that stay text: their JavaScript form would lose digits or shift by a time zone. */
-const keptAsText: ReadonlySet<number> = new Set([
+const textTypes: ReadonlySet<number> = new Set([
   builtins.NUMERIC,
   builtins.DATE,
   builtins.TIMESTAMP,
@@ -35,6 +35,6 @@ const keep: Decode = (text) => text;
 
 /** Returns what converts a column of the type with this object id. An `int8` becomes a number. */
 export function decoderOf(typeId: number): Decode {
-  if (keptAsText.has(typeId)) return keep;
+  if (textTypes.has(typeId)) return keep;
   return typeId === builtins.INT8 ? Number : getTypeParser(typeId, 'text');
 }

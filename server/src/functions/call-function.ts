@@ -8,7 +8,7 @@ import type { EdgeFunction, FunctionContext } from './registry.ts';
 /** The time limit until a function's response starts, in milliseconds, as on hosted Supabase. */
 export const functionTimeLimit = 150_000;
 
-interface Surroundings {
+interface CallOptions {
   readonly tokens: Tokens;
   readonly log: Logger;
   /** In milliseconds. */
@@ -27,9 +27,9 @@ export async function callFunction(
   { load, verifyJwt }: EdgeFunction,
   request: Request,
   context: FunctionContext,
-  { tokens, log, timeLimit, bodyLimit }: Surroundings,
+  { tokens, log, timeLimit, bodyLimit }: CallOptions,
 ): Promise<Response> {
-  const refusal = verifyJwt ? await refuseStranger(request, tokens) : undefined;
+  const refusal = verifyJwt ? await refuseWithoutToken(request, tokens) : undefined;
   if (refusal !== undefined) return refusal;
   const limited = await withinLimit(request, bodyLimit);
   if (limited === undefined) {
@@ -57,7 +57,7 @@ export function serviceUnavailable(): Response {
   return answer;
 }
 
-async function refuseStranger(request: Request, tokens: Tokens): Promise<Response | undefined> {
+async function refuseWithoutToken(request: Request, tokens: Tokens): Promise<Response | undefined> {
   if (request.method === 'OPTIONS') return undefined;
   if (!request.headers.has('authorization')) {
     return failure(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header');

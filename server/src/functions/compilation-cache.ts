@@ -22,10 +22,10 @@ const recordSchema = z.object({
 });
 
 /** How many compilations are kept: a process that still runs an older one may not have loaded all of it. */
-const kept = 5;
+const maxCompilations = 5;
 /** How long an unfinished compilation is kept, in milliseconds. */
-const unfinishedFor = 3_600_000;
-const unfinished = '.new-';
+const unfinishedLifetime = 3_600_000;
+const unfinishedPrefix = '.new-';
 
 /**
  * Keeps compilations in a folder, each in a subfolder named by its content. Several processes may use it at once: a compilation
@@ -57,7 +57,7 @@ export class CompilationCache {
    * Writes a compilation and returns its files, one for each path. If the folder is not writable, they exist as long as the
    * process.
    */
-  async keep(compilation: Compilation): Promise<string[]> {
+  async store(compilation: Compilation): Promise<string[]> {
     const made = await this.#makeFolder();
     const files = compilation.files.map((file) => [basename(file.path), file.contents] as const);
     const record = {
@@ -81,11 +81,11 @@ export class CompilationCache {
   async #makeFolder(): Promise<string> {
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      return await mkdtemp(join(this.#folder, unfinished));
+      return await mkdtemp(join(this.#folder, unfinishedPrefix));
     } catch {
       const folder = await mkdtemp(join(tmpdir(), 'functions-'));
       process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-      return mkdtemp(join(folder, unfinished));
+      return mkdtemp(join(folder, unfinishedPrefix));
     }
   }
 
@@ -111,16 +111,17 @@ export class CompilationCache {
   /** The folders of complete compilations, the most recently used first. */
   async #compilations(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);
-    const folders = names.filter((name) => !name.startsWith(unfinished)).map((name) => join(this.#folder, name));
+    const folders = names.filter((name) => !name.startsWith(unfinishedPrefix)).map((name) => join(this.#folder, name));
     const used = await Promise.all(folders.map(async (folder) => ({ folder, at: await changedAt(folder) })));
     return used.sort((one, other) => other.at - one.at).map(({ folder }) => folder);
   }
 
   async #tidy(): Promise<void> {
-    const outdated = (await this.#compilations()).slice(kept);
+    const outdated = (await this.#compilations()).slice(maxCompilations);
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const folder = join(this.#folder, name);
-      if (name.startsWith(unfinished) && (await changedAt(folder)) < Date.now() - unfinishedFor) outdated.push(folder);
+      if (name.startsWith(unfinishedPrefix) && (await changedAt(folder)) < Date.now() - unfinishedLifetime)
+        outdated.push(folder);
     }
     for (const folder of outdated) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }

@@ -41,7 +41,7 @@ export function compileHandlers(paths: readonly string[], cacheDir: string, expo
 async function findOrCompile(paths: readonly string[], cacheDir: string, exported: string): Promise<string[]> {
   if (paths.length === 0) return [];
   const cache = new CompilationCache(cacheDir, { paths, options });
-  return (await cache.find()) ?? cache.keep(await compile(paths, exported));
+  return (await cache.find()) ?? cache.store(await compile(paths, exported));
 }
 
 async function compile(paths: readonly string[], exported: string): Promise<Compilation> {
@@ -51,7 +51,7 @@ async function compile(paths: readonly string[], exported: string): Promise<Comp
   const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: paths.map((path, index) => ({ in: path, out: String(index) })),
-    plugins: [keepPlaces],
+    plugins: [keepSourcePaths],
     // The compiler is a child process, which would run as long as this one.
   }).finally(() => stop());
   const outputs = Object.values(metafile.outputs);
@@ -63,8 +63,8 @@ async function compile(paths: readonly string[], exported: string): Promise<Comp
 }
 
 /** Lets each source find the files beside it although it runs from another folder. */
-const keepPlaces: Plugin = {
-  name: 'keep-places',
+const keepSourcePaths: Plugin = {
+  name: 'keep-source-paths',
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
       const source = await readFile(path, 'utf8');

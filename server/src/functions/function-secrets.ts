@@ -12,7 +12,7 @@ const configSchema = z.object({
   secrets: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.strictObject({ made_by: z.string() })).default({}),
 });
 
-const keptSchema = z.record(z.string(), z.string().min(1));
+const storedSchema = z.record(z.string(), z.string().min(1));
 type Secrets = Readonly<Record<string, string>>;
 
 /** A module of `[secrets.<NAME>]`. It may check a value, where `env` has further settings; its error is for the operator. */
@@ -35,11 +35,11 @@ export async function openFunctionSecrets(
 ): Promise<ReadonlyMap<string, string>> {
   const modules = await loadModules(config);
   if (modules.size === 0) return new Map();
-  const kept = (await readKeptSecrets(config)) ?? {};
+  const stored = (await readStoredFunctionSecrets(config)) ?? {};
   const found = new Map<string, string>();
   const made: Record<string, string> = {};
   for (const [name, { make }] of modules) {
-    const given = environment[name] || kept[name];
+    const given = environment[name] || stored[name];
     if (given === undefined && config.DATABASE_URL !== undefined) {
       throw new ConfigError(
         `${name}: must be set when DATABASE_URL is, to the same value for every process; npm run secrets prints a new one`,
@@ -55,12 +55,12 @@ export async function openFunctionSecrets(
       throw environment[name] ? error : new Error(`${error.message} It is in ${join(config.DATA_DIR, fileName)}.`);
     });
   }
-  if (Object.keys(made).length > 0) await keepFunctionSecrets(config, { ...kept, ...made });
+  if (Object.keys(made).length > 0) await storeFunctionSecrets(config, { ...stored, ...made });
   return found;
 }
 
 /** The secrets that a server made itself; undefined when it made none. Fails with a {@link ConfigError} when they cannot be read. */
-export async function readKeptSecrets(config: Pick<Config, 'DATA_DIR'>): Promise<Secrets | undefined> {
+export async function readStoredFunctionSecrets(config: Pick<Config, 'DATA_DIR'>): Promise<Secrets | undefined> {
   const path = join(config.DATA_DIR, fileName);
   // An existing but unreadable file must not be replaced: nothing that was signed could be checked any more.
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -69,14 +69,14 @@ export async function readKeptSecrets(config: Pick<Config, 'DATA_DIR'>): Promise
   });
   if (text === undefined) return undefined;
   try {
-    return keptSchema.parse(JSON.parse(text));
+    return storedSchema.parse(JSON.parse(text));
   } catch {
     throw new ConfigError(`${path} does not hold the secrets of the functions; restore it`);
   }
 }
 
 /** Keeps the secrets for later starts, completely or not at all. */
-export async function keepFunctionSecrets(config: Pick<Config, 'DATA_DIR'>, secrets: Secrets): Promise<void> {
+export async function storeFunctionSecrets(config: Pick<Config, 'DATA_DIR'>, secrets: Secrets): Promise<void> {
   const path = join(config.DATA_DIR, fileName);
   await mkdir(config.DATA_DIR, { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { AppDeps } from '../app-deps.ts';
-import { withClientAddress } from '../http/client-address.ts';
+import { forwardClientAddress } from '../http/client-address.ts';
 import { callFunction, functionNotFound, functionTimeLimit, serviceUnavailable } from './call-function.ts';
 import { functionContext, type Loopback } from './function-context.ts';
 
@@ -17,17 +17,17 @@ export function functionRoutes(deps: Deps, loopback: Loopback, timeLimit = funct
     const found = deps.functions.find(context.req.param('name') ?? '');
     if (found === undefined) return functionNotFound();
     const request = context.req.raw;
-    withClientAddress(request);
-    let isServiceAway = false;
+    forwardClientAddress(request);
+    let wasUnavailable = false;
     const functionsContext = functionContext(deps, request, async (inner) => {
       const answer = await loopback(inner);
-      isServiceAway ||= answer.status === 503;
+      wasUnavailable ||= answer.status === 503;
       return answer;
     });
-    const surroundings = { tokens, log, timeLimit, bodyLimit: config.FUNCTIONS_BODY_LIMIT };
-    const answer = await callFunction(found, request, functionsContext, surroundings);
+    const options = { tokens, log, timeLimit, bodyLimit: config.FUNCTIONS_BODY_LIMIT };
+    const answer = await callFunction(found, request, functionsContext, options);
     // A function that failed because the database was unavailable is worth a retry.
-    return isServiceAway && answer.status >= 500 ? serviceUnavailable() : answer;
+    return wasUnavailable && answer.status >= 500 ? serviceUnavailable() : answer;
   };
   return new Hono().all('/:name', call).all('/:name/*', call);
 }

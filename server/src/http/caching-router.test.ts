@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { RememberingRouter } from './caching-router.ts';
+import { CachingRouter } from './caching-router.ts';
 
 /** The handlers of an address, without their parameters. */
-function handlersOf(router: RememberingRouter<string>, path: string): string[] {
+function handlersOf(router: CachingRouter<string>, path: string): string[] {
   return router.match('GET', path)[0].map(([handler]) => handler);
 }
 
 describe('the router', () => {
   it('finds the same handlers for an address the second time', () => {
-    const router = new RememberingRouter<string>();
+    const router = new CachingRouter<string>();
     router.add('GET', '/rest/:name', 'table');
     router.add('ALL', '/rest/*', 'any');
     expect(handlersOf(router, '/rest/a')).toEqual(['table', 'any']);
@@ -18,7 +18,7 @@ describe('the router', () => {
   });
 
   it('knows of a handler that is added later', () => {
-    const router = new RememberingRouter<string>();
+    const router = new CachingRouter<string>();
     router.add('GET', '/a', 'first');
     expect(handlersOf(router, '/a')).toEqual(['first']);
     router.add('GET', '/*', 'second');
@@ -26,7 +26,7 @@ describe('the router', () => {
   });
 
   it('forgets addresses rather than to remember ever more, and does not remember long ones', () => {
-    const router = new RememberingRouter<string>();
+    const router = new CachingRouter<string>();
     router.add('GET', '/*', 'any');
     const first = router.match('GET', '/0');
     for (let at = 1; at < 1001; at += 1) router.match('GET', `/${at}`);

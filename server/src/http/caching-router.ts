@@ -8,24 +8,24 @@ const rememberedAddresses = 1000;
 const longestAddress = 300;
 
 /** A router that finds the handlers of an address once: Hono's own compares each request with every pattern on its way. */
-export class RememberingRouter<T> implements Router<T> {
-  readonly name = 'RememberingRouter';
+export class CachingRouter<T> implements Router<T> {
+  readonly name = 'CachingRouter';
   readonly #router = new TrieRouter<T>();
-  readonly #found = new Map<string, Result<T>>();
+  readonly #cache = new Map<string, Result<T>>();
 
   add(method: string, path: string, handler: T): void {
     this.#router.add(method, path, handler);
-    this.#found.clear();
+    this.#cache.clear();
   }
 
   match(method: string, path: string): Result<T> {
     if (path.length > longestAddress) return this.#router.match(method, path);
     const key = `${method} ${path}`;
-    const known = this.#found.get(key);
+    const known = this.#cache.get(key);
     if (known !== undefined) return known;
     const found = this.#router.match(method, path);
-    if (this.#found.size >= rememberedAddresses) this.#found.clear();
-    this.#found.set(key, found);
+    if (this.#cache.size >= rememberedAddresses) this.#cache.clear();
+    this.#cache.set(key, found);
     return found;
   }
 }

@@ -30,7 +30,7 @@ export function networkOf(address = ''): string {
 }
 
 /** Overwrites the header that tells a function the client's address with the trusted one, so that no client can forge it. */
-export function withClientAddress(request: Request): void {
+export function forwardClientAddress(request: Request): void {
   const address = clientAddress(request);
   if (address === undefined) request.headers.delete(addressHeader);
   else request.headers.set(addressHeader, address);

@@ -2,13 +2,13 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
-import { isExhausted, passingFailure, secondsToRetry } from '../database/unavailable.ts';
+import { isExhausted, secondsToRetry, temporaryFailure } from '../database/unavailable.ts';
 
 /** Responds to unexpected errors: the cause goes to the log, the caller learns only that the request failed. */
 export function handleUnexpected(log: Logger): ErrorHandler {
   return (error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
-    const passing = passingFailure(error);
+    const passing = temporaryFailure(error);
     if (passing === undefined || isExhausted(error))
       log.error({ err: error, method: context.req.method, path: context.req.path }, 'request failed');
     if (passing !== undefined) {

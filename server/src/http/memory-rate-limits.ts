@@ -1,7 +1,7 @@
-import { type Counted, type Failed, failureMemory, type RateLimits } from './rate-limit.ts';
+import { type CountedEvent, type FailureKeys, failureMemory, type RateLimits } from './rate-limit.ts';
 
 /** The most keys of one limit that are remembered; beyond that the oldest are forgotten. */
-const keptKeys = 50_000;
+const maxKeys = 50_000;
 
 /** The state of one key. Times are in milliseconds since 1970. */
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
 export class MemoryRateLimits implements RateLimits {
   readonly #entries = new Map<string, Map<string, Entry>>();
 
-  async take(counted: readonly Counted[], failed?: Failed): Promise<number | undefined> {
+  async take(counted: readonly CountedEvent[], failed?: FailureKeys): Promise<number | undefined> {
     const now = Date.now();
     let until = 0;
     for (const [{ name, most, seconds }, key] of counted) {
@@ -28,7 +28,7 @@ export class MemoryRateLimits implements RateLimits {
     return until <= now ? undefined : Math.ceil((until - now) / 1000);
   }
 
-  async fail({ delay: { name, free, longest }, keys }: Failed): Promise<void> {
+  async fail({ delay: { name, free, longest }, keys }: FailureKeys): Promise<void> {
     const now = Date.now();
     for (const key of keys) {
       const failures = (this.#find(name, key, now)?.count ?? 0) + 1;
@@ -39,7 +39,7 @@ export class MemoryRateLimits implements RateLimits {
     }
   }
 
-  async forgive({ delay, keys }: Failed): Promise<void> {
+  async forgive({ delay, keys }: FailureKeys): Promise<void> {
     for (const key of keys) this.#entries.get(delay.name)?.delete(key);
   }
 
@@ -56,7 +56,7 @@ export class MemoryRateLimits implements RateLimits {
     const entry = { count: 0, endsAt: now + seconds * 1000, blockedUntil: 0 };
     entries.set(key, entry);
     for (const [oldest, { endsAt }] of entries) {
-      if (endsAt > now && entries.size <= keptKeys) break;
+      if (endsAt > now && entries.size <= maxKeys) break;
       entries.delete(oldest);
     }
     return entry;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { MemoryRateLimits } from './memory-rate-limits.ts';
 import { openRateLimits } from './open-rate-limits.ts';
-import type { Failed, FailureDelay, RateLimits } from './rate-limit.ts';
+import type { FailureDelay, FailureKeys, RateLimits } from './rate-limit.ts';
 import { removeEndedCounts } from './shared-rate-limits.ts';
 
 const twice = { name: 'twice', most: 2, seconds: 60 };
@@ -59,7 +59,7 @@ describe('A limit', () => {
 });
 
 describe('Failures', () => {
-  const failed = (...keys: string[]): Failed => ({ delay, keys });
+  const failed = (...keys: string[]): FailureKeys => ({ delay, keys });
 
   it('cost nothing at first, then twice as long each time, up to the longest wait', async () => {
     const waits: (number | undefined)[] = [];

@@ -19,10 +19,10 @@ export interface FailureDelay {
 }
 
 /** An event that counts towards a key of a limit. */
-export type Counted = readonly [limit: RateLimit, key: string];
+export type CountedEvent = readonly [limit: RateLimit, key: string];
 
 /** Keys that have failures. */
-export interface Failed {
+export interface FailureKeys {
   readonly delay: FailureDelay;
   readonly keys: readonly string[];
 }
@@ -37,11 +37,11 @@ export interface RateLimits {
    * to wait; the longest of them all.
    * @param within the surrounding transaction, if any, because it holds its connection until it ends.
    */
-  take(counted: readonly Counted[], failed?: Failed, within?: Queryable): Promise<number | undefined>;
+  take(counted: readonly CountedEvent[], failed?: FailureKeys, within?: Queryable): Promise<number | undefined>;
 
   /** Records one failure of each key. */
-  fail(failed: Failed): Promise<void>;
+  fail(failed: FailureKeys): Promise<void>;
 
   /** Forgets the failures of each key. */
-  forgive(failed: Failed): Promise<void>;
+  forgive(failed: FailureKeys): Promise<void>;
 }

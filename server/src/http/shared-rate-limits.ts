@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { type Counted, type Failed, failureMemory, type RateLimits } from './rate-limit.ts';
+import { type CountedEvent, type FailureKeys, failureMemory, type RateLimits } from './rate-limit.ts';
 
 /** Rows are locked in the order of their keys, so that two statements never deadlock. */
 const takeSql = `
@@ -40,8 +40,8 @@ export class SharedRateLimits implements RateLimits {
   }
 
   async take(
-    counted: readonly Counted[],
-    failed?: Failed,
+    counted: readonly CountedEvent[],
+    failed?: FailureKeys,
     within: Queryable = this.#database,
   ): Promise<number | undefined> {
     const [wait] = await within.query<{ seconds: number | null }>(takeSql, [
@@ -54,12 +54,12 @@ export class SharedRateLimits implements RateLimits {
     return wait?.seconds ?? undefined;
   }
 
-  async fail(failed: Failed): Promise<void> {
+  async fail(failed: FailureKeys): Promise<void> {
     const { free, longest } = failed.delay;
     await this.#database.query(failSql, [keysOf(failed), new Date(), failureMemory, free, longest]);
   }
 
-  async forgive(failed: Failed): Promise<void> {
+  async forgive(failed: FailureKeys): Promise<void> {
     await this.#database.query('delete from auth.rate_limits where key = any ($1)', [keysOf(failed)]);
   }
 }
@@ -80,7 +80,7 @@ export async function removeEndedCounts(database: Queryable): Promise<void> {
   } while (removed.length === mostAtOnce);
 }
 
-function keysOf({ delay, keys }: Failed): string[] {
+function keysOf({ delay, keys }: FailureKeys): string[] {
   return keys.map((key) => hashed(delay.name, key));
 }
 

@@ -7,7 +7,7 @@ import type { Mailer, MailMessage } from './mailer.ts';
 import { messageIdOf } from './message-headers.ts';
 
 /** How many messages are kept. The oldest are dropped first. */
-const keptMessages = 500;
+const maxMessages = 500;
 
 const caughtMessageSchema = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ export class Mailbox implements Mailer {
   constructor(path: string, sender: string) {
     this.#path = path;
     this.#sender = sender;
-    this.#messages = readLines(path).slice(-keptMessages);
+    this.#messages = readLines(path).slice(-maxMessages);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.new`, this.#messages.map(toLine).join(''), { mode: 0o600 });
     renameSync(`${path}.new`, path);
@@ -58,7 +58,7 @@ export class Mailbox implements Mailer {
       attachments: attachments.map(({ filename }) => filename),
       sent_at: new Date().toISOString(),
     };
-    this.#messages = [...this.#messages, message].slice(-keptMessages);
+    this.#messages = [...this.#messages, message].slice(-maxMessages);
     const writing = this.#written.then(() => appendFile(this.#path, toLine(message)));
     this.#written = writing.catch(() => {});
     await writing;

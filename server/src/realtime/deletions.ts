@@ -6,12 +6,12 @@ import type { PublishedTable } from './published-tables.ts';
 /** The policies that decide whether a role may read every row of a table, including deleted ones. */
 interface TableRules {
   /** Whether no policy restricts the role. */
-  readonly isFree: boolean;
+  readonly isUnrestricted: boolean;
   readonly policies: readonly { readonly isPermissive: boolean; readonly expression: string }[];
 }
 
 const rulesSql = `
-  select not c.relrowsecurity or r.rolbypassrls or r.rolsuper as "isFree", coalesce((
+  select not c.relrowsecurity or r.rolbypassrls or r.rolsuper as "isUnrestricted", coalesce((
     select json_agg(json_build_object('isPermissive', p.polpermissive, 'expression', pg_get_expr(p.polqual, p.polrelid)))
     from pg_policy as p
     where p.polrelid = c.oid and p.polcmd in ('r', '*') and exists (
@@ -36,7 +36,7 @@ export async function readsAllSql(
   if (!table.key.every((name) => table.columns.get(name)?.selectableBy.includes(role))) return undefined;
   const [rules] = await database.query<TableRules>(rulesSql, [table.oid, role]);
   if (rules === undefined) return undefined;
-  if (rules.isFree) return 'select true as "mayReadAll"';
+  if (rules.isUnrestricted) return 'select true as "mayReadAll"';
   const permissive: string[] = [];
   const restrictive: string[] = [];
   for (const { isPermissive, expression } of rules.policies) {

@@ -15,7 +15,7 @@ export class JoinError extends Error {
   override readonly name = 'JoinError';
 }
 
-const free: Permissions = { mayRead: true, mayWrite: true };
+const allPermissions: Permissions = { mayRead: true, mayWrite: true };
 
 /** What joining a channel needs of its connection. */
 export interface JoinContext {
@@ -60,7 +60,7 @@ async function permissionsOf(
   topic: string,
   { isPrivate }: JoinRequest,
 ): Promise<Permissions> {
-  if (!isPrivate) return free;
+  if (!isPrivate) return allPermissions;
   const subTopic = subTopicOf(topic);
   const permissions = await evaluatePolicies(database, identity, subTopic);
   if (permissions.mayRead) return permissions;

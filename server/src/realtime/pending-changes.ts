@@ -20,7 +20,7 @@ export interface TableChanges {
 /** The most rows of a table that may be pending. */
 const maxRows = 2000;
 
-const noticeSchema = z.object({
+const notificationSchema = z.object({
   schema: z.string(),
   table: z.string(),
   type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
@@ -41,7 +41,7 @@ export class PendingChanges {
 
   /** Adds a notification of a table's trigger. Fails for anything else. */
   add(payload: string): void {
-    const { schema, table, type, keys, tooMany } = noticeSchema.parse(JSON.parse(payload));
+    const { schema, table, type, keys, tooMany } = notificationSchema.parse(JSON.parse(payload));
     const name = JSON.stringify([schema, table]);
     const changes = this.#tables.get(name) ?? { schema, table, rows: new Map(), hasTooMany: false };
     this.#tables.set(name, changes);

@@ -59,7 +59,7 @@ export class Relay {
       'json' in broadcast ? { json: broadcast.json } : { bytes: Buffer.from(broadcast.payload).toString('base64') };
     const text = Buffer.from(JSON.stringify({ room, event, ...content })).toString('base64');
     const parts = text.match(new RegExp(`.{1,${partLength}}`, 'g')) ?? [];
-    const notices = parts.map((part, index) =>
+    const notifications = parts.map((part, index) =>
       JSON.stringify({ from: this.#self, id: this.#count, part: index, parts: parts.length, text: part }),
     );
     // In sequence, so that they arrive in the order in which they were sent.
@@ -67,7 +67,7 @@ export class Relay {
       .then(() =>
         this.#database.query(
           'select pg_notify($1, part) from unnest($2::text[]) with ordinality as p (part, place) order by place',
-          [channel, notices],
+          [channel, notifications],
         ),
       )
       .catch((error: unknown) => this.#log.warn({ err: error }, 'a broadcast did not reach the other processes'));

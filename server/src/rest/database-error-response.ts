@@ -1,5 +1,5 @@
 import type { DatabaseError } from '../database/errors.ts';
-import { isExhausted, passingFailure, secondsToRetry } from '../database/unavailable.ts';
+import { isExhausted, secondsToRetry, temporaryFailure } from '../database/unavailable.ts';
 import { isJsonObject, tryParseJson } from '../lib/json.ts';
 import { RestError } from './rest-error.ts';
 
@@ -46,7 +46,7 @@ const statuses: Readonly<Record<string, number>> = {
  * Failures with fixed texts, which help a client decide whether to retry: several rows instead of one, a recursion, a time limit,
  * a serialisation failure, a deadlock, a lock, a restarting database.
  */
-const toldFailures: ReadonlySet<string> = new Set([
+const explainedFailures: ReadonlySet<string> = new Set([
   '21000',
   '54001',
   '57014',
@@ -73,7 +73,7 @@ export function databaseErrorResponse(error: DatabaseError, role: string): RestE
   if (error.code === 'PGRST') return raisedResponse(error);
   const status = isCallerError(error) ? 400 : statusOf(error.code, role);
   const isFailure = status >= 500 && !error.code.startsWith('PT');
-  const message = isFailure && !toldFailures.has(error.code) ? failureText(error) : error.message;
+  const message = isFailure && !explainedFailures.has(error.code) ? failureText(error) : error.message;
   const isCallers = !isFailure && !error.code.startsWith('54');
   const isShown = isCallers && (role === 'service_role' || !showsRow(error));
   return new RestError(status, error.code, message, {
@@ -92,7 +92,7 @@ function showsRow({ code, table }: DatabaseError): boolean {
 }
 
 function failureText(error: DatabaseError): string {
-  return (isExhausted(error) ? passingFailure(error) : undefined) ?? 'Internal server error';
+  return (isExhausted(error) ? temporaryFailure(error) : undefined) ?? 'Internal server error';
 }
 
 /**

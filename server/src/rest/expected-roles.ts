@@ -19,7 +19,7 @@ export class ExpectedRoles {
   readonly #decisions = new WeakMap<Claims, { readonly role: string; readonly writes: number | undefined }>();
 
   /** The statement's text for the person with these claims. */
-  mark(statement: Statement, sub: unknown): string {
+  textFor(statement: Statement, sub: unknown): string {
     const known = this.#of(sub);
     if (known === undefined) return statement.text;
     const marked = this.#marked.get(statement) ?? new Map<string, string>();
@@ -34,7 +34,7 @@ export class ExpectedRoles {
    * their own a moment ago.
    * @param writes of the database, when the read is asked for.
    */
-  standing(claims: Claims, own: string, writes: number | undefined): string | undefined {
+  decidedRole(claims: Claims, own: string, writes: number | undefined): string | undefined {
     const decision = this.#decisions.get(claims);
     if (writes !== undefined && decision?.writes === writes) return decision.role;
     const known = this.#of(claims.sub);
@@ -45,7 +45,7 @@ export class ExpectedRoles {
    * @param role the one that a read with these claims ran as, by a decision that relied on no earlier one.
    * @param writes of the database, when the read was asked for.
    */
-  note(claims: Claims, role: string, writes: number | undefined): void {
+  record(claims: Claims, role: string, writes: number | undefined): void {
     const { sub } = claims;
     if (typeof sub !== 'string') return;
     this.#roles.delete(sub);

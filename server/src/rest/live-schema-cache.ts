@@ -5,10 +5,10 @@ import type { PreparedRead } from './read-table.ts';
 import type { SchemaCache } from './schema-types.ts';
 
 /** How many prepared reads are kept. The least recently used one is dropped first. */
-const keptReads = 1000;
+const maxReads = 1000;
 
 /** The schema cache of a running server, and the reads prepared with it. */
-export class CachedSchema {
+export class LiveSchemaCache {
   readonly #database: Database;
   readonly #schemas: readonly string[];
   readonly #log: Logger;
@@ -51,7 +51,7 @@ export class CachedSchema {
     }
     const made = make();
     this.#reads.set(key, made);
-    if (this.#reads.size > keptReads) this.#reads.delete(this.#reads.keys().next().value ?? '');
+    if (this.#reads.size > maxReads) this.#reads.delete(this.#reads.keys().next().value ?? '');
     return made;
   }
 

@@ -12,7 +12,7 @@ const large = 100_000;
 const mostWaiting = 200_000_000;
 
 /** How many of these are one caller's, so that nobody takes the place of everybody else. */
-const mostOfOne = 50_000_000;
+const mostOfCaller = 50_000_000;
 
 const turns = new Turns();
 const waiting = new Map<string | undefined, number>();
@@ -27,7 +27,7 @@ export function parseInTurn<T>(scope: Scope, text: string, parse: (text: string)
   const caller = callerOf(scope);
   const own = (waiting.get(caller) ?? 0) + text.length;
   const all = [...waiting.values()].reduce((sum, length) => sum + length, text.length);
-  if (all > mostWaiting || (caller !== undefined && own > mostOfOne)) throw tooManyLarge();
+  if (all > mostWaiting || (caller !== undefined && own > mostOfCaller)) throw tooManyLarge();
   waiting.set(caller, own);
   return new Promise<T>((resolve, reject) => {
     void turns.take(caller, async () => {
@@ -37,14 +37,14 @@ export function parseInTurn<T>(scope: Scope, text: string, parse: (text: string)
       } catch (error) {
         reject(error);
       }
-      leave(caller, text.length);
+      removeWaiting(caller, text.length);
       await sleep(performance.now() - start);
     });
   });
 }
 
 /** Keeps no callers who have nothing that waits. */
-function leave(caller: string | undefined, length: number): void {
+function removeWaiting(caller: string | undefined, length: number): void {
   const left = (waiting.get(caller) ?? 0) - length;
   if (left > 0) waiting.set(caller, left);
   else waiting.delete(caller);

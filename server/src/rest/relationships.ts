@@ -3,7 +3,7 @@ import type { Column, ColumnPairs, Relation, Relationship } from './schema-types
 import { type ColumnOrigin, viewColumns } from './view-columns.ts';
 
 /** A relation that shows a table's columns, itself or as a view, with its names for them. */
-interface Face {
+interface Projection {
   readonly relation: Relation;
   readonly columns: readonly string[];
 }
@@ -54,13 +54,13 @@ export function relationshipsOf(
   relations: readonly Relation[],
   origins: ViewOrigins,
 ): Map<number, Relationship[]> {
-  const facesOf = (table: number, numbers: readonly number[]): Face[] =>
+  const projectionsOf = (table: number, numbers: readonly number[]): Projection[] =>
     relations.flatMap((relation) =>
       namingsOf(relation, origins, table, numbers).map((columns) => ({ relation, columns })),
     );
   const direct = catalogue.foreignKeys.flatMap((key) => {
-    const targets = facesOf(key.to, key.toColumns);
-    return facesOf(key.from, key.fromColumns).flatMap((from) => targets.flatMap((to) => bothWays(key, from, to)));
+    const targets = projectionsOf(key.to, key.toColumns);
+    return projectionsOf(key.from, key.fromColumns).flatMap((from) => targets.flatMap((to) => bothWays(key, from, to)));
   });
   const all = [...direct, ...manyToMany(direct)];
   const byOrigin = new Map<number, Relationship[]>();
@@ -70,7 +70,7 @@ export function relationshipsOf(
   return byOrigin;
 }
 
-function bothWays(key: CatalogueForeignKey, from: Face, to: Face): Relationship[] {
+function bothWays(key: CatalogueForeignKey, from: Projection, to: Projection): Relationship[] {
   const columns: ColumnPairs = from.columns.map((column, index) => [column, to.columns[index] ?? '']);
   const reversed: ColumnPairs = columns.map(([a, b]) => [b, a]);
   const constraint = key.name;

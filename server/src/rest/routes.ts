@@ -9,7 +9,7 @@ import { deleteRows, updateRows } from './change-rows.ts';
 import { databaseErrorResponse } from './database-error-response.ts';
 import { ExpectedRoles } from './expected-roles.ts';
 import { insertRows, putRow } from './insert-rows.ts';
-import { CachedSchema } from './live-schema-cache.ts';
+import { LiveSchemaCache } from './live-schema-cache.ts';
 import { openApi } from './open-api/open-api.ts';
 import { readTable } from './read-table.ts';
 import { respondError } from './respond.ts';
@@ -21,7 +21,7 @@ type Operation = (rest: RestRequest) => Promise<Response>;
 /** rest/v1: the PostgREST protocol for tables, views and functions. */
 export function restRoutes(deps: AppDeps): Hono {
   const { database, config, log } = deps;
-  const schema = new CachedSchema(database, config.PGRST_DB_SCHEMAS, log);
+  const schema = new LiveSchemaCache(database, config.PGRST_DB_SCHEMAS, log);
   const prepare = schema.prepare.bind(schema);
   const roles = new ExpectedRoles();
   const answer = (request: Request, path: string, operation: Operation) =>
@@ -59,7 +59,7 @@ export function restRoutes(deps: AppDeps): Hono {
 /** Identifies the caller and the schema, runs the operation, and turns its failure into the protocol's error. */
 async function run(
   deps: AppDeps,
-  schema: CachedSchema,
+  schema: LiveSchemaCache,
   roles: ExpectedRoles,
   request: Request,
   path: string,

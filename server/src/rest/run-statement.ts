@@ -14,10 +14,10 @@ export async function runRead(
   const { claims, role, readRole, preRequest } = scope;
   // What a function before each request decides may depend on the request.
   const writes = preRequest === undefined ? database.writes : undefined;
-  const readAs = roles.standing(claims, role, writes);
+  const readAs = roles.decidedRole(claims, role, writes);
   const read = { ...scope, readOnly: true, readAs, readRole: readAs === undefined ? readRole : undefined };
-  const row = onlyRow(await database.scoped<ResultRow>(read, roles.mark(statement, claims.sub), statement.values));
-  if (row.run_as !== readAs) roles.note(claims, row.run_as, writes);
+  const row = onlyRow(await database.scoped<ResultRow>(read, roles.textFor(statement, claims.sub), statement.values));
+  if (row.run_as !== readAs) roles.record(claims, row.run_as, writes);
   checkRules(row.page_count, rules);
   return row;
 }

@@ -31,7 +31,7 @@ describe('the server key', () => {
     });
     expect(await full.json()).toMatchObject({ statusCode: '409', code: 'ResourceNotEmpty' });
     expect((await client.emptyBucket('papers')).error).toBeNull();
-    expect(await storage.kept()).toEqual([]);
+    expect(await storage.storedKeys()).toEqual([]);
     expect((await client.deleteBucket('papers')).error).toBeNull();
     expect((await client.getBucket('papers')).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
   });

@@ -8,9 +8,9 @@ import {
   checkMayWrite,
   findObject,
   type NewObject,
-  noteReads,
   type ObjectMetadata,
   type ObjectRow,
+  recordReads,
 } from './object-row.ts';
 import { commitVersion } from './object-versions.ts';
 import { cacheControlOf, sentMetadata } from './read-upload.ts';
@@ -41,7 +41,7 @@ export async function copyObject(deps: StorageDeps, call: StorageCall): Promise<
     checkObjectName(body.sourceKey),
   );
   if (source.version === null) throw storageErrors.noSuchKey();
-  await noteReads(deps.database, scope, source.bucket_id, [source.name]);
+  await recordReads(deps.database, scope, source.bucket_id, [source.name]);
   const rules = await findBucket(deps.database, bucket);
   const metadata = body.copyMetadata ? source.metadata : await changedMetadata(deps, source, body, rules);
   checkFits({ ...source, metadata }, rules);

@@ -8,15 +8,15 @@ import { isUuid } from '../lib/uuid.ts';
 import { storageErrors } from './storage-error.ts';
 
 /** The claims that a stored token keeps; the others are read again when it is used later. */
-const keptClaims = ['sub', 'aal', 'amr', 'session_id'] as const;
+const storedClaims = ['sub', 'aal', 'amr', 'session_id'] as const;
 
 /** The scope of a request's caller. */
 export type Caller = Scope & { readonly claims: Claims };
 
 /** Picks the claims that {@link currentScope} needs later. */
 export function signerOf(claims: Claims): Claims {
-  const kept = keptClaims.flatMap((name) => (name in claims ? [[name, claims[name]]] : []));
-  return { ...Object.fromEntries(kept), role: claims.role };
+  const pairs = storedClaims.flatMap((name) => (name in claims ? [[name, claims[name]]] : []));
+  return { ...Object.fromEntries(pairs), role: claims.role };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Scope } from '../database/database.ts';
 import { findBucket } from './bucket.ts';
-import { findObject, noteReads } from './object-row.ts';
+import { findObject, recordReads } from './object-row.ts';
 import { sendObject } from './send-object.ts';
 import { type StorageCall, type StorageDeps, serverScope } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
@@ -32,7 +32,7 @@ export async function sendFound(
   for (const _attempt of [1, 2]) {
     const row = await findObject(deps.database, scope, call.bucket, call.name);
     // A HEAD gives no content. A browser that is told that its copy is current shows that copy.
-    if (!isPublic && call.request.method !== 'HEAD') await noteReads(deps.database, scope, call.bucket, [call.name]);
+    if (!isPublic && call.request.method !== 'HEAD') await recordReads(deps.database, scope, call.bucket, [call.name]);
     const response = await sendObject(deps, call.request, row, isPublic);
     if (response !== undefined) return response;
   }

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type ByteRange, isKey, type KeptObject, type ObjectStore } from './object-store.ts';
+import { type ByteRange, isKey, type ObjectStore, type StoredObject } from './object-store.ts';
 
 /** The extension of a file that is still being written. */
 const unfinished = '.partial';
@@ -15,7 +15,7 @@ export class FileStore implements ObjectStore {
   }
 
   async put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-    await this.#land(key, async (partial) => {
+    await this.#writeAtomically(key, async (partial) => {
       const file = await open(partial, 'wx');
       try {
         for await (const chunk of bytes) await file.writeFile(chunk);
@@ -33,7 +33,7 @@ export class FileStore implements ObjectStore {
   }
 
   async copy(from: string, to: string): Promise<void> {
-    await this.#land(to, async (partial) => {
+    await this.#writeAtomically(to, async (partial) => {
       await copyFile(this.#path(from), partial);
       await syncPath(partial);
     });
@@ -45,7 +45,7 @@ export class FileStore implements ObjectStore {
     }
   }
 
-  async *list(): AsyncIterable<KeptObject> {
+  async *list(): AsyncIterable<StoredObject> {
     const folder = await opendir(this.#root, { recursive: true }).catch(ignoreMissing);
     if (folder === undefined) return;
     for await (const entry of folder) {
@@ -56,7 +56,7 @@ export class FileStore implements ObjectStore {
   }
 
   /** Lets `write` fill a temporary file, then renames it: a file under its final name is always complete and on disk. */
-  async #land(key: string, write: (partial: string) => Promise<void>): Promise<void> {
+  async #writeAtomically(key: string, write: (partial: string) => Promise<void>): Promise<void> {
     const path = this.#path(key);
     const folder = join(path, '..');
     const partial = path + unfinished;

@@ -121,7 +121,7 @@ const headers = fc.dictionary(
 it('any request of a stranger gets a response of the protocol, changes nothing and reveals nothing', {
   timeout: 3_600_000,
 }, async () => {
-  const before = await storage.named();
+  const before = await storage.rowVersions();
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE');
   await fc.assert(
     fc.asyncProperty(method, path, headers, body, async (verb, address, sent, content) => {
@@ -137,6 +137,6 @@ it('any request of a stranger gets a response of the protocol, changes nothing a
     }),
     { numRuns },
   );
-  expect(await storage.named()).toEqual(before);
-  expect(await storage.kept()).toEqual(before);
+  expect(await storage.rowVersions()).toEqual(before);
+  expect(await storage.storedKeys()).toEqual(before);
 });

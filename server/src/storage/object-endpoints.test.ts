@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => fillShelf(storage));
 afterEach(async () => {
   expect(storage.failures.splice(0)).toEqual([]);
-  expect(await storage.kept()).toEqual(await storage.named());
+  expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
 });
 afterAll(() => storage.close());
 

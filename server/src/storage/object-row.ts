@@ -48,10 +48,10 @@ export interface NewObject {
 }
 
 /** A further change as the owner, in the same transaction and before the row is written. */
-export type Alongside = (transaction: Queryable) => Promise<void>;
+export type ExtraChange = (transaction: Queryable) => Promise<void>;
 
 /** Thrown to roll back a trial. */
-class Undo extends Error {}
+class Rollback extends Error {}
 
 const insertObject = `
   insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
@@ -74,7 +74,7 @@ export async function findObject(database: Database, scope: Scope, bucket: strin
 }
 
 /** Tells the database, before the caller gets the content of files or links to it, so that it can record that. */
-export async function noteReads(
+export async function recordReads(
   database: Database,
   scope: Scope,
   bucket: string,
@@ -86,17 +86,17 @@ export async function noteReads(
 /**
  * Writes the row as the caller: the policies on storage.objects decide. Returns its id, and the replaced version, whose bytes the
  * caller has to remove. Fails with the database's 42501 when a policy refuses, and with 23505 when the name is taken and `upsert`
- * is false, and as `alongside` does.
+ * is false, and as `extraChange` does.
  */
 export function writeObject(
   database: Database,
   scope: Scope,
   object: NewObject,
   upsert: boolean,
-  alongside?: Alongside,
+  extraChange?: ExtraChange,
 ): Promise<{ id: string; replaced: string | null }> {
   return database.transaction(async (transaction) => {
-    await alongside?.(transaction);
+    await extraChange?.(transaction);
     return writeRow(transaction, scope, object, upsert);
   });
 }
@@ -110,10 +110,10 @@ export async function checkMayWrite(
 ): Promise<void> {
   const trial = database.transaction(async (transaction) => {
     await writeRow(transaction, scope, object, upsert);
-    throw new Undo();
+    throw new Rollback();
   });
   await trial.catch((error: unknown) => {
-    if (!(error instanceof Undo)) throw error;
+    if (!(error instanceof Rollback)) throw error;
   });
 }
 

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /** A stored object, as a sweep sees it. */
-export interface KeptObject {
+export interface StoredObject {
   readonly key: string;
   readonly changedAt: Date;
 }
@@ -27,7 +27,7 @@ export interface ObjectStore {
    * The stored keys, including those of unfinished uploads, that this installation has certainly written itself; foreign files in
    * the same place are left out.
    */
-  list(): AsyncIterable<KeptObject>;
+  list(): AsyncIterable<StoredObject>;
 }
 
 /** Returns whether a name has the form of the server's keys: a random UUID. */

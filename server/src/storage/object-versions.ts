@@ -1,24 +1,24 @@
 import type { AppDeps } from '../app-deps.ts';
 import type { Scope } from '../database/database.ts';
 import { isDatabaseError } from '../database/errors.ts';
-import { type Alongside, type NewObject, writeObject } from './object-row.ts';
+import { type ExtraChange, type NewObject, writeObject } from './object-row.ts';
 import type { StorageDeps } from './storage-call.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
  * Links stored bytes to the object: writes the row as the caller and removes the replaced bytes. When the row is refused, the new
  * bytes are removed. Returns the object's id. Fails as `writeObject` does.
- * @param alongside see `writeObject`.
+ * @param extraChange see `writeObject`.
  */
 export async function commitVersion(
   deps: Pick<StorageDeps, 'database' | 'objects' | 'log'>,
   scope: Scope,
   object: NewObject,
   upsert: boolean,
-  alongside?: Alongside,
+  extraChange?: ExtraChange,
 ): Promise<string> {
   try {
-    const { id, replaced } = await writeObject(deps.database, scope, object, upsert, alongside);
+    const { id, replaced } = await writeObject(deps.database, scope, object, upsert, extraChange);
     await removeVersions(deps, [replaced]);
     return id;
   } catch (error) {

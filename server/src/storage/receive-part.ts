@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { passingFailure } from '../database/unavailable.ts';
+import { temporaryFailure } from '../database/unavailable.ts';
 import { findBucket } from './bucket.ts';
 import { type Caller, currentScope } from './current-scope.ts';
 import { mayBeCommitted, removeVersions } from './object-versions.ts';
 import { appendPart, dropResumable, finishResumable, type ResumableUpload, wrongOffset } from './resumable-upload.ts';
 import type { StorageDeps } from './storage-call.ts';
 import { StorageError, storageErrors } from './storage-error.ts';
-import { keepUpload } from './store-upload.ts';
+import { storeFile } from './store-upload.ts';
 import type { UploadBody } from './upload-body.ts';
 
 /** Whether a request contains bytes of an upload, as TUS 1.0.0 defines it. */
@@ -79,9 +79,9 @@ async function complete(deps: StorageDeps, caller: Caller, upload: ResumableUplo
       owner: upload.owner_id ?? undefined,
     };
     const file = { bytes: joinParts(deps, parts), contentType: upload.content_type, details };
-    await keepUpload(deps, rules, target, file, (transaction) => finishResumable(transaction, upload));
+    await storeFile(deps, rules, target, file, (transaction) => finishResumable(transaction, upload));
   } catch (error) {
-    if (mayBeCommitted(error) || passingFailure(error) !== undefined) throw error;
+    if (mayBeCommitted(error) || temporaryFailure(error) !== undefined) throw error;
     // Where another request has completed it meanwhile, the client asks for the offset and learns so.
     if (!(await dropResumable(deps, upload, upload.received))) throw wrongOffset();
     throw error;

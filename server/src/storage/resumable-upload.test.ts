@@ -91,7 +91,7 @@ describe('the TUS client', () => {
         cacheControl: 'max-age=60',
         size: 1_000_000,
       });
-      expect(await storage.kept()).toEqual(await storage.named());
+      expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
     },
   );
 
@@ -129,7 +129,7 @@ describe('a lost connection', () => {
     expect((await patch(address, 500_000, bytes.subarray(500_000))).status).toBe(204);
     const { data } = await (await storage.client('ada')).from('shelf').download(name);
     expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(file)).toBe(true);
-    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
   });
 });
 
@@ -150,7 +150,7 @@ describe('the last part', () => {
     expect(await offsetOf(address)).toBe(10);
     const { data } = await (await storage.client('ada')).from('shelf').download(name);
     expect(await data?.text()).toBe('helloworld');
-    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
   });
 
   it('is sent again after an error that does not say whether the file was written', async () => {
@@ -163,7 +163,7 @@ describe('the last part', () => {
     expect(await offsetOf(address)).toBe(0);
     expect((await patch(address, 0, 'hello')).status).toBe(204);
     await sweepOrphans(storage.deps, 0);
-    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
   });
 
   it('stored by two requests at once is stored once, and repeated bytes change nothing', async () => {
@@ -175,7 +175,7 @@ describe('the last part', () => {
     expect((await patch(address, 10, '')).headers.get('upload-offset')).toBe('10');
     const { data } = await (await storage.client('ada')).from('shelf').download(name);
     expect(await data?.text()).toBe('helloworld');
-    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
   });
 
   it('that an earlier release recorded without its file is sent again', async () => {
@@ -206,7 +206,7 @@ describe('an unfinished upload', () => {
     const address = addressOf(await announce(`${people.ada}/done.bin`, 5));
     await patch(address, 0, 'whole');
     expect(await offsetOf(address)).toBe(5);
-    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
   });
 
   it('belongs to its creator', async () => {
@@ -217,7 +217,7 @@ describe('an unfinished upload', () => {
     expect((await patch(address, 0, 'hello')).status).toBe(204);
     expect((await fetch(address, { method: 'DELETE', headers: await headersOf('ada') })).status).toBe(204);
     expect(await offsetOf(address)).toBe(404);
-    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
   });
 
   it('is checked by its content at the end, and nothing of it stays when it is refused', async () => {
@@ -225,7 +225,7 @@ describe('an unfinished upload', () => {
     const address = addressOf(await announce(name, 6, {}, 'forms'));
     expect((await patch(address, 0, '<html>')).status).toBe(415);
     expect(await offsetOf(address)).toBe(404);
-    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
   });
 
   it('is refused from the start when it is too large or not described', async () => {
@@ -324,7 +324,7 @@ describe("a person's unfinished uploads", () => {
     const id = expired.split('/').at(-1);
     await storage.deps.database.query('update storage.resumable_uploads set expires_at = now() where id = $1', [id]);
     expect(await statusOf(announce(`${people.ada}/after-expired`, 5))).toBe(201);
-    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
   });
 
   it('do not count once they would be refused', async () => {

@@ -12,7 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { type ByteRange, isKey, type KeptObject, type ObjectStore } from './object-store.ts';
+import { type ByteRange, isKey, type ObjectStore, type StoredObject } from './object-store.ts';
 
 /** How many keys S3 removes in one call. */
 const removedAtOnce = 1000;
@@ -90,7 +90,7 @@ export class S3Store implements ObjectStore {
   }
 
   /** At the root, our objects cannot be told from another installation's. */
-  async *list(): AsyncIterable<KeptObject> {
+  async *list(): AsyncIterable<StoredObject> {
     const [Prefix] = this.#folders;
     if (Prefix === '') return;
     let token: string | undefined;

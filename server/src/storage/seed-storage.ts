@@ -70,7 +70,7 @@ async function seedObject({ database, objects }: Deps, bucket: string, name: str
     'select coalesce(owner_id, owner::text) as owner_id, version, user_metadata from storage.objects where bucket_id = $1 and name = $2',
     [bucket, name],
   );
-  if (row?.version && (await isKept(objects, row.version))) return;
+  if (row?.version && (await isStored(objects, row.version))) return;
   const version = randomUUID();
   const { bytes, received } = measure(createReadStream(path), Number.POSITIVE_INFINITY);
   await objects.put(version, bytes);
@@ -81,7 +81,7 @@ async function seedObject({ database, objects }: Deps, bucket: string, name: str
   await writeObject(database, serverScope, object, true);
 }
 
-async function isKept(objects: Deps['objects'], version: string): Promise<boolean> {
+async function isStored(objects: Deps['objects'], version: string): Promise<boolean> {
   const bytes = await objects.get(version);
   await bytes?.cancel();
   return bytes !== undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findObject, noteReads } from './object-row.ts';
+import { findObject, recordReads } from './object-row.ts';
 import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { longestLink, signDownload } from './url-token.ts';
 
@@ -19,6 +19,6 @@ export async function signObject(deps: StorageDeps, call: StorageCall): Promise<
   const scope = await call.scope();
   const { expiresIn } = await readJson(call.request, bodySchema);
   await findObject(deps.database, scope, bucket, name);
-  await noteReads(deps.database, scope, bucket, [name]);
+  await recordReads(deps.database, scope, bucket, [name]);
   return Response.json({ signedURL: await signDownload(deps.tokens, bucket, name, expiresIn) });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteReads } from './object-row.ts';
+import { recordReads } from './object-row.ts';
 import { expiresInSchema } from './sign-object.ts';
 import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { signDownload } from './url-token.ts';
@@ -25,7 +25,7 @@ export async function signObjects(deps: StorageDeps, call: StorageCall): Promise
     [bucket, paths],
   );
   const seen = new Set(rows.map((row) => row.name));
-  await noteReads(deps.database, scope, bucket, [...seen]);
+  await recordReads(deps.database, scope, bucket, [...seen]);
   const links = paths.map(async (path) =>
     seen.has(path)
       ? { error: null, path, signedURL: await signDownload(deps.tokens, bucket, path, expiresIn) }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await change('banned_until = null, deleted_at = null');
   expect(storage.failures.splice(0)).toEqual([]);
-  expect(await storage.kept()).toEqual(await storage.named());
+  expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
 });
 afterAll(() => storage.close());
 

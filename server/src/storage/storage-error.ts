@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
-import { isExhausted, passingFailure, secondsToRetry } from '../database/unavailable.ts';
+import { isExhausted, secondsToRetry, temporaryFailure } from '../database/unavailable.ts';
 import { TokenError } from '../http/tokens.ts';
 
 /** An error of Supabase Storage. `statusCode` is the one in the body; `httpStatus` is nearly always 400. */
@@ -70,7 +70,7 @@ function translate(error: unknown): StorageError | undefined {
     const message = error.reason === 'expired' ? '"exp" claim timestamp check failed' : 'signature verification failed';
     return new StorageError(403, 'AccessDenied', message, 'Unauthorized');
   }
-  const passing = passingFailure(error);
+  const passing = temporaryFailure(error);
   if (passing !== undefined) return new StorageError(503, 'ServiceUnavailable', passing);
   if (!isDatabaseError(error)) return undefined;
   if (error.code === 'PT401') return storageErrors.accessDenied(error.message);

@@ -3,7 +3,7 @@ import type { Scope } from '../database/database.ts';
 import { type BucketRules, findBucket } from './bucket.ts';
 import { measure, metadataOf } from './measure.ts';
 import { checkContentType, checkDeclaredType } from './mime-type.ts';
-import { type Alongside, checkMayWrite } from './object-row.ts';
+import { checkMayWrite, type ExtraChange } from './object-row.ts';
 import { commitVersion, removeVersions } from './object-versions.ts';
 import { formOverhead, isForm, readUpload, type Upload } from './read-upload.ts';
 import { sizeLimitOf } from './size-limit.ts';
@@ -38,7 +38,7 @@ export async function storeUpload(
   const upload = await readUpload(request, body);
   try {
     await checkUpload(deps, rules, target, upload.contentType, length);
-    return await keepUpload(deps, rules, target, upload);
+    return await storeFile(deps, rules, target, upload);
   } finally {
     upload.cancel();
   }
@@ -63,21 +63,21 @@ export async function checkUpload(
 
 /**
  * Stores the bytes, then writes the row. Returns the object's id. Fails as {@link storeUpload} does.
- * @param alongside see `writeObject`.
+ * @param extraChange see `writeObject`.
  */
-export async function keepUpload(
+export async function storeFile(
   deps: StorageDeps,
   rules: BucketRules,
   target: UploadTarget,
   upload: Pick<Upload, 'bytes' | 'contentType' | 'details'>,
-  alongside?: Alongside,
+  extraChange?: ExtraChange,
 ): Promise<string> {
   const version = randomUUID();
   const described = await receive(deps, rules, upload, version).catch(async (error: unknown) => {
     await removeVersions(deps, [version]);
     throw error;
   });
-  return commitVersion(deps, target.scope, { ...target, version, ...described }, target.upsert, alongside);
+  return commitVersion(deps, target.scope, { ...target, version, ...described }, target.upsert, extraChange);
 }
 
 async function receive(

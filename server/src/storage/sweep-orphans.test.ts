@@ -27,16 +27,16 @@ describe('a start after a crash', () => {
     await mkdir(join(storage.folder, 'objects', '11'), { recursive: true });
     const half = '11111111-0000-4000-8000-000000000000.partial';
     await writeFile(join(storage.folder, 'objects', '11', half), 'half');
-    expect(await storage.kept()).toHaveLength(3);
+    expect(await storage.storedKeys()).toHaveLength(3);
     expect(await sweepOrphans(storage.deps, 0)).toBe(2);
-    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
     expect(await (await shelf.download(`${people.ada}/kept.txt`)).data?.text()).toBe('kept');
   });
 
   it('leaves files that another server may be writing at this moment', async () => {
     await storage.deps.objects.put(orphan, new Blob(['fresh']).stream());
     expect(await sweepOrphans(storage.deps, sharedAge)).toBe(0);
-    expect(await storage.kept()).toContain(orphan);
+    expect(await storage.storedKeys()).toContain(orphan);
     expect(await sweepOrphans(storage.deps, 0)).toBe(1);
   });
 });
@@ -95,10 +95,10 @@ describe('the seed of a product', () => {
       [people.ada],
     );
     await seedObjects(storage.deps, product);
-    const kept = await storage.kept();
+    const kept = await storage.storedKeys();
     await seedBuckets(storage.deps, product);
     await seedObjects(storage.deps, product);
-    expect(await storage.kept()).toEqual(kept);
+    expect(await storage.storedKeys()).toEqual(kept);
     const client = await storage.client('server');
     expect((await client.getBucket('library')).data).toMatchObject({ public: true, file_size_limit: 10 * 1024 * 1024 });
     expect(await (await client.from('library').download('a/one.pdf')).data?.text()).toBe('%PDF-1.7\n%%EOF');

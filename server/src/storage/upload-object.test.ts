@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect(storage.failures.splice(0)).toEqual([]);
-  expect(await storage.kept()).toEqual(await storage.named());
+  expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
 });
 afterAll(() => storage.close());
 

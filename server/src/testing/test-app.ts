@@ -8,7 +8,7 @@ import { type App, createApp } from '../app.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { loadConfig } from '../config.ts';
 import { statementLimits } from '../database/statement-limits.ts';
-import { keepFunctionSecrets } from '../functions/function-secrets.ts';
+import { storeFunctionSecrets } from '../functions/function-secrets.ts';
 import { openWakers } from '../functions/wake-ups.ts';
 import { closeDeps, openDeps } from '../open-deps.ts';
 import { completeConfig } from '../secrets.ts';
@@ -56,7 +56,7 @@ export async function openTestApp(overrides: Readonly<Record<string, string>> = 
   };
   const settings = await completeConfig(loadConfig(environment));
   const isOurs = settings.config.SUPABASE_DIR === productDir && settings.config.DATABASE_URL === undefined;
-  if (isOurs && functionSecrets !== undefined) await keepFunctionSecrets(settings.config, functionSecrets);
+  if (isOurs && functionSecrets !== undefined) await storeFunctionSecrets(settings.config, functionSecrets);
   const deps = await openDeps(settings, openTestDatabase(statementLimits(settings.config)));
   if (isOurs) functionSecrets ??= Object.fromEntries(deps.functionSecrets);
   await seedBuckets(deps, productDir);

@@ -32,7 +32,7 @@ export const adminUpdateUser: AuthEndpoint = async (auth, request, path) => {
     if (body.phone_confirm && (phone ?? user.phone))
       await confirmPhone(transaction, user.id, phone ?? user.phone ?? '');
     if (passwordHash !== undefined) await setPassword(transaction, user, passwordHash);
-    await applyRest(transaction, user.id, body);
+    await applyOtherChanges(transaction, user.id, body);
     await recordAudit(transaction, request, 'user_modified', undefined, { user_id: user.id, user_email: user.email });
     return findUserById(transaction, user.id);
   });
@@ -48,7 +48,7 @@ async function takeEmail(transaction: Queryable, userId: string, email: string):
   }
 }
 
-async function applyRest(transaction: Queryable, userId: string, body: AdminUserBody): Promise<void> {
+async function applyOtherChanges(transaction: Queryable, userId: string, body: AdminUserBody): Promise<void> {
   if (body.email_confirm) await confirmEmail(transaction, userId);
   if (body.user_metadata) await mergeMetadata(transaction, userId, 'raw_user_meta_data', body.user_metadata);
   if (body.app_metadata) await mergeMetadata(transaction, userId, 'raw_app_meta_data', body.app_metadata);

@@ -37,14 +37,14 @@ export const callback: AuthEndpoint = async (auth, request) => {
     const signIn = await exchange(auth, provider, parameters, pending);
     return await finish(auth, request, provider, signIn, pending);
   } catch (error) {
-    const known = isDatabaseError(error, '23505') ? twoAtOnce() : error;
+    const known = isDatabaseError(error, '23505') ? concurrentSignIn() : error;
     if (!(known instanceof AuthError)) throw error;
     return redirectError(target, oauthErrorName(known), known.message, known.code);
   }
 };
 
 /** When a person signs in for the first time twice at the same moment, one of the requests creates the account. */
-function twoAtOnce(): AuthError {
+function concurrentSignIn(): AuthError {
   return new AuthError(409, 'conflict', 'You signed in twice at once. Please try again.');
 }
 

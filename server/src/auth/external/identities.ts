@@ -39,7 +39,7 @@ export async function addIdentity(
 }
 
 /** Names the providers of an account's identities in its metadata, after one was removed. */
-export async function nameProviders(database: Queryable, userId: string): Promise<void> {
+export async function updateProviders(database: Queryable, userId: string): Promise<void> {
   await database.query(
     `update auth.users u set updated_at = now(), raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object(
        'provider', (select provider from auth.identities where user_id = u.id order by created_at limit 1),

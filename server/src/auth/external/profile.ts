@@ -4,7 +4,7 @@ import type { ExternalProfile } from './external-provider.ts';
 const emailSchema = z.email().max(255);
 
 /** The standard claims (OpenID Connect Core, section 5.1) that are stored with an identity. */
-const keptClaims = [
+const storedClaims = [
   'iss',
   'name',
   'given_name',
@@ -12,8 +12,14 @@ const keptClaims = [
   'middle_name',
   'nickname',
   'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
 ] as const;
-const keptLaterClaims = ['profile', 'picture', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale'] as const;
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -24,15 +30,15 @@ export function profileOf(subject: string, claims: Claims, isEmailVerified: bool
   );
   const email = parsed.success ? parsed.data : undefined;
   const isVerified = email !== undefined && isEmailVerified;
-  const texts = [...keptClaims, ...keptLaterClaims].flatMap((name) => {
+  const pairs = storedClaims.flatMap((name) => {
     const value = claims[name];
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
   });
-  const kept = Object.fromEntries(texts);
+  const texts = Object.fromEntries(pairs);
   const data = {
-    ...kept,
-    ...(kept.name === undefined ? {} : { full_name: kept.name }),
-    ...(kept.picture === undefined ? {} : { avatar_url: kept.picture }),
+    ...texts,
+    ...(texts.name === undefined ? {} : { full_name: texts.name }),
+    ...(texts.picture === undefined ? {} : { avatar_url: texts.picture }),
     ...(email === undefined ? {} : { email }),
     sub: subject,
     provider_id: subject,

@@ -4,7 +4,7 @@ import { authenticate } from '../authenticate.ts';
 import { AuthError } from '../errors.ts';
 import { userJson } from '../user-json.ts';
 import { findUserById } from '../users.ts';
-import { nameProviders } from './identities.ts';
+import { updateProviders } from './identities.ts';
 import { requireManualLinking } from './link-identity.ts';
 
 /**
@@ -28,7 +28,7 @@ export const unlinkIdentity: AuthEndpoint = async (auth, request, { id }) => {
       const message = 'User must have at least 1 identity after unlinking';
       throw new AuthError(422, 'single_identity_not_deletable', message);
     }
-    await nameProviders(transaction, user.id);
+    await updateProviders(transaction, user.id);
     await recordAudit(transaction, request, 'identity_unlinked', user, { provider: identity.provider });
     return findUserById(transaction, user.id);
   });

@@ -3,7 +3,7 @@ import { layOutMail, type MailContent } from '../../mail/templates/layout.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
 import { callHook } from '../hooks.ts';
-import type { RemovedWay } from '../remove-sign-in-methods.ts';
+import type { RemovedSignInMethod } from '../remove-sign-in-methods.ts';
 import { findUserById } from '../users.ts';
 
 /** Sends the prepared mails once the transaction has ended. */
@@ -42,7 +42,7 @@ export interface MailEvent {
   /** The kind of the second factor that the event is about. */
   readonly factorType?: string;
   /** What a new password removed. */
-  readonly removed?: readonly RemovedWay[];
+  readonly removed?: readonly RemovedSignInMethod[];
   /** The mails to send when there is no hook. */
   readonly mails: readonly { readonly to: string; readonly content: MailContent }[];
 }

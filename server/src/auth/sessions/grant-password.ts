@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint } from '../auth-services.ts';
 import { AuthError, validationError } from '../errors.ts';
-import { isPassword, notePasswordLength } from '../passwords.ts';
+import { isPassword, recordPasswordLength } from '../passwords.ts';
 import { bareNumber, requirePhoneProvider } from '../phone/phone-number.ts';
 import { readBody } from '../read-body.ts';
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users.ts';
-import { requireLength } from './require-password-length.ts';
+import { requirePasswordLength } from './require-password-length.ts';
 import { requireNotBanned, startSession } from './sessions.ts';
 
 const bodySchema = z.object({
@@ -40,11 +40,11 @@ export const grantPassword: AuthEndpoint = async (auth, request) => {
   const provider = email ? 'email' : 'phone';
   requireConfirmed(user, provider);
   requireNotBanned(user);
-  await requireLength(auth, request, user, password);
+  await requirePasswordLength(auth, request, user, password);
   const session = await startSession(auth, auth.database, request, user, 'password', provider);
   await auth.limits.signInSucceeded(request, account);
   await recordAudit(auth.database, request, 'login', user, { provider });
-  await notePasswordLength(auth.database, user);
+  await recordPasswordLength(auth.database, user);
   return Response.json(session);
 };
 

@@ -10,7 +10,7 @@ import type { UserRow } from '../users.ts';
  * new one. A sign-in is the only moment at which an earlier password, or one that came as a hash, can be measured.
  * Fails with `weak_password`.
  */
-export async function requireLength(
+export async function requirePasswordLength(
   auth: AuthServices,
   request: Request,
   user: UserRow,

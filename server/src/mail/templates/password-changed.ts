@@ -1,4 +1,4 @@
-import type { RemovedWay } from '../../auth/remove-sign-in-methods.ts';
+import type { RemovedSignInMethod } from '../../auth/remove-sign-in-methods.ts';
 import type { MailContent } from './layout.ts';
 
 const names = {
@@ -8,7 +8,13 @@ const names = {
 } as const;
 
 /** Tells the owner that the password was changed, and what was removed with it. */
-export function passwordChangedMail({ url, removed }: { url: string; removed: readonly RemovedWay[] }): MailContent {
+export function passwordChangedMail({
+  url,
+  removed,
+}: {
+  url: string;
+  removed: readonly RemovedSignInMethod[];
+}): MailContent {
   const list = removed.map(({ kind, name }) => `${names[kind]} ${name}`).join('; ');
   return {
     subject: 'Your password was changed',

@@ -75,13 +75,13 @@ export async function openTestStorage() {
     /** The real client with a token of these claims. */
     clientWith: async (claims: Claims) => connect(await sign(claims)),
     /** The keys of all stored bytes. */
-    kept: async () => {
+    storedKeys: async () => {
       const keys: string[] = [];
       for await (const { key } of deps.objects.list()) keys.push(key);
       return keys.sort();
     },
     /** The versions that the rows name. */
-    named: async () => {
+    rowVersions: async () => {
       const rows = await database.query<{ version: string }>(
         'select version from storage.objects where version is not null',
       );

@@ -13,7 +13,7 @@ interface Part {
 export async function makePdf(text: string): Promise<Uint8Array> {
   const created = new Date('2026-01-01T00:00:00Z');
   const document = new PDFDocument({ compress: false, info: { CreationDate: created, ModDate: created } });
-  compressAlike(document);
+  compressDeterministically(document);
   const chunks: Uint8Array[] = [];
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
@@ -23,7 +23,7 @@ export async function makePdf(text: string): Promise<Uint8Array> {
 }
 
 /** Node's and Deno's zlib produce different bytes, so a library compresses each part instead. */
-function compressAlike(document: PDFKit.PDFDocument): void {
+function compressDeterministically(document: PDFKit.PDFDocument): void {
   const ref = document.ref.bind(document);
   document.ref = (data) => {
     const made = ref(data);

@@ -9,7 +9,7 @@ import { databaseFolder } from './database/open.ts';
  * Creates the embedded database where there is none, in a separate process: WebAssembly never frees memory, and the demo data
  * take 150 MB. It appears complete or not at all, so that a first start may be interrupted. Fails with that process's reason.
  */
-export async function makeDatabaseOnce(config: Config): Promise<void> {
+export async function makeDatabaseIfMissing(config: Config): Promise<void> {
   if (config.DATABASE_URL !== undefined || existsSync(databaseFolder(config))) return;
   // Beside this file, and in its language: `.ts` with a loader, which the child process inherits, or `.js` in the build.
   const here = fileURLToPath(import.meta.url);
