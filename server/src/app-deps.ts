@@ -18,17 +18,17 @@ export interface AppDeps {
   readonly database: Database;
   /** Signs and checks the JSON web tokens. */
   readonly tokens: Tokens;
-  /** Where the bytes of stored files live. */
+  /** The store of the bytes of files. */
   readonly objects: ObjectStore;
   readonly mailer: Mailer;
   /** Receives the mails and codes of auth instead of the mailer. */
   readonly hooks: AuthHooks;
   readonly rest: RestOptions;
   readonly functions: FunctionRegistry;
-  /** What the functions cannot do without, by name. */
+  /** The secrets that the functions need, by name. */
   readonly functionSecrets: ReadonlyMap<string, string>;
   readonly background: BackgroundWork;
-  /** Undefined without a token to read them with. */
+  /** Undefined when `METRICS_TOKEN` is not set. */
   readonly metrics: Metrics | undefined;
   readonly log: Logger;
 }

@@ -82,7 +82,7 @@ function findInSettings(given: Config): readonly Finding[] {
   return checks.flatMap(([isUnsafe, kind, text]) => (isUnsafe ? [{ kind, text }] : []));
 }
 
-/** A proxy's own network has an address range of its own: at most one like 10.0.0.0/8 or fd00::/8. */
+/** Whether a network is larger than any that a proxy has to itself, which is at most one like 10.0.0.0/8 or fd00::/8. */
 function containsStrangers(network: string): boolean {
   const [, prefix = '128'] = network.split('/');
   return Number(prefix) < 8;

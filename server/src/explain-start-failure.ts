@@ -6,7 +6,7 @@ export function explainStartFailure(error: unknown, dataDir: string): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `the server may not read and write ${dataDir}. (${error.message})`;
   }
-  // Why the embedded database crashed stands in the cause alone.
+  // Only the cause says why the embedded database crashed.
   return code === '57P02' ? `${error.message} (${firstLine(error.cause)})` : error.message;
 }
 

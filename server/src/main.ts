@@ -19,7 +19,7 @@ import { type RunningServer, startServer } from './start-server.ts';
 /** How often the embedded database is tested for a statement that hangs, once a stop was requested, in milliseconds. */
 const hangingCheckDelay = 6000;
 
-/** How long running calls of functions may take after that, in milliseconds: longer than they wait for a silent mail server. */
+/** How long running calls of functions may take after a stop was requested, in milliseconds: longer than they wait for a silent mail server. */
 const functionStopTimeout = 20_000;
 
 const given = readConfig();

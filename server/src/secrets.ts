@@ -13,9 +13,9 @@ const keyLifetime = 10 * 365 * 24 * 3600;
 const secretsSchema = z.object({ JWT_SECRET: z.string().min(32) });
 
 /**
- * Completes the settings with the signing secret and the two keys. Missing ones are generated at the first start and kept in
+ * Completes the settings with the signing secret and the two keys. Missing ones are generated at the first start and stored in
  * `DATA_DIR/secrets.json`, readable by the owner only. Several servers on one PostgreSQL need the same secret. Fails with a
- * {@link ConfigError} when the kept file cannot be read.
+ * {@link ConfigError} when the stored file cannot be read.
  */
 export async function completeConfig(config: Config): Promise<{ config: ReadyConfig; tokens: Tokens }> {
   const secret = config.JWT_SECRET ?? (await storedSecret(config));
@@ -62,7 +62,7 @@ export async function readStoredSecret(config: Pick<Config, 'DATA_DIR'>): Promis
   return stored.data.JWT_SECRET;
 }
 
-/** Keeps the secret for later starts, completely or not at all. */
+/** Stores the secret for later starts, completely or not at all. */
 export async function storeSecret(config: Pick<Config, 'DATA_DIR'>, secret: string): Promise<void> {
   const path = secretsPath(config);
   await mkdir(config.DATA_DIR, { recursive: true });

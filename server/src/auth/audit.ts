@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
 
-/** The audit log's actions, by GoTrue's names. A refresh has none: the row of its token says who and when. */
+/** The audit log's actions, by GoTrue's names. A refresh is not logged, because the row of its token has the person and the time. */
 export type AuditAction =
   | 'user_signedup'
   | 'user_repeated_signup'

@@ -40,8 +40,8 @@ export async function authenticate(auth: AuthServices, request: Request): Promis
 }
 
 /**
- * Locks the account, so that nothing changes it before the transaction ends. Fails with `session_not_found` where something, such as a new password, has ended the
- * session since the request came.
+ * Locks the account, so that nothing changes it before the transaction ends. Fails with `session_not_found` when the session has ended
+ * since the request arrived, for example by a new password.
  */
 export async function lockAccount(
   transaction: Queryable,

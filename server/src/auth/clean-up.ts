@@ -2,7 +2,10 @@ import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { exceededLimitSql } from './sessions/session-limits.ts';
 
-/** Rows that are no longer needed. A used token still reveals theft for a month, and until its successor has been used. */
+/**
+ * Rows that are no longer needed. A used token stays for a month, because its reuse reveals theft, and as long as its successor has not
+ * been used.
+ */
 const outdated: readonly (readonly [table: string, condition: string])[] = [
   [
     'refresh_tokens',
@@ -16,7 +19,7 @@ const outdated: readonly (readonly [table: string, condition: string])[] = [
   ['audit_log_entries', "created_at < now() - interval '1 year'"],
 ];
 
-/** How long an ended session is kept, so that a refresh can be told that it has ended. */
+/** A session is deleted once it had ended by this time: for a day, a refresh still gets the error that its session has ended. */
 const sessionMemory = "now() - interval '1 day'";
 
 /** The most rows of one table that are deleted at once, so that no request waits for long. */

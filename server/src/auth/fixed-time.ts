@@ -5,7 +5,7 @@ import type { AuthServices } from './auth-services.ts';
 const fixedTime = 250;
 
 /**
- * Does work that must not show, by its result or its duration, whether an account exists: resolves after a fixed time.
+ * Does work whose result and duration must not reveal whether an account exists: resolves after a fixed time.
  * Longer work continues in the background; failures go to the log.
  */
 export async function takeFixedTime({ background }: AuthServices, work: () => Promise<unknown>): Promise<void> {

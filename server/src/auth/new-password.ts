@@ -28,7 +28,7 @@ export async function newPasswordHash(
 ): Promise<string | undefined> {
   if (password === null || password === undefined) return undefined;
   const { user } = signedIn;
-  // First, so that a password that is refused anyway does not use up a code.
+  // This comes first, so that a password that is refused anyway does not use up a code.
   const hash = await hashPassword(password, minimumLengthFor(user));
   const hasCurrent = current !== null && current !== undefined;
   if (hasCurrent) await checkCurrent(auth, request, signedIn, current);

@@ -25,39 +25,45 @@ const library: Bcrypt = await import('bcrypt').then(
   () => bcryptjs,
 );
 
-/** How many work at once: more than there are processors are no faster, and one of the thread pool's four threads stays free for files and signatures. */
-const inTurn = pLimit(Math.min(availableParallelism(), 3));
+/**
+ * Limits how many hashes are computed at once: more than there are processors are no faster, and one of the thread pool's four threads
+ * stays free for files and signatures.
+ */
+const limited = pLimit(Math.min(availableParallelism(), 3));
 
 const bcrypt: Bcrypt = {
-  hash: (password, rounds) => inTurn(() => library.hash(password, rounds)),
-  compare: (password, hash) => inTurn(() => library.compare(password, hash)),
+  hash: (password, rounds) => limited(() => library.hash(password, rounds)),
+  compare: (password, hash) => limited(() => library.compare(password, hash)),
 };
 
 /** Compared with when there is no account, so that the response takes as long as for an existing one. */
 const dummyHash = bcrypt.hash('nobody has this password', cost);
 
 /**
- * The shortest password of an account: GoTrue's one for all, or a longer one that the account's app_metadata, which only a service
- * writes, asks for as `minimum_password_length`.
+ * The minimum password length of an account: GoTrue's, or a larger one that a server has set as `minimum_password_length` in the account's
+ * app_metadata.
  */
 export function minimumLengthFor({ raw_app_meta_data: metadata }: Pick<UserRow, 'raw_app_meta_data'>): number {
   const wanted = metadata?.minimum_password_length;
   return typeof wanted === 'number' && wanted > minimumLength ? wanted : minimumLength;
 }
 
-/** Why a password is too short for what is asked of it; undefined where it is not. */
+/** The reason why a password is too short; undefined when it is long enough. */
 export function passwordWeakness(password: string, shortest: number): Weakness | undefined {
   if ([...password].length >= shortest) return undefined;
   return { message: `Password should be at least ${shortest} characters.`, reasons: ['length'] };
 }
 
-/** As GoTrue tells it. */
+/** The reason why a password is weak, in GoTrue's form. */
 export interface Weakness {
   readonly message: string;
   readonly reasons: readonly string[];
 }
 
-/** Notes that the password that signs in is as long as its account asks for, where it asks for more than everybody. A new password needs no note. */
+/**
+ * Records that the current password has the length that its account requires, when that is more than the default. A new password needs no
+ * record, because its length is checked when it is set.
+ */
 export async function recordPasswordLength(database: Queryable, user: UserRow): Promise<void> {
   const shortest = minimumLengthFor(user);
   const known = user.raw_app_meta_data?.password_length_met;

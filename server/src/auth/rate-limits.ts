@@ -13,7 +13,7 @@ const hour = 3600;
  */
 const requestsPerAddress = { signup: 120, token: 600, verify: 300, mail: 120 } as const;
 
-/** The requests that one address may make in an hour, of those that mail to any address that they name. */
+/** The requests that one address may make in an hour to operations that send a mail to an address in the request. */
 const mailingsPerAddress: RateLimit = { name: 'mailings', most: 300, seconds: hour };
 
 /** The requests that one address may make about one account in five minutes. */
@@ -24,8 +24,8 @@ const messageInterval: RateLimit = { name: 'message', most: 1, seconds: 60 };
 const messagesPerHour: RateLimit = { name: 'messages', most: 20, seconds: hour };
 
 /**
- * The passwords and codes that may be tried for one account in an hour, from all addresses together that it has not signed in
- * from before.
+ * How many passwords, and how many codes, may be tried for one account in an hour: counted together for all addresses from which it has not
+ * signed in before.
  */
 const unknownAddressPasswords: RateLimit = { name: 'strangers-passwords', most: 50, seconds: hour };
 const unknownAddressCodes: RateLimit = { name: 'strangers-codes', most: 50, seconds: hour };
@@ -36,8 +36,8 @@ const failedSignIns: FailureDelay = { name: 'failed-sign-ins', free: 5, longest:
 type Operation = keyof typeof requestsPerAddress;
 
 /**
- * The limits of the auth API, per address and per account. A guesser delays only their own address and addresses unknown to the
- * account; a known address waits only for its own failures. From any other address, accounts that do not exist look the same.
+ * The limits of the auth API, per address and per account. A guesser delays only their own address and addresses unknown to the account; a
+ * known address waits only for its own failures. From any other address, an account that does not exist looks the same as one that does.
  */
 export class AuthLimits {
   readonly #isOn: boolean;

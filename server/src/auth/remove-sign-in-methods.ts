@@ -2,7 +2,10 @@ import type { Queryable } from '../database/database.ts';
 import type { Authenticated } from './authenticate.ts';
 import { updateProviders } from './external/identities.ts';
 
-/** A way into an account that a new password removes: a phone number that codes go to, an account at a provider, or an address that the account was to move to. */
+/**
+ * A sign-in method that a new password removes: a phone number for codes, an identity at a provider, or a pending change of the e-mail
+ * address.
+ */
 export interface RemovedSignInMethod {
   readonly kind: 'phone' | 'provider' | 'email_change';
   /** The number, the provider or the address. */
@@ -10,10 +13,11 @@ export interface RemovedSignInMethod {
 }
 
 /**
- * Removes what lets somebody else in beside the new password that is set in a session. Whoever signed up with an address of others may have added a phone number
- * and accounts at providers before the owner of the address took the account over, so these go where the session began with a mail to the confirmed address. An
- * account at a provider stays where the provider has verified the same address. Second factors stay, because they let nobody in alone.
- * Returns also the change of address that waits, which any new password drops.
+ * Removes the sign-in methods that somebody else may have added to the account, when its owner sets a new password. Somebody may have
+ * signed up with another person's address, and added a phone number and identities at providers, before the owner of the address took the
+ * account over. These are removed when the session began with a mail to the confirmed address. An identity stays when its provider has
+ * verified the same address. Second factors stay, because nobody can sign in with them alone.
+ * Returns the removed methods, with the pending change of address, which every new password cancels.
  */
 export async function removeOtherSignInMethods(
   transaction: Queryable,
@@ -48,7 +52,7 @@ async function removePhone(transaction: Queryable, userId: string): Promise<Remo
   return removed === undefined ? [] : [{ kind: 'phone', name: `+${removed.phone}` }];
 }
 
-/** The account keeps an identity for its address. */
+/** Removes the identities at providers. The account then has one for its e-mail address. */
 async function removeProviders(transaction: Queryable, userId: string): Promise<RemovedSignInMethod[]> {
   const removed = await transaction.query<{ provider: string }>(
     `delete from auth.identities i using auth.users u

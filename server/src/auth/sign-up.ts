@@ -81,7 +81,7 @@ async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp
   const outcome = await auth.database.transaction(async (transaction) => {
     const added = await insertUser(transaction, { ...wanted, isConfirmed: false });
     const user = added ?? (await findUserByEmail(transaction, wanted.email));
-    // The link of an invitation is the same token, which a stranger must not end.
+    // An invitation uses the same token, and a stranger must not be able to replace it.
     if (user === undefined || user.email_confirmed_at !== null || user.invited_at !== null) return undefined;
     // The second person to sign up may be a stranger, so the password and the metadata stay those of the first sign-up.
     const account = { id: user.id, email: wanted.email };

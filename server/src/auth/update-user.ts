@@ -45,9 +45,10 @@ interface Changes {
 }
 
 /**
- * `PUT /user`: changes the signed-in person's metadata (merged), password, e-mail address (once both addresses have confirmed)
- * and phone number (once its code is verified). The address or number of another account gets the same response as any other.
- * All or nothing. A new password ends the person's other sessions and what is begun with the old one, and removes what `removeOtherSignInMethods` does.
+ * `PUT /user`: changes the signed-in person's metadata (merged), password, e-mail address (once both addresses have confirmed) and phone
+ * number (once its code is verified). The address or number of another account gets the same response as any other. All or nothing. A new
+ * password ends the person's other sessions and everything that was begun with the old password, and removes sign-in methods as
+ * `removeOtherSignInMethods` does.
  * Fails with `phone_provider_disabled`, `not_admin`, with `email_exists` and `phone_exists` when no confirmation is required, and
  * as `newPasswordHash` and `authenticate` do.
  */
@@ -86,7 +87,7 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
       sends.push(await prepareMoveNotice(auth, transaction, user.id, { from: user.email, to: changes.email }));
     }
     if (phoneChange !== undefined) sends.push(await preparePhoneChangeText(auth, transaction, phoneChange, channel));
-    // A first password replaces none, so that nobody who has just been invited reads that theirs was changed.
+    // A first password gets no notice: a person who has just been invited must not read that the password was changed.
     if (changes.passwordHash !== undefined && (user.encrypted_password || removed.length > 0))
       sends.push(await preparePasswordNotice(auth, transaction, signedIn, removed));
     return { sends, updated: await findUserById(transaction, user.id) };

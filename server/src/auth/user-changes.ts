@@ -4,9 +4,9 @@ import { isWithinSize, type Metadata, metadataTooLarge } from './metadata.ts';
 import type { UserRow } from './users.ts';
 
 /**
- * Merges metadata into an account, the person's own or the part that only a server may set: null removes a key. The database does
- * it, so that two concurrent changes both last. Fails with `validation_failed` when the result is too large, and the transaction
- * must be rolled back.
+ * Merges metadata into an account: the person's own, or the part that only a server may set. A null removes its key. The database merges,
+ * so that neither of two concurrent changes is lost. Fails with `validation_failed` when the result is too large; the transaction must then
+ * be rolled back.
  */
 export async function mergeMetadata(
   transaction: Queryable,
@@ -25,10 +25,10 @@ export async function mergeMetadata(
 }
 
 /**
- * Sets the hash of a new password and ends the sessions that used the old one, except one that may stay. What was begun with the old one ends too: changes of
- * address and number, unused links and codes, sign-ins and linkings at providers. Fails with `weak_password` where the account asks for another length by now
- * than when the password was checked, and the transaction must be rolled back.
- * @param user as the password was checked by.
+ * Sets the hash of a new password and ends the account's sessions, except one that may stay. Everything that was begun with the old
+ * password ends too: changes of address and number, unused links and codes, sign-ins and linkings at providers. Fails with `weak_password`
+ * when the length that the account requires has changed since the password was checked; the transaction must then be rolled back.
+ * @param user the account as it was when the password was checked.
  */
 export async function setPassword(
   transaction: Queryable,
@@ -45,7 +45,7 @@ export async function setPassword(
     const message = 'Your account has just been asked for a longer password. Try again.';
     throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons: ['length'] } });
   }
-  // A statement of its own, which sees what others committed before the account was locked.
+  // This is a separate statement, so that it sees what others committed before the account was locked.
   await transaction.query(
     `with ended as (delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid),
        spent as (delete from auth.one_time_tokens where user_id = $1),

@@ -8,9 +8,8 @@ export interface BackupTable {
 }
 
 /**
- * Unlogged tables hold data that may be lost, and a part of an unfinished upload is useless without the connection that sends the
- * rest.
- * A generated column is computed from the others.
+ * A backup omits unlogged tables, whose data may be lost, and unfinished uploads, which are useless without the connection that sends the
+ * rest. It omits generated columns, which are computed from the others.
  */
 const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name,

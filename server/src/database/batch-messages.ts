@@ -20,15 +20,15 @@ export interface BatchMessages {
   /** Whether it prepares statements that the session does not have yet. */
   readonly isPreparing: boolean;
   /**
-   * Discards the names that the batch prepares after it has failed, because it is unknown which of the statements the session kept; all of
-   * its names where a statement's columns have changed since it was prepared, so that the next time it is prepared again.
+   * Discards the names that the batch was to prepare, after it has failed: it is unknown which of them the session has prepared. Discards
+   * all names of the batch when a statement's columns have changed since it was prepared, so that it is prepared again.
    */
   forget(error: unknown): void;
 }
 
 /**
- * Writes the steps up to one Sync. Outside a transaction that makes them one: when a step fails, later ones do not run and
- * earlier ones are rolled back. The last step is described, so that its rows can be read, unless its columns are known already.
+ * Writes the steps, followed by one Sync. Outside a transaction that makes them a single transaction: when a step fails, later ones do not
+ * run and earlier ones are rolled back. The last step is described, so that its rows can be read, unless its columns are known already.
  * @param names the statements that the session has prepared, or undefined to prepare none by name.
  */
 export function writeBatch(steps: readonly Step[], names: StatementNames | undefined): BatchMessages {
@@ -57,7 +57,7 @@ export function writeBatch(steps: readonly Step[], names: StatementNames | undef
   };
 }
 
-/** For the errors of both drivers. */
+/** Whether an error of either driver has this code. */
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -22,9 +22,12 @@ export interface Scope {
   readonly readOnly?: boolean;
   /** The name of a function that is called first, as the role and with the settings. It may change both. */
   readonly preRequest?: string | undefined;
-  /** The name of a view whose row, if it has one, says in its column `role` which role a read runs as. The owner reads it with the claims. */
+  /**
+   * The name of a view. The column `role` of its row, if it has one, is the role that a read runs as. The owner reads the view after the
+   * claims are set.
+   */
   readonly readRole?: string | undefined;
-  /** The role that a read runs as, where it is known without the view. */
+  /** The role that a read runs as, when it is known without the view. */
   readonly readAs?: string | undefined;
 }
 
@@ -36,8 +39,8 @@ export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgresql';
 
   /**
-   * Changes when something may have been written, and already when that is asked for; undefined where others may write as well. While it
-   * stays the same, what a read has found still holds.
+   * A number that changes when a write is requested and when it may have been made; undefined when others may write as well. While it stays
+   * the same, the result of an earlier read is still current.
    */
   readonly writes: number | undefined;
 

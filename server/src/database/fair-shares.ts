@@ -2,13 +2,13 @@
 const defaults = {
   /** A task that takes longer is slow and counts. */
   quick: 200,
-  /** How much slow work anybody may have done lately before they wait. */
+  /** The slow work that a caller may have done recently without waiting. */
   free: 8000,
-  /** How much of the past time is forgotten again in each millisecond: the share of the engine that is anybody's for slow work. */
+  /** How much recorded time is forgotten in each millisecond: the share of the engine that one caller gets for slow work. */
   share: 1 / 3,
-  /** How long after the last task of somebody else a person is still not alone. */
+  /** How long other callers count as present after their last task. */
   othersPresentFor: 10_000,
-  /** How many people are remembered. */
+  /** How many callers are remembered. */
   most: 1000,
   now: () => performance.now(),
 };
@@ -25,34 +25,35 @@ interface Arrival {
 }
 
 /**
- * Who has done how much slow work lately. One person's slow tasks, one after the other, would otherwise hold the engine nearly all the time: nobody else waits at the moment
- * when each of them ends. So somebody who has used their share pauses while others are there, and nobody alone ever does.
+ * Records how much slow work each caller has done recently. Without it, one caller's slow tasks could occupy the engine nearly all the
+ * time, because often nobody else is waiting at the moment when one of them ends. A caller who has used up their share therefore pauses
+ * while others are present; a caller who is alone never pauses.
  */
 export class FairShares {
   readonly #rules: typeof defaults;
   readonly #uses = new Map<unknown, Use>();
   #lastArrival: Arrival | undefined;
-  /** The last visit by anybody but who came last. */
+  /** The last arrival of a caller other than the latest one. */
   #previousArrival: Arrival | undefined;
 
   constructor(rules: Partial<typeof defaults> = {}) {
     this.#rules = { ...defaults, ...rules };
   }
 
-  /** Notes that somebody has a task. */
+  /** Records that a caller has a new task. */
   noteArrival(key: unknown): void {
     if (this.#lastArrival !== undefined && this.#lastArrival.key !== key) this.#previousArrival = this.#lastArrival;
     this.#lastArrival = { key, at: this.#rules.now() };
   }
 
-  /** Notes how long a task has taken. */
+  /** Records how long a task took. */
   noteDuration(key: unknown, time: number): void {
     if (time <= this.#rules.quick) return;
     if (this.#uses.size >= this.#rules.most) this.#uses.clear();
     this.#uses.set(key, { time: this.#used(key) + time, at: this.#rules.now() });
   }
 
-  /** How long somebody's next task has to wait; 0 where it may start. */
+  /** How long the caller's next task has to wait; 0 when it may start. */
   pauseOf(key: unknown): number {
     const { free, share, othersPresentFor, now } = this.#rules;
     const excess = this.#used(key) - free;

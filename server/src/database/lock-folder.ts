@@ -59,9 +59,9 @@ function currentLine(path: string): string | undefined {
 }
 
 /**
- * Distinguishes a process from a later one with the same number: the boot of the machine and the process's start in ticks since
- * then, as Linux reports them (proc(5)). Undefined for a process that has ended, also while its parent has not noticed, and on other
- * systems.
+ * Distinguishes a process from a later one with the same number: the boot of the machine and the process's start in ticks since then, as
+ * Linux reports them (proc(5)). Undefined on other systems, and for a process that has ended, even while its parent has not collected its
+ * exit status.
  */
 export function processIdentity(pid: number): string | undefined {
   try {

@@ -67,7 +67,10 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** By version: the checksums of other forms in which a release applied a migration, whose difference a later migration makes up for. */
+/**
+ * The checksums of other contents with which an earlier release applied a migration, by its version. A later migration makes up for the
+ * difference.
+ */
 type EarlierForms = Readonly<Record<string, readonly string[]>>;
 
 /** Reads `<supabaseDir>/earlier-forms.json`; none where it does not exist. */

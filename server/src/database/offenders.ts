@@ -2,12 +2,12 @@ import type { Scope } from './database.ts';
 import { DatabaseError } from './errors.ts';
 
 /**
- * How often somebody's statements may end the engine within this time, in milliseconds, before they are refused for the same
- * time after the last one.
+ * How often one caller's statements may end the engine within `time` milliseconds. After that, the caller is refused until `time` has
+ * passed since the last one.
  */
 const defaults = { most: 3, time: 60_000, now: () => performance.now() };
 
-/** The callers whose slow statements have repeatedly ended the engine: everybody else waits each time. */
+/** The callers whose slow statements have repeatedly ended the engine. Each time, everybody else waits until it is open again. */
 export class Offenders {
   readonly #most: number;
   readonly #time: number;
@@ -47,7 +47,10 @@ export class Offenders {
   }
 }
 
-/** Whose statements are counted and take turns together: a person's, or a role's when nobody is signed in. The service role's do not count. */
+/**
+ * The key under which statements are counted and take turns: one for each person, or for each role when nobody is signed in. Undefined for
+ * the service role, whose statements are not counted.
+ */
 export function callerOf({ role, claims }: Scope): string | undefined {
   return role === 'service_role' ? undefined : `${role} ${String(claims.sub ?? '')}`;
 }

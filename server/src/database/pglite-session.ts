@@ -25,7 +25,8 @@ export class PgliteSession {
   }
 
   /**
-   * Sends the steps up to one Sync, which outside a transaction makes them one; returns the last step's rows. May be called again before it has answered.
+   * Sends the steps, followed by one Sync, which outside a transaction makes them a single transaction. Returns the last step's rows. May
+   * be called again before it has answered.
    * @param limit ends the engine after this many milliseconds; 0 for never.
    */
   async batch<Row>(steps: readonly Step[], limit = 0): Promise<Row[]> {
@@ -35,7 +36,7 @@ export class PgliteSession {
       forget(error);
       throw error;
     });
-    // It may fail before it has prepared what a batch that is written meanwhile would take for prepared.
+    // The batch may fail before it has prepared its statements, so that other batches cannot rely on them yet.
     if (isPreparing) this.#preparing = answered.then(this.#endPreparing, this.#endPreparing);
     await answered;
     return rows.list as Row[];

@@ -23,13 +23,13 @@ export interface ThreadOptions {
 interface Waiting {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (reason: Error) => void;
-  /** How long its answer may take once it is the first, in milliseconds; 0 for any time. */
+  /** The time limit for its answer, in milliseconds, from the moment when it is the first; 0 for none. */
   readonly limit: number;
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** What becomes of a request on which a thread had not begun to work when it ended: it is not the cause. */
+/** The error of a request that the thread had not started when it ended. The request cannot be the cause. */
 export class NotStartedError extends DatabaseError {}
 
 /** PGlite in a separate thread, which can be ended from outside while a statement runs. It handles one request after the other. */
@@ -107,7 +107,7 @@ export class PgliteThread {
 
   /**
    * Ends the thread at once, whatever is running. Pending requests fail with the reason.
-   * @param reasonOfLater the reason for those that the thread does not work on yet.
+   * @param reasonOfLater the reason for the requests that the thread has not started.
    */
   async end(reason: Error, reasonOfLater = reason): Promise<void> {
     this.#end(reason, reasonOfLater);
@@ -137,7 +137,7 @@ export class PgliteThread {
     answered?.resolve(message);
   }
 
-  /** Starts the time of the request that the thread works on now. */
+  /** Starts the timer of the request that the thread works on now. */
   #limitFirst(): void {
     clearTimeout(this.#timer);
     const [first] = this.#waiting;

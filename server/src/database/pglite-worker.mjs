@@ -18,10 +18,10 @@ const others = 0o077;
 /** How long the thread looks for the next message before it sleeps, in milliseconds: being woken takes about 0.05. */
 const spinTime = 0.1;
 
-/** How many times in a row none may come before the thread sleeps at once: whoever sends the next one needs the processor. */
+/** After this many misses in a row the thread sleeps at once, because the sender of the next message needs the processor. */
 const maxMisses = 2;
 
-/** After how many messages it then looks again. */
+/** How many messages later it looks for the next one again. */
 const retryAfter = 16;
 
 /** A folder whose files only their owner can open. Emscripten sets the mode of each new file itself and ignores the umask. */
@@ -61,10 +61,10 @@ engine.Module._PostgresMainLoopOnce = () => {
   }
 };
 
-// Those that came while another one was answered.
+// The messages that arrived while another one was answered.
 const waiting = [];
 let isAnswering = false;
-// How many times in a row it has looked for the next message, or would have, and none came.
+// How many times in a row no message came while the thread looked for one, or would have.
 let misses = 0;
 parentPort.on('message', (message) => {
   waiting.push(message);
@@ -72,7 +72,7 @@ parentPort.on('message', (message) => {
 });
 parentPort.postMessage(null);
 
-/** Answers one after the other, also while the engine takes more than a moment. */
+/** Answers the messages in order, one at a time. */
 async function answerAll() {
   isAnswering = true;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift() ?? lookForNext()) await answer(next);

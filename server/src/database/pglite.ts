@@ -52,7 +52,7 @@ export async function openPglite(folder: string | undefined, options: PgliteOpti
 /** Work that has exclusive use of the session, or shares it with one other read. */
 interface Turn<T> {
   readonly scope?: Scope;
-  /** Whether it is a single batch that can be repeated, so that it may be sent before the one before it is answered. */
+  /** Whether it is a single batch that can be repeated, which may be sent before the previous one is answered. */
   readonly overlaps?: boolean;
   /** Whether it can be repeated when the engine has ended in the middle of it. */
   readonly canRepeat: () => boolean;
@@ -154,7 +154,10 @@ export class PgliteDatabase implements Database {
     return this.#limits[scope.role] ?? 0;
   }
 
-  /** All requests share one session, and people take turns: a write or a transaction uses it exclusively, and a read may be sent ahead. */
+  /**
+   * All requests share one session, and callers take turns: a write or a transaction uses it exclusively, and a read may be sent before the
+   * previous read is answered.
+   */
   #exclusively<T>(turn: Turn<T>): Promise<T> {
     if (this.#closing !== undefined) return Promise.reject(shutDown());
     this.#lastUse = performance.now();
@@ -174,7 +177,8 @@ export class PgliteDatabase implements Database {
       return await turn.run(session);
     } catch (error) {
       if (!session.thread.isEnded) throw error;
-      // The engine was at work on it when it ended, so it may be the cause: it is repeated once, and its caller refused where that goes on.
+      // The engine was working on this turn when it ended, so the turn may be the cause: it is repeated once, and its caller is refused
+      // when that happens often.
       const isSuspect = !(error instanceof NotStartedError);
       if (isSuspect && turn.scope !== undefined) this.#offenders.record(turn.scope);
       if (!isDatabaseError(error, '57P02') || (isSuspect && isRepeated) || !turn.canRepeat()) throw error;

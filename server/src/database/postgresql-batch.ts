@@ -7,7 +7,7 @@ import { StatementNames } from './statement-names.ts';
 const namesOf = new WeakMap<pg.PoolClient, StatementNames>();
 
 /**
- * Sends the steps up to one Sync, which outside a transaction makes them one; returns the last step's rows.
+ * Sends the steps, followed by one Sync, which outside a transaction makes them a single transaction. Returns the last step's rows.
  * @param isPrepared whether the statements are prepared by name.
  */
 export function runBatch<Row>(client: pg.PoolClient, steps: readonly Step[], isPrepared: boolean): Promise<Row[]> {

@@ -9,9 +9,8 @@ export interface ScopeStatement {
 }
 
 /**
- * The statement that makes a transaction run as the scope: the role and each setting, for this transaction only. It fails with PT401 when the session
- * that the claims name has ended.
- * The text depends on the names of the settings alone, so that it can be prepared once.
+ * The statement that makes a transaction run as the scope: the role and each setting, for this transaction only. It fails with PT401 when
+ * the session that the claims name has ended. The text depends on the names of the settings alone, so that it can be prepared once.
  */
 export function scopeStatement(scope: Scope, limits: StatementLimits = {}): ScopeStatement {
   const limit = limits[scope.role] ?? 0;
@@ -20,13 +19,13 @@ export function scopeStatement(scope: Scope, limits: StatementLimits = {}): Scop
     ['request.jwt.claims', JSON.stringify(scope.claims)],
     ...Object.entries(scope.settings ?? {}),
   ];
-  // What `auth.uid()` reads first.
+  // `auth.uid()` reads this setting first.
   if (typeof sub === 'string') settings.push(['request.jwt.claim.sub', sub]);
   if (limit > 0) settings.unshift(['statement_timeout', String(limit)]);
   if (scope.readOnly) settings.unshift(['transaction_read_only', 'on']);
   const changes = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
   const values = settings.flat();
-  // Last: from here the role no longer has the owner's rights.
+  // The role comes last, because from then on the transaction no longer has the owner's rights.
   values.push(scope.readAs ?? scope.role);
   changes.push(`set_config('role', ${roleSql(scope, `$${values.length}`)}, true)`);
   // One number is returned instead of all values. The arguments are evaluated in their order.

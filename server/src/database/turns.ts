@@ -1,8 +1,8 @@
 import { FairShares } from './fair-shares.ts';
 
-/** A task that waits. It calls `onEnd` when it has ended, before its caller hears of it. */
+/** A task that waits. It calls `onEnd` when it has ended, before its caller gets the result. */
 interface Task {
-  /** Whether it may run beside another one that may. */
+  /** Whether it may run at the same time as another task that also may. */
   readonly overlaps: boolean;
   readonly start: (onEnd: () => void) => Promise<void>;
 }
@@ -15,15 +15,16 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** How long a task takes at most whose caller may have the next one started beside another, in milliseconds. */
+/** A task that takes longer is slow, in milliseconds: its caller's next task does not overlap with another. */
 const quickTime = 200;
 
 /** How many callers of slow tasks are remembered. */
 const rememberedCallers = 1000;
 
 /**
- * Runs tasks one at a time, or two that may overlap: each caller's own in their order, and the callers in turn. Somebody with many slow tasks delays
- * everybody else by one of them, not by all: after a slow one their tasks no longer overlap, and after their share of them the next one waits while others are there.
+ * Runs tasks one at a time, or two that may overlap: each caller's tasks in order, and the callers in turn. A caller with many slow tasks
+ * delays the others by one task, not by all: after a slow task the caller's tasks no longer overlap, and a caller who has used up their
+ * share waits while others are present.
  */
 export class Turns {
   readonly #waiting = new Map<unknown, Task[]>();
@@ -36,7 +37,7 @@ export class Turns {
     this.#shares = shares;
   }
 
-  /** @param caller whose task it is; a task without a caller has a turn of its own. */
+  /** @param caller the key of the caller; a task without one has a turn of its own. */
   take<T>(caller: string | undefined, task: () => Promise<T>, overlaps = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const start: Task['start'] = (onEnd) => task().finally(onEnd).then(resolve, reject);
@@ -68,7 +69,7 @@ export class Turns {
     this.#startNext();
   }
 
-  /** The first who waits and has no task that runs; if there is none, the first who waits. Nobody who pauses. */
+  /** The first waiting caller without a running task, otherwise the first waiting caller. Callers who pause are skipped. */
   #nextCaller(): unknown {
     const busy = new Set([...this.#running].map(({ key }) => key));
     let first: unknown;
@@ -86,7 +87,7 @@ export class Turns {
 
   #startLater(pause: number): void {
     clearTimeout(this.#pausing);
-    // A little later, so that it is over then.
+    // One millisecond later, so that the pause is over.
     if (pause < Number.POSITIVE_INFINITY) this.#pausing = setTimeout(() => this.#startNext(), pause + 1).unref();
   }
 
@@ -98,9 +99,9 @@ export class Turns {
   #end(running: Running): void {
     this.#running.delete(running);
     this.#remember(running);
-    // One that was sent ahead begins only now.
+    // A task that was sent ahead begins only now.
     for (const other of this.#running) other.startedAt = performance.now();
-    // Behind everybody who came meanwhile.
+    // The caller goes behind everybody who came meanwhile.
     const tasks = this.#waiting.get(running.key);
     this.#waiting.delete(running.key);
     if (tasks !== undefined && tasks.length > 0) this.#waiting.set(running.key, tasks);

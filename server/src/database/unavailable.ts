@@ -23,7 +23,7 @@ export function isUnavailable(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && unavailable.test(error.code);
 }
 
-/** No space on the disk, or no memory: the database's own text names its files. */
+/** No space on the disk, or no memory. The database's own message would reveal the names of its files. */
 const exhausted = new Set<unknown>(['53100', '53200', 'ENOSPC', 'EDQUOT']);
 
 /** Whether nothing could be saved for lack of space, in the database or among the files. The operator has to fix it. */

@@ -33,7 +33,7 @@ export type Decode = (text: string) => unknown;
 
 const keep: Decode = (text) => text;
 
-/** Returns what converts a column of the type with this object id. An `int8` becomes a number. */
+/** Returns the converter for columns of the type with this object id. An `int8` becomes a number. */
 export function decoderOf(typeId: number): Decode {
   if (textTypes.has(typeId)) return keep;
   return typeId === builtins.INT8 ? Number : getTypeParser(typeId, 'text');

@@ -15,7 +15,7 @@ const configSchema = z.object({
 const storedSchema = z.record(z.string(), z.string().min(1));
 type Secrets = Readonly<Record<string, string>>;
 
-/** A module of `[secrets.<NAME>]`. It may check a value, where `env` has further settings; its error is for the operator. */
+/** The module of a section `[secrets.<NAME>]`. `check` may validate a value, with the other settings in `env`; its error is for the operator. */
 interface SecretModule {
   make(): Promise<string>;
   check?(value: string, env: { get(name: string): string | undefined }): Promise<void>;
@@ -24,10 +24,9 @@ interface SecretModule {
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'SUPABASE_DIR'> & { readonly FUNCTIONS_CACHE_DIR: string };
 
 /**
- * The secrets that the functions cannot do without: those of `[secrets.<NAME>]` in config.toml, from the environment, or from the
- * data folder. The embedded server makes a missing one with the module that the section names, and keeps it; the others cannot,
- * because several processes need the same. Fails then with a {@link ConfigError}, and with the module's own words for a secret that
- * it refuses.
+ * Returns the secrets that the functions need: those of `[secrets.<NAME>]` in config.toml, from the environment or from the data folder.
+ * The embedded server makes a missing secret with the module that the section names, and stores it. On PostgreSQL a missing secret is a
+ * {@link ConfigError}, because several processes need the same one. Fails with the module's own message for a secret that it refuses.
  */
 export async function openFunctionSecrets(
   config: Settings,
@@ -62,7 +61,7 @@ export async function openFunctionSecrets(
 /** The secrets that a server made itself; undefined when it made none. Fails with a {@link ConfigError} when they cannot be read. */
 export async function readStoredFunctionSecrets(config: Pick<Config, 'DATA_DIR'>): Promise<Secrets | undefined> {
   const path = join(config.DATA_DIR, fileName);
-  // An existing but unreadable file must not be replaced: nothing that was signed could be checked any more.
+  // An existing but unreadable file must not be replaced, because earlier signatures could then no longer be verified.
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
@@ -75,7 +74,7 @@ export async function readStoredFunctionSecrets(config: Pick<Config, 'DATA_DIR'>
   }
 }
 
-/** Keeps the secrets for later starts, completely or not at all. */
+/** Stores the secrets for later starts, completely or not at all. */
 export async function storeFunctionSecrets(config: Pick<Config, 'DATA_DIR'>, secrets: Secrets): Promise<void> {
   const path = join(config.DATA_DIR, fileName);
   await mkdir(config.DATA_DIR, { recursive: true });

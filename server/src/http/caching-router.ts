@@ -1,10 +1,10 @@
 import type { Result, Router } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** How many addresses are remembered. All are forgotten when there are more. */
-const rememberedAddresses = 1000;
+/** How many addresses are cached. All are removed when there are more. */
+const maxAddresses = 1000;
 
-/** The longest address that is remembered. */
+/** The longest address that is cached. */
 const longestAddress = 300;
 
 /** A router that finds the handlers of an address once: Hono's own compares each request with every pattern on its way. */
@@ -24,7 +24,7 @@ export class CachingRouter<T> implements Router<T> {
     const known = this.#cache.get(key);
     if (known !== undefined) return known;
     const found = this.#router.match(method, path);
-    if (this.#cache.size >= rememberedAddresses) this.#cache.clear();
+    if (this.#cache.size >= maxAddresses) this.#cache.clear();
     this.#cache.set(key, found);
     return found;
   }

@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net';
 /** Kept outside the request's headers, which a client could send as well. */
 const addresses = new WeakMap<Request, string>();
 
-/** Notes the address that a request is believed to come from. */
+/** Sets the trusted address of a request. */
 export function setClientAddress(request: Request, address: string | undefined): void {
   if (address !== undefined && isIP(address) !== 0) addresses.set(request, address);
 }
@@ -13,14 +13,14 @@ export function clientAddress(request: Request): string | undefined {
   return addresses.get(request);
 }
 
-/** What limits count by, as {@link networkOf} tells it. Empty where there was no connection. */
+/** The network of a request's address, by which rate limits count (see {@link networkOf}); empty without a connection. */
 export function clientNetwork(request: Request): string {
   return networkOf(clientAddress(request));
 }
 
 /**
- * What limits count by: the address, or the first half of an IPv6 address, since one customer of a provider has at least 2^64 of them
- * (RFC 6177).
+ * The network by which rate limits count: an IPv4 address itself, or the first half of an IPv6 address, because one customer of a provider
+ * has at least 2^64 addresses (RFC 6177).
  */
 export function networkOf(address = ''): string {
   if (!isIPv6(address)) return address;

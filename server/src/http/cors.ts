@@ -38,8 +38,9 @@ export function preflight(): MiddlewareHandler {
 }
 
 /**
- * Lets scripts of any origin read a response of the protocols. Headers that the response already has are kept. A browser names the origin
- * of every request that needs them; only what may be cached has them also without one, as it may be read by another origin later.
+ * Lets scripts of any origin read a response of the protocols. Headers that the response already has are kept. A browser sends `Origin`
+ * with every request that needs these headers. A response that may be cached has them in any case, because another origin may read it
+ * later.
  */
 export function corsHeaders({ headers: asked }: Request, { headers }: Response): void {
   if (!asked.has('origin') && headers.get('cache-control') === 'no-store') return;

@@ -27,7 +27,7 @@ export function bearerToken(request: Request): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
-/** Whether there is a bearer header without a token, which a client sends when it has lost one: it does not mean a visitor. */
+/** Whether there is a bearer header without a token. A client that has lost its token sends one; it must not count as a visitor. */
 function isEmptyBearer(request: Request): boolean {
   return request.headers.get('authorization')?.toLowerCase() === 'bearer';
 }

@@ -66,7 +66,7 @@ async function importKey(jwk: JWK): Promise<JwtKey> {
   return { kid: jwk.kid ?? '', alg: jwk.alg ?? '', key: await importJWK(jwk), jwk };
 }
 
-/** A shared secret verifies as it is; of the others only the public part does. */
+/** Returns the form of a key that verifies: a shared secret as it is, of other keys only the public part. */
 function checkingForm(jwk: JWK): JWK {
   const shown = jwk.kty === 'oct' ? jwk : withoutPrivateMembers(jwk);
   return { ...shown, use: 'sig', key_ops: ['verify'] };

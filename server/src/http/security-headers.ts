@@ -6,13 +6,13 @@ const strictTransportAge = 31_536_000;
 /** The policy of everything except pages: a protocol's response has nothing to load. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of a script, which counts when it runs as a service worker: that one may load what the service has. */
+/** The policy of a script. It applies when the script runs as a service worker, which may connect to this service. */
 export const scriptPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** What a page may ask for beside the usual: to compile WebAssembly, to use the camera. */
+/** A permission that a page may ask for: to compile WebAssembly, or to use the camera. */
 export type PageNeed = 'wasm' | 'camera';
 
-/** The features of a browser that a page may use: none, or the camera where it needs that. */
+/** The features of a browser that a page may use: none, or the camera when the page needs it. */
 export function permissionsPolicy(needs: readonly PageNeed[] = []): string {
   const camera = needs.includes('camera') ? '(self)' : '()';
   return `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
@@ -39,13 +39,13 @@ export function pagePolicy(scriptHashes: readonly string[], needs: readonly Page
   ].join('; ');
 }
 
-/** The types of data, which a browser shows as text: it opens nothing, asks for no feature and has no links to follow. */
+/** The content types of data. A browser shows data as text, which can open no window, use no feature and contain no link. */
 const dataType = /^application\/[\w.+-]*json\b/;
 
 /**
- * Returns the function that adds the security headers to a response; data has only those that mean something for it, since a small response
- * consists of little but its headers. A response keeps policies of its own: each page and each
- * stored file has one. HTTPS is enforced only when the service's own address (`SITE_URL`) is https.
+ * Returns the function that adds the security headers to a response. Data gets only the headers that apply to it, because headers are most
+ * of a small response. A policy that a response already has stays: each page and each stored file has its own. HTTPS is enforced only when
+ * the service's own address (`SITE_URL`) is https.
  */
 export function securityHeaders(config: Pick<Config, 'SITE_URL'>): (headers: Headers) => void {
   const isHttps = config.SITE_URL.startsWith('https:');

@@ -37,7 +37,10 @@ export function trustedClientAddress(
   return address;
 }
 
-/** The client addresses of requests. That of a connection is worked out once, unless a proxy says whose request it passes on. */
+/**
+ * The client addresses of requests. The address of a connection is determined once, unless a proxy forwards requests of several clients in
+ * it.
+ */
 export class ClientAddresses {
   readonly #trusted: TrustedProxies;
   readonly #ofConnections = new WeakMap<Socket, string | undefined>();

@@ -110,13 +110,13 @@ function filePolicies(contentType: string): Record<string, string> {
   return contentType.startsWith('text/javascript') ? { 'content-security-policy': scriptPolicy } : {};
 }
 
-/** What the page says that it needs, in `<meta name="page-needs" content="wasm camera">`. */
+/** The permissions that a page asks for in `<meta name="page-needs" content="wasm camera">`. */
 function readNeeds(html: string): PageNeed[] {
   const words = /<meta name="page-needs" content="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
   return (['wasm', 'camera'] as const).filter((need) => words.includes(need));
 }
 
-/** The result of the build, which has the time for the best compression, or otherwise one made here. */
+/** Reads the brotli file of the build, which has time for the best compression; without one, compresses the content here. */
 async function readBrotli(fullPath: string, content: Uint8Array): Promise<Uint8Array> {
   const made = await readFile(`${fullPath}.br`).catch(() => undefined);
   return made ?? compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });

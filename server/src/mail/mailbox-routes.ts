@@ -31,7 +31,7 @@ export function mailboxRoutes(deps: Pick<AppDeps, 'mailer' | 'config'>): Hono {
   const mailbox = shownMailbox(deps);
   if (mailbox === undefined) return routes;
 
-  // A foreign site can point its own name at this machine and read the response; the name in the address gives it away.
+  // A foreign site could point its own host name at this machine and read the response, so only loopback names get one.
   routes.use(async (context, next) => {
     const { raw } = context.req;
     return isLoopbackName(new URL(raw.url).hostname) && !isProxied(raw) ? next() : context.notFound();

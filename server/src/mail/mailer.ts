@@ -9,7 +9,7 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[] | undefined;
   /** The sender's name, instead of the one in the settings. */
   readonly sender?: string | undefined;
-  /** Where the reader leaves such mails: it leads a visitor to the choice, and a mail program's POST (RFC 8058) makes it. */
+  /** The address for unsubscribing from such mails: a page for a visitor, and the target of a mail program's POST (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
 

@@ -12,7 +12,10 @@ export function messageIdOf(name: string | undefined, sender: string): string {
   return `<${left}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
 }
 
-/** The headers by which mail programs show their own button to leave a mailing (RFC 2369 and RFC 8058). */
+/**
+ * The headers by which mail programs show their own button for unsubscribing (RFC 2369 and RFC 8058). The functions of the product have the
+ * same code, because neither may import the other.
+ */
 export function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

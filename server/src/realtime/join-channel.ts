@@ -17,7 +17,7 @@ export class JoinError extends Error {
 
 const allPermissions: Permissions = { mayRead: true, mayWrite: true };
 
-/** What joining a channel needs of its connection. */
+/** The parts of a connection that a join needs. */
 export interface JoinContext {
   readonly services: Services;
   readonly wire: Wire;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-/** What a request of `/realtime/v1` gets that does not become a WebSocket. */
+/** Answers the requests to `/realtime/v1` that do not become a WebSocket. */
 export function realtimeRoutes(): Hono {
   return new Hono()
     .get('/websocket', (context) =>

@@ -63,7 +63,7 @@ export async function sendAsIdentity(deps: SendDeps, batch: Batch, matches: Matc
 
 /** Ends the channels of one identity when a read as it has failed, for example because its session has ended. Others continue. */
 export function failReading({ log }: SendDeps, { table, subscriptions }: Batch, error: unknown): void {
-  // A session that has ended is the client's to notice, and nothing is wrong with the service.
+  // An ended session is not a fault of the service, and the client notices it.
   if (!isDatabaseError(error, 'PT401'))
     log.warn({ err: error, table: table.name }, 'changes could not be read as a subscriber');
   for (const { subscriber } of subscriptions) subscriber.fail('Changes may have been missed: they could not be read');

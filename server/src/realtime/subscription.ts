@@ -12,7 +12,7 @@ export interface Subscriber {
   readonly isOpen: boolean;
   /** Sends a change that some of its subscriptions ask for. The data is JSON. */
   deliver(ids: readonly number[], data: string): void;
-  /** Says that changes may have been missed, so that the client rejoins. */
+  /** Tells the client that changes may have been missed, so that it rejoins. */
   fail(reason: string): void;
 }
 

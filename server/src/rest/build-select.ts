@@ -49,7 +49,7 @@ interface RowOptions {
   readonly maxRows: number;
   /** The most rows of the node itself, when that differs from the limit of its embeds. */
   readonly ownRows?: number;
-  /** Whether outer rows that are groups take the columns: then they calculate the aggregates as well. */
+  /** Whether the columns go into outer rows that are groups, which then calculate the aggregates. */
   readonly isInGroup?: boolean;
 }
 
@@ -128,7 +128,7 @@ function embedValue(context: BuildContext, outer: ReadNode, embed: EmbedNode, ma
   return `(select ${one} from (${rows}) as r)`;
 }
 
-/** Whether an embed is one row of a relation as it is. PostgreSQL need not build a new row with all its columns for that. */
+/** Whether an embed is one unchanged row of a relation, for which PostgreSQL need not build a new row. */
 function isWholeRow(embed: EmbedNode): boolean {
   const [only, ...more] = embed.entries;
   const hasOwnJson = [...embed.relation.columns.values()].some(({ toJson }) => toJson !== undefined);

@@ -25,7 +25,7 @@ const statuses: Readonly<Record<string, number>> = {
   '42P17': 500,
   '53400': 500,
   '53': 503,
-  // A value with more dimensions, words or bytes than the database takes, and a list with too many columns: the caller's.
+  // The caller's fault: a value with too many dimensions, words or bytes, or a list with too many columns.
   '54000': 400,
   '54011': 400,
   '54': 500,

@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts';
 /** How many people's roles are remembered. */
 const rememberedRoles = 5000;
 
-/** How long it is not asked again which role a person's reads run as, when the last one ran as their own, in milliseconds. */
+/** How long a person's reads run as their own role without another decision, in milliseconds. */
 const recentTime = 10_000;
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ type Claims = Readonly<Record<string, unknown>>;
  * policies differ, so a read says in a comment which role it expects: then each role has a prepared statement of its own.
  */
 export class ExpectedRoles {
-  /** The texts for each role of statements that are used again: a new text of some kilobytes is slow to look up. */
+  /** The texts of reused statements, by role. Each is made once, because looking up a new text of some kilobytes is slow. */
   readonly #marked = new WeakMap<Statement, Map<string, string>>();
   readonly #roles = new Map<string, { readonly role: string; readonly decidedAt: number }>();
   readonly #decisions = new WeakMap<Claims, { readonly role: string; readonly writes: number | undefined }>();
@@ -30,9 +30,9 @@ export class ExpectedRoles {
   }
 
   /**
-   * The role that a read with these claims runs as, if that need not be decided again: nothing has been written since it was, or it was
-   * their own a moment ago.
-   * @param writes of the database, when the read is asked for.
+   * The role that a read with these claims runs as, if it need not be decided again: because nothing was written since the last decision,
+   * or because that decision was the person's own role and is recent.
+   * @param writes the database's `writes` when the read is requested.
    */
   decidedRole(claims: Claims, own: string, writes: number | undefined): string | undefined {
     const decision = this.#decisions.get(claims);
@@ -42,8 +42,8 @@ export class ExpectedRoles {
   }
 
   /**
-   * @param role the one that a read with these claims ran as, by a decision that relied on no earlier one.
-   * @param writes of the database, when the read was asked for.
+   * Records the role that a read with these claims ran as, when the database decided it.
+   * @param writes the database's `writes` when the read was requested.
    */
   record(claims: Claims, role: string, writes: number | undefined): void {
     const { sub } = claims;

@@ -5,22 +5,22 @@ import { Turns } from '../database/turns.ts';
 import { secondsToRetry } from '../database/unavailable.ts';
 import { RestError } from './rest-error.ts';
 
-/** From how many characters on a text is large. A shorter one is parsed in a millisecond or so. */
+/** The length from which a text is large, in characters. A shorter one is parsed in about a millisecond. */
 const large = 100_000;
 
-/** How many characters of large texts wait at most, since they are in memory. */
+/** The most characters of large texts that may wait, because they are held in memory. */
 const mostWaiting = 200_000_000;
 
-/** How many of these are one caller's, so that nobody takes the place of everybody else. */
+/** The most characters that one caller may have among them, so that nobody takes up all the room. */
 const mostOfCaller = 50_000_000;
 
 const turns = new Turns();
 const waiting = new Map<string | undefined, number>();
 
 /**
- * Parses a request's text. A large one keeps the only thread from everybody else, so these take turns, a caller's own one after the other, and after each
- * the thread is free for as long as that one took.
- * Fails as `parse` does, and with status 503 while too much text waits, or too much of the caller's.
+ * Parses a request's text. Parsing a large one blocks the only thread, so large texts take turns: each caller's in order, and after each
+ * one the thread is free for as long as the parsing took.
+ * Fails as `parse` does, and with status 503 while too much text is waiting, in total or from this caller.
  */
 export function parseInTurn<T>(scope: Scope, text: string, parse: (text: string) => T): T | Promise<T> {
   if (text.length < large) return parse(text);
@@ -43,7 +43,7 @@ export function parseInTurn<T>(scope: Scope, text: string, parse: (text: string)
   });
 }
 
-/** Keeps no callers who have nothing that waits. */
+/** Removes a caller without waiting text, so that the map does not grow. */
 function removeWaiting(caller: string | undefined, length: number): void {
   const left = (waiting.get(caller) ?? 0) - length;
   if (left > 0) waiting.set(caller, left);

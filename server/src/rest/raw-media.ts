@@ -3,7 +3,7 @@ import type { ReadNode } from './plan-read.ts';
 import type { MediaHandler, SchemaCache, SqlFunction } from './schema-types.ts';
 import { quoteQualified } from './statement.ts';
 
-/** How a function's single value is returned as it is: as the media type that its domain is named after, or as plain text. */
+/** The media types in which a function's single value can be returned unchanged: the one that its domain is named after, and plain text. */
 export function functionMedia({ returns, returnsSet, mediaType, isBytes }: SqlFunction): RawMedia[] {
   if (returns !== 'scalar' || returnsSet) return [];
   const text = { type: 'text/plain', isForAny: false, body: `string_agg(r.pgrst_scalar::text, '')` };

@@ -13,7 +13,7 @@ const sqlSettings = [
 
 export type SqlSetting = (typeof sqlSettings)[number];
 
-/** How the project wants rest/v1: `[rest]` in its config.toml. */
+/** The project's options for rest/v1: `[rest]` in its config.toml. */
 export interface RestOptions {
   /**
    * The function that each request of rest/v1 calls before its statement, in its transaction and as its role (PostgREST, "Pre-Request"). It may
@@ -22,7 +22,7 @@ export interface RestOptions {
   readonly preRequest: string | undefined;
   /** The view with the role that the reads of a signed-in person run as. */
   readonly readRole: string | undefined;
-  /** What SQL reads of a request and sets of a response. Each setting costs every request some microseconds. */
+  /** The settings by which SQL reads the request and changes the response. Each one costs every request some microseconds. */
   readonly sqlSettings: ReadonlySet<SqlSetting>;
 }
 

@@ -12,7 +12,7 @@ export async function runRead(
   rules: ResultRules,
 ): Promise<ResultRow> {
   const { claims, role, readRole, preRequest } = scope;
-  // What a function before each request decides may depend on the request.
+  // A pre-request function may choose the role by the request, so an earlier decision does not hold.
   const writes = preRequest === undefined ? database.writes : undefined;
   const readAs = roles.decidedRole(claims, role, writes);
   const read = { ...scope, readOnly: true, readAs, readRole: readAs === undefined ? readRole : undefined };

@@ -4,7 +4,7 @@ const longest = 200;
 /** Names must be this similar, so that a hint tells little to somebody who guesses. */
 const leastForNames = 0.75;
 
-/** Enough where names are not secrets: those around something that the caller already knows. */
+/** The similarity for names that are not secret, because they belong to something that the caller already knows. */
 export const looseSimilarity = 1 / 3;
 
 /** The name closest to `wanted`, for a hint; undefined when none is as similar as `least`, from 0 to 1. */

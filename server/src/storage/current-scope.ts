@@ -7,7 +7,7 @@ import type { Claims } from '../http/tokens.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** The claims that a stored token keeps; the others are read again when it is used later. */
+/** The claims that a stored token contains; the others are read again when it is used later. */
 const storedClaims = ['sub', 'aal', 'amr', 'session_id'] as const;
 
 /** The scope of a request's caller. */

@@ -31,7 +31,7 @@ export async function sendFound(
   // When the file is replaced between the reading of its row and of its bytes, a second attempt finds the new version.
   for (const _attempt of [1, 2]) {
     const row = await findObject(deps.database, scope, call.bucket, call.name);
-    // A HEAD gives no content. A browser that is told that its copy is current shows that copy.
+    // A HEAD sends no content. A 304 counts as a read, because the browser then shows its copy.
     if (!isPublic && call.request.method !== 'HEAD') await recordReads(deps.database, scope, call.bucket, [call.name]);
     const response = await sendObject(deps, call.request, row, isPublic);
     if (response !== undefined) return response;

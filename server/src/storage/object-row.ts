@@ -73,7 +73,7 @@ export async function findObject(database: Database, scope: Scope, bucket: strin
   return row;
 }
 
-/** Tells the database, before the caller gets the content of files or links to it, so that it can record that. */
+/** Lets the database record that the caller reads files, before the caller gets their content or links to it. */
 export async function recordReads(
   database: Database,
   scope: Scope,

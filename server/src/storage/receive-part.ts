@@ -16,7 +16,7 @@ export function isPart(request: Request): boolean {
 
 /**
  * Stores the bytes of one request as a part of the upload, including those before a lost connection. The last part and the object
- * are one commit, so an upload counts as complete only once its file stands. Returns the number of bytes received so far.
+ * are one commit, so an upload counts as complete only once its file exists. Returns the number of bytes received so far.
  * Fails with EntityTooLarge when there are more bytes than announced, and when the object is refused as in an upload in one
  * request.
  */
@@ -82,7 +82,7 @@ async function complete(deps: StorageDeps, caller: Caller, upload: ResumableUplo
     await storeFile(deps, rules, target, file, (transaction) => finishResumable(transaction, upload));
   } catch (error) {
     if (mayBeCommitted(error) || temporaryFailure(error) !== undefined) throw error;
-    // Where another request has completed it meanwhile, the client asks for the offset and learns so.
+    // Another request has completed the upload meanwhile: the client asks for the offset, and learns that.
     if (!(await dropResumable(deps, upload, upload.received))) throw wrongOffset();
     throw error;
   }

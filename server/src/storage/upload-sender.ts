@@ -4,7 +4,7 @@ import type { StorageCall, StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 import { readUploadToken } from './url-token.ts';
 
-/** Who sends a resumable upload. */
+/** The sender of a resumable upload. */
 export interface UploadSender {
   readonly scope: Caller;
   /** Whether the file may replace an existing one. */

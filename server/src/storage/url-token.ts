@@ -66,7 +66,7 @@ function isSigner(value: unknown): value is Claims {
   return typeof value === 'object' && value !== null && 'role' in value && typeof value.role === 'string';
 }
 
-/** With this role the token has no more rights than none, if it is sent as a bearer token. */
+/** Signs the token of a link. With the role `anon` it gives no rights when it is sent as a bearer token. */
 function signUrl(tokens: Tokens, claims: Record<string, unknown>, lifetime: number): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1000);
   return tokens.sign({ ...claims, role: 'anon', iat: issuedAt, exp: issuedAt + lifetime });

@@ -39,7 +39,7 @@ export function openOidcProvider(settings: ProviderSettings, redirectUri: string
     async verifyIdToken(token, accessToken) {
       const claims = await checkIdToken(settings, await discover(), token);
       const isPair = typeof claims.at_hash !== 'string' || claims.at_hash === accessTokenHash(accessToken ?? '');
-      if (accessToken !== undefined && !isPair) throw new Error('The ID token is not of this access token');
+      if (accessToken !== undefined && !isPair) throw new Error('The ID token belongs to another access token');
       return {
         profile: trustedProfile(settings, claims),
         nonce: typeof claims.nonce === 'string' ? claims.nonce : undefined,
@@ -146,7 +146,7 @@ function isEmailTrusted({ name, url, domains }: ProviderSettings, claims: Claims
 
 async function checkIdToken(settings: ProviderSettings, config: oidc.Configuration, token: string): Promise<Claims> {
   const { jwks_uri: keys, issuer } = config.serverMetadata();
-  if (keys === undefined) throw new Error('The provider shows no keys');
+  if (keys === undefined) throw new Error('The provider publishes no keys');
   const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(keys), { timeoutDuration: timeout * 1000 }), {
     audience: [...settings.clientIds],
     requiredClaims: ['sub', 'exp', 'iss'],

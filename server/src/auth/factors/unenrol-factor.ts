@@ -14,7 +14,7 @@ export const unenrolFactor: AuthEndpoint = async (auth, request, path) => {
   const send = await auth.database.transaction(async (transaction) => {
     await deleteFactor(transaction, factor.id);
     await recordAudit(transaction, request, 'factor_unenrolled', signedIn.user, { factor_id: factor.id });
-    // One that was never finished let nobody in.
+    // An unverified factor never let anybody in, so its removal needs no notice.
     if (factor.status !== 'verified') return async () => {};
     const action = 'mfa_factor_unenrolled_notification';
     return prepareFactorNotice(auth, transaction, signedIn.user, action, factor.factor_type);

@@ -19,8 +19,8 @@ export interface EmailChange {
 }
 
 /**
- * Stores a requested new address, with a token for each of the two addresses. The account keeps the old one. The same happens
- * when the new address has an account, because that must not show; but its token can then be neither received nor guessed.
+ * Stores a requested new address, with a token for each of the two addresses. The account keeps the old one. The same happens when the new
+ * address has an account, because the response must not reveal that; its token can then be neither received nor guessed.
  */
 export async function createEmailChange(
   auth: AuthServices,

@@ -5,13 +5,16 @@ import type { AuthServices } from '../auth-services.ts';
 import { type Factor, findUserByEmail, type UserRow } from '../users.ts';
 import { type MailEvent, prepareMails, type Send } from './send-mail.ts';
 
-/** The change is made when the mail is sent: one that cannot be sent must not look like a failure. The cause is in the log. */
+/**
+ * Prepares a mail about a change that is already made. A mail that cannot be sent must not make the change look failed; the cause is in the
+ * log.
+ */
 export async function prepareNotice(auth: AuthServices, transaction: Queryable, event: MailEvent): Promise<Send> {
   const send = await prepareMails(auth, transaction, event);
   return () => send().catch(() => {});
 }
 
-/** Prepares the mail that tells the former address that its account has moved; none where there was no address before. */
+/** Prepares the mail that tells the former address that its account has moved; does nothing when the account had no address. */
 export async function prepareMoveNotice(
   auth: AuthServices,
   transaction: Queryable,
@@ -28,7 +31,7 @@ const factorNotices = {
   mfa_factor_unenrolled_notification: factorRemovedMail,
 } as const;
 
-/** Prepares the mail that tells the owner of an account that a second factor counts from now on, or no longer. */
+/** Prepares the mail that tells an account's owner that a second factor was added or removed. */
 export async function prepareFactorNotice(
   auth: AuthServices,
   transaction: Queryable,
@@ -41,7 +44,7 @@ export async function prepareFactorNotice(
   return prepareNotice(auth, transaction, { userId: user.id, action, factorType, mails });
 }
 
-/** What is told to the owner of a taken address: that somebody wanted a new account with it, or an account of theirs to move to it. */
+/** The mails to the owner of a taken address: somebody tried to create an account with it, or to move another account to it. */
 const notices = {
   account_exists_notification: accountExistsMail,
   address_taken_notification: addressTakenMail,

@@ -56,7 +56,7 @@ export const otp: AuthEndpoint = async (auth, request) => {
 async function mailSignIn(auth: AuthServices, request: Request, otp: OtpRequest): Promise<void> {
   const user = (await findUserByEmail(auth.database, otp.email)) ?? (await createUser(auth, request, otp));
   if (user === undefined) return;
-  // Both confirm an unconfirmed address. The link of a sign-up would end that of an invitation.
+  // Both types confirm an unconfirmed address. A sign-up link would replace the link of an invitation.
   const type = user.email_confirmed_at === null && user.invited_at === null ? 'signup' : 'magiclink';
   const account = { id: user.id, email: otp.email };
   const send = await auth.database.transaction(async (transaction) => {

@@ -10,7 +10,7 @@ export async function countRecovery({ limits }: AuthServices, request: Request, 
   await limits.mail('recovery', email);
 }
 
-/** Mails the account with this address a link for a new password; nobody, where there is none. */
+/** Mails a link for a new password to the account with this address; does nothing when there is no such account. */
 export async function mailRecovery(
   auth: AuthServices,
   request: Request,

@@ -26,7 +26,7 @@ const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
 
 /**
  * The result of using a token: a session, a code to exchange for one, or a message while the other address still has to confirm.
- * `confirmed` is our own: which of the two addresses has.
+ * `confirmed` is our own field: the address that has confirmed.
  */
 export type Redeemed =
   | { readonly session: SessionJson }

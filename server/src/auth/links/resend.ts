@@ -49,7 +49,7 @@ async function resendSignUp(
   challenge?: Challenge,
 ): Promise<void> {
   const user = await findUserByEmail(auth.database, email);
-  // As at the sign-up.
+  // These are the conditions of a sign-up.
   if (user === undefined || user.email_confirmed_at !== null || user.invited_at !== null) return;
   const account = { id: user.id, email };
   const send = await auth.database.transaction(async (transaction) => {

@@ -10,8 +10,7 @@ import { findUserById } from '../users.ts';
 export type Send = () => Promise<void>;
 
 /**
- * The kind of a mail, as Supabase Auth's hook names it. Those about a taken address are our own: to the old address only, and to
- * its owner.
+ * The kind of a mail, as Supabase Auth's hook names it. `email_change_current` and the two notices about taken addresses are our own.
  */
 export type MailAction =
   | 'signup'
@@ -41,7 +40,7 @@ export interface MailEvent {
   readonly oldEmail?: string;
   /** The kind of the second factor that the event is about. */
   readonly factorType?: string;
-  /** What a new password removed. */
+  /** The sign-in methods that a new password removed. */
   readonly removed?: readonly RemovedSignInMethod[];
   /** The mails to send when there is no hook. */
   readonly mails: readonly { readonly to: string; readonly content: MailContent }[];

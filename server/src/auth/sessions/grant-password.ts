@@ -16,8 +16,9 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /token?grant_type=password`: signs in. A wrong password and an unknown address get the same response after the same time.
- * The right one, where it is shorter than the account asks for now, opens no session and ends the earlier ones: a link for a new one is mailed.
+ * `POST /token?grant_type=password`: signs in. A wrong password and an unknown address get the same response after the same time. A right
+ * password that is shorter than the account now requires opens no session and ends the earlier ones, and a link for a new password is
+ * mailed.
  * Fails with `invalid_credentials`, `weak_password`, `email_not_confirmed`, `phone_not_confirmed`, `phone_provider_disabled`,
  * `user_banned`, `validation_failed`, `over_request_rate_limit`.
  */

@@ -25,7 +25,7 @@ export const grantPkce: AuthEndpoint = async (auth, request) => {
   await recordAudit(auth.database, request, 'login', user, { provider: signIn.provider });
   return Response.json({
     ...session,
-    // Omitted from the JSON when there is none.
+    // JSON omits them when they are undefined.
     provider_token: signIn.accessToken,
     provider_refresh_token: signIn.refreshToken,
   });

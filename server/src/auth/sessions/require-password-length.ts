@@ -6,8 +6,8 @@ import { minimumLengthFor, passwordWeakness } from '../passwords.ts';
 import type { UserRow } from '../users.ts';
 
 /**
- * Refuses the right password where it is shorter than its account asks for, ends the sessions that it may have opened, and mails the owner a link for a
- * new one. A sign-in is the only moment at which an earlier password, or one that came as a hash, can be measured.
+ * Refuses a right password that is shorter than its account requires, ends the sessions that it may have opened, and mails the owner a link
+ * for a new one. Only a sign-in shows the length of an earlier password, or of one that was set as a hash.
  * Fails with `weak_password`.
  */
 export async function requirePasswordLength(
@@ -32,8 +32,8 @@ export async function requirePasswordLength(
 }
 
 /**
- * Ends the account's sessions with their refresh tokens. One that a mailed link or code opened within the last hour stays: in it the owner
- * chooses a new password, and who knows only the old one must not be able to interrupt that.
+ * Ends the account's sessions with their refresh tokens. A session that a mailed link or code opened within the last hour stays: the owner
+ * chooses a new password in it, and somebody who knows only the old one must not be able to interrupt that.
  */
 async function endSessions({ database }: AuthServices, { id }: UserRow): Promise<void> {
   await database.query(
@@ -45,7 +45,7 @@ async function endSessions({ database }: AuthServices, { id }: UserRow): Promise
   );
 }
 
-/** Where it is too soon for another mail, an earlier link is on its way. */
+/** Whether another mail may be sent now. If not, an earlier link is already on its way. */
 async function mayMail(auth: AuthServices, request: Request, email: string): Promise<boolean> {
   try {
     await countRecovery(auth, request, email);

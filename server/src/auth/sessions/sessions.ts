@@ -64,7 +64,7 @@ export function requireNotBanned(user: UserRow): void {
  * Starts a session for a user who has just authenticated, in one statement, and issues its tokens.
  * @param method the method of authentication, as `amr` names it.
  * @param provider the provider of the identity that was used.
- * Fails with `user_banned` for a banned account, and with `conflict` where the account has got another password since it was read.
+ * Fails with `user_banned` for a banned account, and with `conflict` when the password has changed since the account was read.
  */
 export async function startSession(
   auth: Pick<AuthServices, 'config' | 'tokens'>,
@@ -105,7 +105,7 @@ export async function startSession(
       user.encrypted_password,
     ],
   );
-  // A new password ends the sessions that it finds, and must not miss one that a sign-in with the old one is about to begin.
+  // A new password ends the existing sessions. A sign-in with the old password at the same moment must not begin another one.
   if (signedIn === undefined)
     throw new AuthError(409, 'conflict', 'The password has just been changed. Sign in again.');
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];

@@ -13,7 +13,10 @@ export interface MailContent {
   readonly footnote: string;
 }
 
-/** Renders a message as plain text and as HTML that mail programs display alike: tables and inline styles only. */
+/**
+ * Renders a message as plain text and as HTML that all mail programs display in the same way: tables and inline styles only. The functions
+ * of the product have their own renderer, because the server may not import the product.
+ */
 export function layOutMail(to: string, sender: string, content: MailContent): MailMessage {
   return { to, subject: content.subject, text: asText(sender, content), html: asHtml(sender, content) };
 }
