@@ -11,7 +11,7 @@ describe('explainStartFailure', () => {
     );
   });
 
-  it('gives any other failure in its own words', () => {
+  it('returns the message of any other failure', () => {
     expect(explainStartFailure(new DatabaseError({ code: '42601', message: 'syntax error' }), '.data')).toBe(
       'syntax error',
     );

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from './testing/free-port.ts';
 import { testEverything } from './testing/repeats.ts';
 
-/** A start creates a database, and a stop waits for running statements. */
-const patience = 180_000;
+/** The time limit, in milliseconds: a start creates a database, and a stop waits for running statements. */
+const testTimeout = 180_000;
 
 let folder: string;
 beforeAll(async () => {
@@ -48,5 +48,5 @@ it.runIf(testEverything)(
     expect((await hanging).status).toBe(503);
     expect(await ended).toEqual([0, null]);
   },
-  patience,
+  testTimeout,
 );

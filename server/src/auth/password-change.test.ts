@@ -137,7 +137,7 @@ describe('A new password also stops a request that began before it', () => {
 describe('The mail about a new password', () => {
   const subjects = async (email: string) => (await auth.mailsTo(email)).map(({ subject }) => subject);
 
-  test('is not sent for the first one of an account without any, and is for the next', async () => {
+  test('is not sent for the first password of an account, and is sent for the next one', async () => {
     const email = 'joan@example.com';
     const admin = auth.client(auth.deps.config.SERVICE_ROLE_KEY);
     expect((await admin.auth.admin.inviteUserByEmail(email)).error).toBeNull();

@@ -23,7 +23,7 @@ describe('Mail to one address', () => {
     expect(await auth.mailsTo('ada@example.com')).toHaveLength(1);
   });
 
-  test('is limited alike whether the account exists or not', async () => {
+  test('has the same limit whether the account exists or not', async () => {
     await signUpAndConfirm(auth, 'bea@example.com', password);
     for (const email of ['bea@example.com', 'unknown@example.com']) {
       expect(await post('/recover', { email })).toMatchObject({ status: 200 });
@@ -32,8 +32,8 @@ describe('Mail to one address', () => {
   });
 });
 
-describe('Mail that one address causes', () => {
-  test('is limited to 300 in an hour, whoever gets it', async () => {
+describe('Mail that one network address requests', () => {
+  test('is limited to 300 in an hour for all recipients together', async () => {
     const ask = (count: number) => post('/recover', { email: `somebody.${count}@example.com` }, '192.0.2.30');
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     try {

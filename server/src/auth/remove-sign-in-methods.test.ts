@@ -85,7 +85,7 @@ const accountOf = async (email: string) => {
   return user;
 };
 
-describe('Whoever signed up first with the address of somebody else, who then resets the password', () => {
+describe('A person who signed up with the address of somebody else, after that owner resets the password,', () => {
   test('does not get in by a phone number that they added', async () => {
     const [email, phone] = ['office@example.com', '+447700900555'];
     await addPhone(await signUpAndConfirm(auth, email, planted), phone);
@@ -168,7 +168,7 @@ describe('Whoever signed up first with the address of somebody else, who then re
 });
 
 describe('A new password leaves', () => {
-  test('the phone number, where it is set in a session that began with the current password', async () => {
+  test('the phone number, when the session began with the current password', async () => {
     const [email, phone] = ['ada@example.com', '+447700900560'];
     await addPhone(await signUpAndConfirm(auth, email, planted), phone);
     const client = auth.client();
@@ -178,7 +178,7 @@ describe('A new password leaves', () => {
     expect((await signInByPhone(phone)).answer.error).toBeNull();
   });
 
-  test('the phone number that the session began with a code to', async () => {
+  test('the phone number, when the session began with a code to it', async () => {
     const [email, phone] = ['bea@example.com', '+447700900561'];
     await addPhone(await signUpAndConfirm(auth, email, planted), phone);
     const { client } = await signInByPhone(phone);
@@ -194,7 +194,7 @@ describe('A new password leaves', () => {
     expect((await newestMail(email))?.text).not.toContain('removed');
   });
 
-  test('a second factor, which alone lets nobody in', async () => {
+  test('a second factor, because nobody can sign in with it alone', async () => {
     const email = 'dora@example.com';
     const client = await signUpAndConfirm(auth, email, planted);
     await auth.deps.database.query(

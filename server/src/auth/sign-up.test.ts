@@ -57,7 +57,7 @@ describe('A person who signs up', () => {
     expect(after.data.user?.identities?.[0]?.identity_data?.email_verified).toBe(true);
   });
 
-  test('can confirm with the code of the link, which a mail may name', async () => {
+  test('can confirm with the code that belongs to the link', async () => {
     const email = 'cleo@example.com';
     const client = auth.client();
     await client.auth.signUp({ email, password });
@@ -203,7 +203,7 @@ describe('A sign-up with wrong values', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { error_code: 'bad_json' }]);
   });
 
-  test('says why a password is weak, to the real client too', async () => {
+  test('says why a password is weak, also to the real client', async () => {
     const { error } = await auth.client().auth.signUp({ email: 'x@example.com', password: '12345' });
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** The code beside a link, which our mails do not tell, but those of a service may. */
+/** The code that belongs to a link. Our mails do not contain it, but those of a product may. */
 async function codeOf(link: GenerateLinkParams): Promise<string> {
   const service = auth.client(auth.deps.config.SERVICE_ROLE_KEY);
   return (await service.auth.admin.generateLink(link)).data.properties?.email_otp ?? '';
@@ -36,7 +36,7 @@ describe('A person who changes their metadata', () => {
     expect(data.user?.user_metadata).toEqual({ old: null, list: [null] });
   });
 
-  test('cannot have more than fits into a token, neither at once nor in steps', async () => {
+  test('cannot store more than fits into a token, neither at once nor in steps', async () => {
     const client = await signUpAndConfirm(auth, 'amy@example.com', password);
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`key${index}`, null]));
     const tooMuch = { status: 400, code: 'validation_failed', message: expect.stringContaining('8192 bytes') };
@@ -103,7 +103,7 @@ describe('A person who changes their password', () => {
   });
 });
 
-describe('An account whose app_metadata asks for a longer password', () => {
+describe('An account whose app_metadata requires a longer password', () => {
   const setLeast = async (id: string | undefined, least: unknown) => {
     const service = auth.client(auth.deps.config.SERVICE_ROLE_KEY);
     const { error } = await service.auth.admin.updateUserById(id ?? '', {
@@ -112,7 +112,7 @@ describe('An account whose app_metadata asks for a longer password', () => {
     expect(error).toBeNull();
   };
 
-  test('gets no shorter one, by a change as little as by a recovery, and others are free', async () => {
+  test('cannot get a shorter one, neither by a change nor by a recovery; other accounts can', async () => {
     const email = 'lena@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     await setLeast((await client.auth.getUser()).data.user?.id, 12);
@@ -134,7 +134,7 @@ describe('An account whose app_metadata asks for a longer password', () => {
     expect((await other.auth.updateUser({ password: 'sixsix' })).error).toBeNull();
   });
 
-  test('gets no shorter one by a service either', async () => {
+  test('cannot get a shorter one from a server with the service key', async () => {
     const client = await signUpAndConfirm(auth, 'short.olive@example.com', password);
     const id = (await client.auth.getUser()).data.user?.id;
     await setLeast(id, 12);
@@ -144,7 +144,7 @@ describe('An account whose app_metadata asks for a longer password', () => {
     );
   });
 
-  test('keeps its password when the length is asked for while a shorter one is on its way', async () => {
+  test('keeps its password when the length becomes required while a shorter one is being set', async () => {
     const email = 'racing.rita@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     const id = (await client.auth.getUser()).data.user?.id ?? '';
@@ -156,7 +156,7 @@ describe('An account whose app_metadata asks for a longer password', () => {
     expect((await findUserById(auth.deps.database, id))?.encrypted_password).toBe(checked.encrypted_password);
   });
 
-  test('cannot ask for less than everybody, nor change that itself', async () => {
+  test('cannot require less than the default, nor change the requirement itself', async () => {
     const client = await signUpAndConfirm(auth, 'nina@example.com', password);
     for (const least of [3, 'none', null]) {
       await setLeast((await client.auth.getUser()).data.user?.id, least);
@@ -228,7 +228,7 @@ describe('A person who changes their address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe('ivy@example.com');
   });
 
-  test('loses when another account takes the address before the second confirmation', async () => {
+  test('does not get the address when another account takes it before the second confirmation', async () => {
     const client = await signUpAndConfirm(auth, 'judy@example.com', password);
     await client.auth.updateUser({ email: 'wanted@example.com' });
     const newLink = linkIn((await auth.mailsTo('wanted@example.com'))[0]);
@@ -264,7 +264,7 @@ describe('A person who changes their address', () => {
     },
   );
 
-  test('keeps a link that went to the new address', async () => {
+  test('keeps a link that was sent to the new address', async () => {
     const email = 'kai@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     await client.auth.updateUser({ email: 'kai.new@example.com' });

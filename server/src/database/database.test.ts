@@ -88,7 +88,7 @@ describe('scoped', () => {
     ]);
   });
 
-  it('tells whether anything can have been written since, where nobody else writes', async () => {
+  it('changes a counter when something may have been written, unless others may write as well', async () => {
     const before = database.writes;
     if (database.engine === 'postgresql') return expect(before).toBeUndefined();
     await database.scoped({ ...someone, readOnly: true }, 'select 1');

@@ -18,7 +18,7 @@ describe('lockFolder', () => {
     await expect(lockFolder(join(parent, 'data'))).rejects.toThrow('in use by another process');
   });
 
-  it.runIf(process.platform === 'linux')('tells a process from a later one with the same number', async () => {
+  it.runIf(process.platform === 'linux')('distinguishes a process from a later one with the same number', async () => {
     const mark = processIdentity(process.ppid);
     await writeFile(join(parent, 'data.lock'), `${process.ppid} ${mark}`);
     await expect(lockFolder(join(parent, 'data'))).rejects.toThrow(`in use by another process (${process.ppid}, as`);
@@ -26,22 +26,25 @@ describe('lockFolder', () => {
     (await lockFolder(join(parent, 'data')))();
   });
 
-  it.runIf(process.platform === 'linux')('takes over from a process whose parent has not noticed its end', async () => {
-    // The shell becomes a command that does not wait for the other one, which therefore stays in the list of processes.
-    const parentOfEnded = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
-    try {
-      const [output] = await once(parentOfEnded.stdout, 'data');
-      const pid = Number(output);
-      const mark = processIdentity(pid);
-      expect(mark).toMatch(/ \d+$/);
-      await vi.waitFor(() => expect(processIdentity(pid)).toBeUndefined());
-      process.kill(pid, 0);
-      await writeFile(join(parent, 'data.lock'), `${pid} ${mark}`);
-      (await lockFolder(join(parent, 'data')))();
-    } finally {
-      parentOfEnded.kill();
-    }
-  });
+  it.runIf(process.platform === 'linux')(
+    'takes over from a process that has ended, although its parent has not collected its exit status',
+    async () => {
+      // The shell becomes a command that does not wait for the other one, which therefore stays in the list of processes.
+      const parentOfEnded = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
+      try {
+        const [output] = await once(parentOfEnded.stdout, 'data');
+        const pid = Number(output);
+        const mark = processIdentity(pid);
+        expect(mark).toMatch(/ \d+$/);
+        await vi.waitFor(() => expect(processIdentity(pid)).toBeUndefined());
+        process.kill(pid, 0);
+        await writeFile(join(parent, 'data.lock'), `${pid} ${mark}`);
+        (await lockFolder(join(parent, 'data')))();
+      } finally {
+        parentOfEnded.kill();
+      }
+    },
+  );
 
   it('takes over from a process that no longer exists', async () => {
     await writeFile(join(parent, 'data.lock'), '999999999');

@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     expect(await database.state()).toBe('ready');
   });
 
-  it('repeats the read that was sent behind one past its limit', async () => {
+  it('repeats a read that was sent behind a statement past its limit', async () => {
     const guilty = database.scoped({ ...server, readOnly: true }, endless);
     const behind = database.scoped({ ...other, readOnly: true }, 'select 1 as one');
     await expect(guilty).rejects.toMatchObject({ code: '57014' });
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     expect(await plan()).toContain('Index');
   });
 
-  it('prepares a statement for the read behind one that failed before it prepared it', async () => {
+  it('prepares a statement again after the batch that was to prepare it has failed', async () => {
     const text = "select 'both name it' as text";
     const failing = database.scoped({ role: 'nobody at all', claims: {}, readOnly: true }, text);
     const behind = database.scoped({ ...other, readOnly: true }, text);
@@ -191,7 +191,7 @@ describe('the embedded database', () => {
     await expect(begun).rejects.toMatchObject({ code: '57P02' });
   });
 
-  it('repeats a read that may have ended it once, and those behind it until they are answered', async () => {
+  it('repeats a read that may have ended the engine once, and the reads behind it until they are answered', async () => {
     const suspect: Scope = { role: 'patient', claims: { sub: 'suspect' }, readOnly: true };
     const first = database.scoped(suspect, 'select count(*)::int as count from generate_series(1, 3000000)');
     const behind = database.scoped({ role: 'reader', claims: {}, readOnly: true }, 'select 2 as two');

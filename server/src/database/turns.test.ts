@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Takes a turn for each caller at once, and returns the order in which their tasks ran. */
+/** Takes a turn for each caller at the same moment, and returns the order in which their tasks ran. */
 async function order(callers: readonly (string | undefined)[]): Promise<string[]> {
   const turns = new Turns();
   const done: string[] = [];
@@ -17,7 +17,7 @@ async function order(callers: readonly (string | undefined)[]): Promise<string[]
 }
 
 describe('turns', () => {
-  it('alternate between callers, whose own stay in their order', async () => {
+  it('alternate between callers, and run the tasks of each caller in order', async () => {
     expect(await order(['ada', 'ada', 'ada', 'ben', 'cy', 'ben'])).toEqual([
       'ada 0',
       'ben 3',
@@ -28,11 +28,11 @@ describe('turns', () => {
     ]);
   });
 
-  it('do not make the tasks of nobody wait for each other', async () => {
+  it('do not make tasks without a caller wait for each other', async () => {
     expect(await order([undefined, 'ada', 'ada', undefined])).toEqual(['nobody 0', 'ada 1', 'nobody 3', 'ada 2']);
   });
 
-  it('count the caller of an ended task as one who comes again', async () => {
+  it('put the caller of an ended task behind the other callers', async () => {
     const turns = new Turns();
     const done: string[] = [];
     const take = (caller: string) => turns.take(caller, async () => done.push(caller));
@@ -50,7 +50,7 @@ describe('turns', () => {
   });
 
   describe('that overlap', () => {
-    /** Takes turns that end when they are told to, and notes who has started. */
+    /** Takes turns that end on request, and records who has started. */
     function controlled() {
       const turns = new Turns();
       const started: string[] = [];
@@ -85,7 +85,7 @@ describe('turns', () => {
       expect(started).toEqual(['ada', 'ben', 'cy', 'dee', 'eve']);
     });
 
-    it('are two of the same caller only while nobody else waits', async () => {
+    it('run two of the same caller only while nobody else waits', async () => {
       const { turns, started, take, end } = controlled();
       const ended = [take('ada 1', true), take('ada 2', true), take('ada 3', true), take('ben 1', true)];
       expect(started).toEqual(['ada 1', 'ada 2']);
@@ -99,7 +99,7 @@ describe('turns', () => {
       expect(started).toEqual(['ada 1', 'ada 2', 'ben 1', 'ada 3']);
     });
 
-    it('are one at a time again for a caller whose last one was slow', async () => {
+    it('run one at a time for a caller whose last task was slow', async () => {
       let now = 0;
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
       const { turns, started, take, end } = controlled();
@@ -118,7 +118,7 @@ describe('turns', () => {
     });
   });
 
-  describe('of somebody whose tasks take nearly all the time', () => {
+  describe('of a caller whose tasks take nearly all the time', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     });
@@ -126,7 +126,7 @@ describe('turns', () => {
       vi.useRealTimers();
     });
 
-    /** Somebody who has the next task of so many milliseconds started whenever one ends; notes who has started, and for how long each waited. */
+    /** A caller who requests the next task of some milliseconds whenever one ends. Records who has started, and how long each task waited. */
     function busy(turns: Turns) {
       const log: string[] = [];
       const run = (caller: string, time: number) => {
@@ -173,7 +173,7 @@ describe('turns', () => {
       expect(log.slice(1)).toEqual(Array.from({ length: 5 }, () => 'ada after 0'));
     });
 
-    it('are not those of whoever was sent ahead behind them', async () => {
+    it('do not make a caller pause whose quick task was sent ahead behind a slow one', async () => {
       const { log, run } = busy(new Turns());
       for (const slow of ['ada', 'cy', 'dee']) {
         void run(slow, 7900);

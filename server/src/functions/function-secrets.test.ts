@@ -32,14 +32,14 @@ const open = (environment: Record<string, string> = {}, databaseUrl?: string) =>
 const postgres = 'postgres://someone@127.0.0.1/somewhere';
 
 describe('A secret that the functions need', () => {
-  it('is made once by the embedded server and kept, readable by its owner only', async () => {
+  it('is made once by the embedded server and stored, readable by its owner only', async () => {
     const made = (await open()).get('SEAL');
     expect(made).toMatch(/^seal /);
     expect((await open()).get('SEAL')).toBe(made);
     expect((await stat(join(dataDir, 'function-secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is what the operator sets, which is not kept', async () => {
+  it('is the one that the operator sets, which is not stored', async () => {
     expect((await open({ SEAL: 'given' })).get('SEAL')).toBe('given');
     await expect(readFile(join(dataDir, 'function-secrets.json'))).rejects.toThrow('ENOENT');
   });
@@ -54,13 +54,13 @@ describe('A secret that the functions need', () => {
     expect((await open({ SEAL: 'broken', SEAL_IS_MENDED: 'yes' })).get('SEAL')).toBe('broken');
   });
 
-  it('is looked for in the data folder when it is kept there and cannot be used', async () => {
+  it('is named with its file when it is stored and cannot be used', async () => {
     await open();
     await writeFile(join(dataDir, 'function-secrets.json'), '{"SEAL":"broken"}');
     await expect(open()).rejects.toThrow(`Mend it. It is in ${join(dataDir, 'function-secrets.json')}.`);
   });
 
-  it('comes along in the data folder of a service that is moved to PostgreSQL', async () => {
+  it('is read from the data folder of a service that was moved to PostgreSQL', async () => {
     const made = (await open()).get('SEAL');
     expect((await open({}, postgres)).get('SEAL')).toBe(made);
   });

@@ -121,7 +121,7 @@ describe('a caller with a token', () => {
 });
 
 describe('a caller without one of our tokens', () => {
-  it('is refused', async () => {
+  it('gets 401 with a code that says what is wrong with the token', async () => {
     const bare = await send('http://service.example/functions/v1/echo');
     expect([bare.status, await bare.json()]).toEqual([
       401,

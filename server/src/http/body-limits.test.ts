@@ -72,7 +72,7 @@ describe('a body that is too large', () => {
 });
 
 describe('a body of somebody who is not signed in', () => {
-  it('is refused from less on, as they have forms to send and no lists', async () => {
+  it('has a lower limit, because visitors send forms and no lists', async () => {
     const post = async (bytes: number) => {
       const response = await fetch(`http://127.0.0.1:${server.port}/rest/v1/property_managers`, {
         method: 'POST',

@@ -17,7 +17,7 @@ describe('the router', () => {
     expect(router.match('POST', '/rest/a')[0].map(([handler]) => handler)).toEqual(['any']);
   });
 
-  it('knows of a handler that is added later', () => {
+  it('finds a handler that is added later', () => {
     const router = new CachingRouter<string>();
     router.add('GET', '/a', 'first');
     expect(handlersOf(router, '/a')).toEqual(['first']);
@@ -25,7 +25,7 @@ describe('the router', () => {
     expect(handlersOf(router, '/a')).toEqual(['first', 'second']);
   });
 
-  it('forgets addresses rather than to remember ever more, and does not remember long ones', () => {
+  it('caches a limited number of addresses, and no long ones', () => {
     const router = new CachingRouter<string>();
     router.add('GET', '/*', 'any');
     const first = router.match('GET', '/0');

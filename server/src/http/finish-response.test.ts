@@ -15,7 +15,7 @@ describe('every response', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  it('has only those that mean something for data', () => {
+  it('has only the headers that apply to data, when it is data', () => {
     const headers = finish('https://example.com/rest/v1/things', Response.json([]));
     expect(Object.fromEntries(headers)).toEqual({
       'cache-control': 'no-store',

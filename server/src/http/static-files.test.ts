@@ -67,7 +67,7 @@ describe('a page', () => {
     expect(none).toContain('camera=()');
   });
 
-  it('contains the element for its head, which needs no leave by the policy', async () => {
+  it('contains the element for its head, which the policy need not allow', async () => {
     const element = '<script type="application/json" id="settings">{"a":"$&"}</script>';
     await writeFile(join(folder, 'client', 'plain.html'), '<head></head>text');
     const response = await new Hono().use(staticFiles(join(folder, 'client'), element)).request('/plain.html');
@@ -146,7 +146,7 @@ describe('a file', () => {
     expect(decompress(await response.arrayBuffer()).toString()).toBe(plain);
   });
 
-  it('is sent as the build compressed it, where it did', async () => {
+  it('is sent as the build compressed it, if it did', async () => {
     const text = `const built = '${'y'.repeat(2000)}';`;
     const built = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
     await writeFile(join(folder, 'client', 'assets', 'built-1.js'), text);

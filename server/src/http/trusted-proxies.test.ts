@@ -23,7 +23,7 @@ describe('The trusted client address', () => {
   });
 });
 
-it('is worked out for each request of a proxy’s connection, and once for any other', () => {
+it('is determined for each request of a proxy’s connection, and once for any other', () => {
   const addresses = new ClientAddresses(trustedProxies(['10.0.0.1']));
   const connectionOf = (remoteAddress: string) =>
     Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress, configurable: true });

@@ -9,7 +9,7 @@ import { freePort } from '../testing/free-port.ts';
 import { openTestRealtime } from '../testing/test-realtime.ts';
 import { connectionCounts } from './limits.ts';
 
-/** What docs/production.md tells the operator to write. */
+/** The nginx configuration from docs/production.md. */
 const proxyLines = `
   proxy_http_version 1.1;
   proxy_set_header Upgrade $http_upgrade;

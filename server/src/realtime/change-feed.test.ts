@@ -55,7 +55,7 @@ test('A feed whose notifications no longer arrive listens again, and reports tha
   expect(failures).toHaveLength(1);
 });
 
-test('A feed tells that changes may have been missed when it cannot read what it hears.', async () => {
+test('A feed reports that changes may have been missed when it cannot read a notification.', async () => {
   const { feed, failures, arrive } = open();
   await feed.start();
   arrive('{"nonsense": true}');

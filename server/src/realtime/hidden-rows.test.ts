@@ -56,7 +56,7 @@ interface Paper {
   readonly version: number;
 }
 
-/** The whole truth at one moment. */
+/** The contents of all tables at one moment. */
 interface World {
   readonly papers: ReadonlyMap<number, Paper>;
   readonly shares: ReadonlySet<string>;
@@ -95,7 +95,7 @@ const asked = fc.record({
   event: fc.constantFrom('*' as const, 'INSERT' as const, 'UPDATE' as const, 'DELETE' as const),
 });
 
-/** Does a step in the database and gives the world after it. */
+/** Executes a step in the database and returns the contents after it. */
 async function take(world: World, what: Step, subscribers: readonly Reader[]): Promise<World> {
   const papers = new Map(world.papers);
   if (what.kind === 'put') {
@@ -126,7 +126,7 @@ async function take(world: World, what: Step, subscribers: readonly Reader[]): P
   return world;
 }
 
-/** Gives a right, or takes it where it was given. */
+/** Grants a right, or revokes it when it was granted. */
 async function toggle<Key>(held: ReadonlySet<Key>, table: string, values: readonly number[]): Promise<Set<Key>> {
   const key = (values.length === 1 ? values[0] : values.join()) as Key;
   const next = new Set(held);

@@ -143,7 +143,7 @@ describe('a function', () => {
     expect([unnamed.status, await unnamed.json()]).toMatchObject([404, { code: 'PGRST202' }]);
   });
 
-  it('is not chosen between several that fit', async () => {
+  it('is PGRST203 when several functions fit', async () => {
     const response = await app.raw('/rpc/rt_wave', json({}));
     expect([response.status, await response.json()]).toMatchObject([
       300,

@@ -17,7 +17,7 @@ describe('the roles that reads are expected to run as', () => {
     expect(roles.textFor(statement, 'a')).toBe('select 1 /* other */');
   });
 
-  it('stand for ten seconds where they were the own ones', () => {
+  it('are reused for ten seconds when each is the own role of its person', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const roles = new ExpectedRoles();
     const decidedRole = () => roles.decidedRole({ sub: 'a' }, 'own', undefined);
@@ -31,7 +31,7 @@ describe('the roles that reads are expected to run as', () => {
     vi.useRealTimers();
   });
 
-  it('stand for the same token until something is written', () => {
+  it('are reused for the same token until something is written', () => {
     const roles = new ExpectedRoles();
     const claims = { sub: 'a', aal: 'aal2' };
     roles.record(claims, 'other', 7);
@@ -40,14 +40,14 @@ describe('the roles that reads are expected to run as', () => {
     expect(roles.decidedRole(claims, 'own', 8)).toBeUndefined();
   });
 
-  it('are decided each time where others may write', () => {
+  it('are decided each time when others may write as well', () => {
     const roles = new ExpectedRoles();
     const claims = { sub: 'a' };
     roles.record(claims, 'other', undefined);
     expect(roles.decidedRole(claims, 'own', undefined)).toBeUndefined();
   });
 
-  it('are of people, not of visitors', () => {
+  it('are recorded for people, not for visitors', () => {
     const roles = new ExpectedRoles();
     roles.record({}, 'anon', undefined);
     expect(roles.textFor(statement, undefined)).toBe('select 1');

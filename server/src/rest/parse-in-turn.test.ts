@@ -27,7 +27,7 @@ function busily(of: string, time = 20) {
 }
 
 describe('Parsing large texts', () => {
-  it('leaves the thread to others between them for as long as each took', async () => {
+  it('leaves the thread free after each text for as long as it took', async () => {
     await Promise.all([1, 2, 3].map((n) => parseInTurn(mine, large, busily(String(n)))));
     expect(spans.map(({ of }) => of)).toEqual(['1', '2', '3']);
     for (const [at, { start }] of spans.entries()) {
@@ -36,7 +36,7 @@ describe('Parsing large texts', () => {
     }
   });
 
-  it('takes turns between people, so that one with many delays another by one of them', async () => {
+  it('takes turns between people, so that a person with many texts delays another by one of them', async () => {
     const many = Array.from({ length: 5 }, (_, n) => parseInTurn(mine, large, busily(`mine ${n}`)));
     await parseInTurn(scopeOf('b'), large, busily('theirs'));
     expect(spans.length).toBeLessThanOrEqual(2);
@@ -61,7 +61,7 @@ describe('Parsing large texts', () => {
     expect(await read('e')).toBe(huge.length);
   });
 
-  it('is refused to one with too many alone, and not to the others', async () => {
+  it('is refused to a caller with too many of them, and not to others', async () => {
     const huge = 'x'.repeat(45_000_000);
     const read = (sub: string) => parseInTurn(scopeOf(sub), huge, ({ length }) => length);
     const own = read('a');

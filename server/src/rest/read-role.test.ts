@@ -42,7 +42,7 @@ const claims = (sub: string, role: string) => ({
 describe('the view with the role of reads', () => {
   beforeAll(() => app.deps.database.query('insert into public.readers values ($1)', [person]));
 
-  it('changes the role of the reads of whom it names, in each of them', async () => {
+  it('sets the role of every read of the people whom it names', async () => {
     expect(await who(person)).toBe('anon');
     expect(await who(person)).toBe('anon');
     await app.deps.database.query('delete from public.readers');
@@ -57,7 +57,7 @@ describe('the view with the role of reads', () => {
     expect(await who(person, 'anon')).toBe('anon');
   });
 
-  it('is not asked again for some seconds when a read kept its role', async () => {
+  it('is not read again for some seconds after a read whose role did not change', async () => {
     expect(await who(other)).toBe('authenticated');
     await app.deps.database.query('insert into public.readers values ($1)', [other]);
     expect(await who(other)).toBe('authenticated');

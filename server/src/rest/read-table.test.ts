@@ -129,7 +129,7 @@ describe('a filter', () => {
   });
 });
 
-describe('order', () => {
+describe('the order', () => {
   it('uses several columns, with nulls where they are wanted', async () => {
     const first = await app.service
       .from('rt_flats')

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const json = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
 
-describe('insert', () => {
+describe('an insert', () => {
   it('answers 201 without a body unless the row is requested', async () => {
     const { data, status, error } = await app.alice.from('rt_flats').insert({ street: 'Minimal' });
     expect({ data, status, error }).toEqual({ data: null, status: 201, error: null });
@@ -91,7 +91,7 @@ describe('insert', () => {
   });
 });
 
-describe('upsert', () => {
+describe('an upsert', () => {
   it('inserts with 201 and merges with 200', async () => {
     const row = { id: 50, street: 'Up', rent: 1 };
     expect((await app.service.from('rt_flats').upsert({ ...row, owner_id: owner })).status).toBe(201);
@@ -131,7 +131,7 @@ describe('upsert', () => {
   });
 });
 
-describe('update', () => {
+describe('an update', () => {
   const patch = (path: string, body: string, prefer = '') =>
     app.raw(path, { method: 'PATCH', body, headers: { 'Content-Type': 'application/json', Prefer: prefer } });
 
@@ -220,7 +220,7 @@ describe('update', () => {
   });
 });
 
-describe('delete', () => {
+describe('a delete', () => {
   it('removes the selected rows, counts them and returns them on request', async () => {
     await app.alice.from('rt_flats').insert([{ street: 'D1' }, { street: 'D2' }, { street: 'D3' }]);
     const { data } = await app.alice.from('rt_flats').delete().eq('street', 'D1').select('street');
@@ -229,7 +229,7 @@ describe('delete', () => {
     expect([count, status]).toEqual([2, 204]);
   });
 
-  it('without a filter is refused', async () => {
+  it('without a filter is refused with an error', async () => {
     const response = await app.raw('/rt_flats', { method: 'DELETE' });
     expect([response.status, (await response.json()).message]).toEqual([400, 'DELETE requires a WHERE clause']);
   });

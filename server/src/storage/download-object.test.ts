@@ -12,11 +12,9 @@ afterEach(async () => {
 });
 afterAll(() => storage.close());
 
-const shelfOf = async (who: 'ada' | 'bob' | 'nobody' | 'server') => (await storage.client(who)).from('shelf');
-
 describe('a signed link', () => {
   it('lets anyone read the one file until it expires', async () => {
-    const { data, error } = await (await shelfOf('ada')).createSignedUrl(adas('a.txt'), 600);
+    const { data, error } = await (await storage.shelfOf('ada')).createSignedUrl(adas('a.txt'), 600);
     expect(error).toBeNull();
     const url = new URL(data?.signedUrl ?? '');
     const path = url.pathname.replace('/storage/v1', '');
@@ -35,7 +33,7 @@ describe('a signed link', () => {
     const token = await storage.deps.tokens.sign({ role: 'anon', url, purpose: 'download', exp: past });
     const response = await storage.send(`/object/sign/${url}?token=${token}`);
     expect(await response.json()).toMatchObject({ error: 'InvalidJWT', message: '"exp" claim timestamp check failed' });
-    const { data } = await (await shelfOf('ada')).createSignedUrl(adas('a.txt'), 600);
+    const { data } = await (await storage.shelfOf('ada')).createSignedUrl(adas('a.txt'), 600);
     const bearer = new URL(data?.signedUrl ?? '').searchParams.get('token');
     const asSignIn = await storage.send(`/object/${url}`, { headers: { authorization: `Bearer ${bearer}` } });
     expect(await asSignIn.json()).toMatchObject({ statusCode: '404' });
@@ -43,7 +41,7 @@ describe('a signed link', () => {
 
   it('works for a day at most, even if it was created for longer', async () => {
     const day = 24 * 3600;
-    const shelf = await shelfOf('ada');
+    const shelf = await storage.shelfOf('ada');
     expect((await shelf.createSignedUrl(adas('a.txt'), day)).error).toBeNull();
     for (const { error } of [
       await shelf.createSignedUrl(adas('a.txt'), day + 1),
@@ -59,15 +57,22 @@ describe('a signed link', () => {
   });
 
   it('is refused for a file that the person may not see, and for one that does not exist', async () => {
-    expect((await (await shelfOf('bob')).createSignedUrl(adas('a.txt'), 600)).error).toMatchObject({
+    expect((await (await storage.shelfOf('bob')).createSignedUrl(adas('a.txt'), 600)).error).toMatchObject({
       statusCode: '404',
     });
-    expect((await (await shelfOf('ada')).createSignedUrl(adas('zzz'), 600)).error).toMatchObject({ statusCode: '404' });
-    expect((await (await shelfOf('ada')).createSignedUrl(adas('a.txt'), 0)).error).toMatchObject({ statusCode: '400' });
+    expect((await (await storage.shelfOf('ada')).createSignedUrl(adas('zzz'), 600)).error).toMatchObject({
+      statusCode: '404',
+    });
+    expect((await (await storage.shelfOf('ada')).createSignedUrl(adas('a.txt'), 0)).error).toMatchObject({
+      statusCode: '400',
+    });
   });
 
   it('can be created for many files at once, with an error in place of a missing one', async () => {
-    const { data } = await (await shelfOf('ada')).createSignedUrls([adas('b.txt'), adas('zzz'), adas('a.txt')], 60);
+    const { data } = await (await storage.shelfOf('ada')).createSignedUrls(
+      [adas('b.txt'), adas('zzz'), adas('a.txt')],
+      60,
+    );
     expect(data?.map((link) => [link.path, link.error === null, link.signedUrl !== null])).toEqual([
       [adas('b.txt'), true, true],
       [adas('zzz'), false, false],
@@ -76,9 +81,9 @@ describe('a signed link', () => {
   });
 
   it('accepts one upload from anyone, and only for its own name', async () => {
-    const { data, error } = await (await shelfOf('ada')).createSignedUploadUrl(adas('sent.txt'));
+    const { data, error } = await (await storage.shelfOf('ada')).createSignedUploadUrl(adas('sent.txt'));
     expect(error).toBeNull();
-    const anyone = await shelfOf('nobody');
+    const anyone = await storage.shelfOf('nobody');
     expect((await anyone.uploadToSignedUrl(adas('other.txt'), data?.token ?? '', 'x')).error).toMatchObject({
       statusCode: '400',
     });
@@ -86,17 +91,17 @@ describe('a signed link', () => {
     expect((await anyone.uploadToSignedUrl(adas('sent.txt'), data?.token ?? '', 'again')).error).toMatchObject({
       statusCode: '409',
     });
-    expect(await (await (await shelfOf('ada')).download(adas('sent.txt'))).data?.text()).toBe('sent');
-    expect((await (await shelfOf('bob')).createSignedUploadUrl(adas('his.txt'))).error).toMatchObject({
+    expect(await (await (await storage.shelfOf('ada')).download(adas('sent.txt'))).data?.text()).toBe('sent');
+    expect((await (await storage.shelfOf('bob')).createSignedUploadUrl(adas('his.txt'))).error).toMatchObject({
       statusCode: '403',
     });
-    await (await shelfOf('ada')).remove([adas('sent.txt')]);
+    await (await storage.shelfOf('ada')).remove([adas('sent.txt')]);
   });
 
   it('for reading accepts no upload', async () => {
-    const { data } = await (await shelfOf('ada')).createSignedUrl(adas('a.txt'), 600);
+    const { data } = await (await storage.shelfOf('ada')).createSignedUrl(adas('a.txt'), 600);
     const token = new URL(data?.signedUrl ?? '').searchParams.get('token') ?? '';
-    const { error } = await (await shelfOf('nobody')).uploadToSignedUrl(adas('a.txt'), token, 'changed', {
+    const { error } = await (await storage.shelfOf('nobody')).uploadToSignedUrl(adas('a.txt'), token, 'changed', {
       upsert: true,
     });
     expect(error).toMatchObject({ statusCode: '400' });
@@ -110,7 +115,7 @@ describe('downloading', () => {
     });
 
   it('hides from a stranger that the file exists', async () => {
-    expect((await (await shelfOf('bob')).download(adas('a.txt'))).error).not.toBeNull();
+    expect((await (await storage.shelfOf('bob')).download(adas('a.txt'))).error).not.toBeNull();
     const response = await storage.send(`/object/shelf/${adas('a.txt')}`);
     expect(await response.json()).toMatchObject({ statusCode: '404', error: 'not_found' });
   });
@@ -154,9 +159,13 @@ describe('downloading', () => {
   });
 
   it('never lets a file act as a page of the service', async () => {
-    await (await shelfOf('ada')).upload(adas('page.html'), new Blob(['<script>1</script>'], { type: 'text/html' }), {
-      upsert: true,
-    });
+    await (await storage.shelfOf('ada')).upload(
+      adas('page.html'),
+      new Blob(['<script>1</script>'], { type: 'text/html' }),
+      {
+        upsert: true,
+      },
+    );
     const { headers } = await get('page.html');
     expect(headers.get('content-disposition')).toMatch(/^attachment/);
     expect(headers.get('content-security-policy')).toContain('sandbox');

@@ -12,11 +12,9 @@ afterEach(async () => {
 });
 afterAll(() => storage.close());
 
-const shelfOf = async (who: 'ada' | 'bob' | 'nobody' | 'server') => (await storage.client(who)).from('shelf');
-
 describe('listing', () => {
   it('returns the folders first, with no id, then the files', async () => {
-    const { data } = await (await shelfOf('ada')).list(people.ada);
+    const { data } = await (await storage.shelfOf('ada')).list(people.ada);
     expect(data?.map((entry) => [entry.name, entry.id !== null])).toEqual([
       ['sub', false],
       ['50%_off.txt', true],
@@ -27,7 +25,7 @@ describe('listing', () => {
   });
 
   it('sorts, pages and searches', async () => {
-    const shelf = await shelfOf('ada');
+    const shelf = await storage.shelfOf('ada');
     const names = async (options: Parameters<typeof shelf.list>[1]) =>
       (await shelf.list(people.ada, options)).data?.map((entry) => entry.name);
     expect(await names({ sortBy: { column: 'name', order: 'desc' } })).toEqual([
@@ -43,7 +41,7 @@ describe('listing', () => {
   });
 
   it('returns pages of everything below a prefix', async () => {
-    const shelf = await shelfOf('ada');
+    const shelf = await storage.shelfOf('ada');
     const first = await shelf.listV2({ prefix: `${people.ada}/`, limit: 3 });
     expect(first.data?.hasNext).toBe(true);
     const second = await shelf.listV2({ prefix: `${people.ada}/`, limit: 3, cursor: first.data?.nextCursor });
@@ -59,22 +57,22 @@ describe('listing', () => {
 
   it('shows a stranger nothing', async () => {
     for (const who of ['bob', 'nobody'] as const) {
-      expect((await (await shelfOf(who)).list(people.ada)).data).toEqual([]);
+      expect((await (await storage.shelfOf(who)).list(people.ada)).data).toEqual([]);
     }
-    expect((await (await shelfOf('server')).list(people.ada)).data).toHaveLength(4);
+    expect((await (await storage.shelfOf('server')).list(people.ada)).data).toHaveLength(4);
   });
 });
 
 describe('removing', () => {
   it('removes many files and returns which', async () => {
-    const { data } = await (await shelfOf('ada')).remove([adas('a.txt'), adas('sub/c.txt'), adas('not-there')]);
+    const { data } = await (await storage.shelfOf('ada')).remove([adas('a.txt'), adas('sub/c.txt'), adas('not-there')]);
     expect(data?.map((object) => object.name).sort()).toEqual([adas('a.txt'), adas('sub/c.txt')]);
-    expect((await (await shelfOf('ada')).download(adas('a.txt'))).error).not.toBeNull();
+    expect((await (await storage.shelfOf('ada')).download(adas('a.txt'))).error).not.toBeNull();
   });
 
   it('removes no file of another person', async () => {
-    expect((await (await shelfOf('bob')).remove([adas('b.txt')])).data).toEqual([]);
-    expect((await (await shelfOf('ada')).download(adas('b.txt'))).error).toBeNull();
+    expect((await (await storage.shelfOf('bob')).remove([adas('b.txt')])).data).toEqual([]);
+    expect((await (await storage.shelfOf('ada')).download(adas('b.txt'))).error).toBeNull();
   });
 
   it('removes one file by its address, once', async () => {
@@ -87,7 +85,7 @@ describe('removing', () => {
 
 describe('moving and copying', () => {
   it('moves a file', async () => {
-    const shelf = await shelfOf('ada');
+    const shelf = await storage.shelfOf('ada');
     expect((await shelf.move(adas('a.txt'), adas('moved.txt'))).error).toBeNull();
     expect(await (await shelf.download(adas('moved.txt'))).data?.text()).toBe('content of a.txt');
     expect((await shelf.exists(adas('a.txt'))).data).toBe(false);
@@ -95,7 +93,7 @@ describe('moving and copying', () => {
   });
 
   it('copies a file with its type and metadata', async () => {
-    const shelf = await shelfOf('ada');
+    const shelf = await storage.shelfOf('ada');
     const { data, error } = await shelf.copy(adas('a.txt'), adas('copy.txt'));
     expect(error).toBeNull();
     expect(data?.path).toBe(`shelf/${adas('copy.txt')}`);
@@ -116,7 +114,7 @@ describe('moving and copying', () => {
   };
 
   it('sets the type, the caching and the metadata again with copyMetadata: false', async () => {
-    const shelf = await shelfOf('ada');
+    const shelf = await storage.shelfOf('ada');
     const metadata = { cacheControl: 'max-age=77', mimetype: 'text/csv' };
     expect((await copyAs({ copyMetadata: false, metadata }, { copied: 'yes' })).status).toBe(200);
     expect((await shelf.info(adas('a.txt'))).data).toMatchObject({
@@ -145,12 +143,12 @@ describe('moving and copying', () => {
   });
 
   it('is refused for a name that is taken, out of reach, or outside one’s own folder', async () => {
-    const shelf = await shelfOf('ada');
+    const shelf = await storage.shelfOf('ada');
     expect((await shelf.move(adas('a.txt'), adas('b.txt'))).error).toMatchObject({ statusCode: '409' });
     expect((await shelf.copy(adas('a.txt'), adas('b.txt'))).error).toMatchObject({ statusCode: '409' });
     expect((await shelf.move(adas('a.txt'), `${people.bob}/a.txt`)).error).toMatchObject({ statusCode: '403' });
     expect((await shelf.copy(adas('a.txt'), `${people.bob}/a.txt`)).error).toMatchObject({ statusCode: '403' });
-    expect((await (await shelfOf('bob')).copy(adas('a.txt'), `${people.bob}/a.txt`)).error).toMatchObject({
+    expect((await (await storage.shelfOf('bob')).copy(adas('a.txt'), `${people.bob}/a.txt`)).error).toMatchObject({
       statusCode: '404',
     });
     expect(await (await shelf.download(adas('a.txt'))).data?.text()).toBe('content of a.txt');
@@ -160,13 +158,13 @@ describe('moving and copying', () => {
 
 describe('the information about a file', () => {
   it('shows whether it exists', async () => {
-    expect((await (await shelfOf('ada')).exists(adas('a.txt'))).data).toBe(true);
-    expect((await (await shelfOf('ada')).exists(adas('zzz.txt'))).data).toBe(false);
-    expect((await (await shelfOf('bob')).exists(adas('a.txt'))).data).toBe(false);
+    expect((await (await storage.shelfOf('ada')).exists(adas('a.txt'))).data).toBe(true);
+    expect((await (await storage.shelfOf('ada')).exists(adas('zzz.txt'))).data).toBe(false);
+    expect((await (await storage.shelfOf('bob')).exists(adas('a.txt'))).data).toBe(false);
   });
 
   it('contains its size, type and times', async () => {
-    const { data } = await (await shelfOf('ada')).info(adas('a.txt'));
+    const { data } = await (await storage.shelfOf('ada')).info(adas('a.txt'));
     expect(data).toMatchObject({ name: adas('a.txt'), bucketId: 'shelf', size: 16 });
     expect(Date.parse(data?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });

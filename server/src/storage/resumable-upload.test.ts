@@ -100,7 +100,7 @@ describe('the TUS client', () => {
     expect((await (await storage.client('ada')).from('shelf').info(`${people.ada}/empty`)).data?.size).toBe(0);
   });
 
-  it('learns by its status what is refused', async () => {
+  it('gets the reason for a refusal by its status', async () => {
     const name = `${people.ada}/tus-taken.txt`;
     await (await storage.client('ada')).from('shelf').upload(name, 'there');
     expect(String(await upload(name))).toContain('response code: 409');
@@ -136,7 +136,7 @@ describe('a lost connection', () => {
 describe('the last part', () => {
   const stop = new DatabaseError({ code: '57P02', message: 'the engine has ended' });
 
-  it('counts only once the file stands, so that a server killed before it gets the part again', async () => {
+  it('counts only once the file exists, so that the client sends it again after a kill before that', async () => {
     const name = `${people.ada}/killed.bin`;
     const address = addressOf(await announce(name, 10));
     await patch(address, 0, 'hello');

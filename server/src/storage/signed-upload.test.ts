@@ -93,7 +93,7 @@ describe('a link for an upload', () => {
     expect(await later()).toBe('403');
   });
 
-  it('from elsewhere is refused', async () => {
+  it('is refused when its token does not name a creator', async () => {
     const url = 'shelf/a.txt';
     const token = await storage.deps.tokens.sign({
       role: 'anon',

@@ -23,7 +23,7 @@ interface Behaviour {
   onRecipient?(address: string): Error | undefined;
   /** Awaited before a message is stored and acknowledged. */
   onMessage?(message: Received): Promise<void> | void;
-  /** Who may send; without it everybody may, and nobody can sign in. */
+  /** The account that may send. Without it everybody may send, and nobody can sign in. */
   readonly account?: { readonly user: string; readonly pass: string };
 }
 
@@ -63,7 +63,7 @@ export async function openSmtpService({ onRecipient, onMessage, account }: Behav
   return { port, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** A refusal in a mail server's words. */
+/** A refusal with a mail server's code and text. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

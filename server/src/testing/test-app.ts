@@ -19,8 +19,8 @@ import { openTestDatabase, productDir } from './test-database.ts';
 export const testOrigin = 'http://127.0.0.1:3000';
 
 /**
- * How long a statement may take in the tests, in milliseconds. They share the processors, and past the limit the engine is ended: a database in memory is lost then,
- * and everything later in the file fails with 57P02.
+ * The time limit for a statement in the tests, in milliseconds. It is generous because the tests share the processors: past the limit the
+ * engine is ended, a database in memory is lost, and everything later in the file fails with 57P02.
  */
 const statementTime = '120000';
 

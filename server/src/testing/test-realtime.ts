@@ -31,7 +31,7 @@ export async function openTestRealtime(
     client: async (token, version, port = server.port) => {
       const client = connect(port, app.deps.config.ANON_KEY, token, version);
       clients.push(client);
-      // A channel that is joined before the client knows its token keeps having none.
+      // A channel that is joined before the client has its token never gets one.
       await client.realtime.setAuth();
       return client;
     },

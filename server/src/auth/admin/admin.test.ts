@@ -158,7 +158,7 @@ describe('A server with the service key', () => {
     expect((await admin().inviteUserByEmail('judy@example.com')).error?.code).toBe('email_exists');
   });
 
-  test('invites a person whose link a stranger does not end with a sign-up, a mail again, or a link for signing in', async () => {
+  test('invites a person whose link still works after a stranger signs up, asks for the mail again or for a sign-in link', async () => {
     const email = 'nora@example.com';
     await admin().inviteUserByEmail(email);
     const [invitation] = await auth.mailsTo(email);

@@ -66,7 +66,7 @@ describe('A person who enrols', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
   });
 
-  test('learns which types there are, and that a phone needs a number', async () => {
+  test('gets an error for an unknown type of factor, and for a phone without a number', async () => {
     const client = await signUpAndConfirm(auth, 'dan@example.com', password);
     const enrol = (body: object) => send(client, 'POST', '/factors', body);
     expect(await enrol({ factor_type: 'pigeon' })).toMatchObject({ status: 400, code: 'validation_failed' });
@@ -78,7 +78,7 @@ describe('A person who enrols', () => {
     expect(await enrol(key)).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
   });
 
-  test('is not anonymous: an anonymous account has no second factor', async () => {
+  test('gets an error when the account is anonymous', async () => {
     const client = auth.client();
     await client.auth.signInAnonymously();
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp' });
@@ -87,7 +87,7 @@ describe('A person who enrols', () => {
 });
 
 describe('A person who proves a factor', () => {
-  test('must answer from the address that asked', async () => {
+  test('must answer from the address that requested the challenge', async () => {
     const { client, factorId, secret } = await enrolTotp(auth, 'eva@example.com');
     const verify = (challenge_id: string | undefined, address: string) =>
       send(client, 'POST', `/factors/${factorId}/verify`, { challenge_id, code: codeOf(secret) }, address);
@@ -96,7 +96,7 @@ describe('A person who proves a factor', () => {
     expect((await verify(id, '192.0.2.1')).status).toBe(200);
   });
 
-  test('learns what is wrong with the request', async () => {
+  test('gets an error that says what is wrong with the request', async () => {
     const { client, factorId } = await enrolTotp(auth, 'fred@example.com');
     const verify = (body: object) => send(client, 'POST', `/factors/${factorId}/verify`, body);
     const challenge = randomUUID();
@@ -112,7 +112,7 @@ describe('A person who proves a factor', () => {
     ['POST', '/challenge', {}],
     ['POST', '/verify', { code: '1' }],
     ['DELETE', '', undefined],
-  ])('learns from %s %s that the factor does not exist', async (method, path, body) => {
+  ])('gets the error for a missing factor from %s %s', async (method, path, body) => {
     const client = await signUpAndConfirm(auth, `${method}${path.slice(1)}@example.com`.toLowerCase(), password);
     const call = (id: string) => send(client, method, `/factors/${id}${path}`, body);
     expect(await call(randomUUID())).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
@@ -133,7 +133,7 @@ describe('A session that has not used the second factor', () => {
     expect(change.error).toMatchObject({ ...refused, status: 401 });
   });
 
-  test("is judged by the session's current level, not by an older token", async () => {
+  test('is checked by its current level, not by the level in an older token', async () => {
     const { client, factorId } = await verifyTotp(auth, 'hal@example.com');
     const { data } = await client.auth.getUser();
     await auth.deps.database.query("update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1", [
@@ -144,7 +144,7 @@ describe('A session that has not used the second factor', () => {
 });
 
 describe('A server where second factors are turned off', () => {
-  test('says so for each type and step', async () => {
+  test('returns an error for each type and step', async () => {
     const own = await openAuthTest({ MFA_TOTP_VERIFY_ENABLED: 'false', MFA_PHONE_ENROLL_ENABLED: 'false' });
     const { client, factorId } = await enrolTotp(own, 'ida@example.com');
     const challenge = await client.auth.mfa.challenge({ factorId });

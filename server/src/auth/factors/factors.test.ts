@@ -82,7 +82,7 @@ describe('A person who enrols an authenticator app', () => {
 describe('The mail about two-step sign-in', () => {
   const newestTo = async (email: string) => (await auth.mailsTo(email))[0]?.subject;
 
-  test('is sent when an app counts from now on, and not when it is used', async () => {
+  test('is sent when an app is verified for the first time, and not when it is used later', async () => {
     const { email, factorId, secret } = await verified('app-added@example.com');
     expect(await newestTo(email)).toBe('Two-step sign-in: an app was added');
     const before = (await auth.mailsTo(email)).length;
@@ -92,7 +92,7 @@ describe('The mail about two-step sign-in', () => {
     expect(await auth.mailsTo(email)).toHaveLength(before);
   });
 
-  test('is sent when an app is removed, and not of one that was never finished', async () => {
+  test('is sent when a verified app is removed, and not for an unfinished enrolment', async () => {
     const unfinished = await enrolled('app-unfinished@example.com');
     await unfinished.client.auth.mfa.unenroll({ factorId: unfinished.factorId });
     expect(await newestTo(unfinished.email)).toBe('Confirm your email address');
@@ -157,7 +157,7 @@ describe('A thief who knows the password', () => {
 });
 
 describe('A code of an authenticator app', () => {
-  test('counts once: it fails at another sign-in, and so does an earlier one', async () => {
+  test('works once: it fails at another sign-in, and so does an earlier code', async () => {
     const { email, factorId, secret } = await enrolled('kay@example.com');
     const signIn = async () => {
       const client = auth.client();
@@ -173,7 +173,7 @@ describe('A code of an authenticator app', () => {
     expect(await give(now)).toBe('mfa_verification_failed');
   });
 
-  test('counts once when it is sent many times at the same moment', async () => {
+  test('works once when it is sent many times at the same moment', async () => {
     const { client, factorId, secret } = await verified('kit@example.com');
     const code = nextCodeOf(secret);
     const answers = await Promise.all(

@@ -87,7 +87,7 @@ describe('A person who signs up with a phone number', () => {
     },
   );
 
-  test('must choose a known channel, and not give an address too', async () => {
+  test('gets an error for an unknown channel, and for an address beside the number', async () => {
     const post = async (body: object) => {
       const response = await auth.fetch('/auth/v1/signup', { method: 'POST', body: JSON.stringify(body) });
       return ((await response.json()) as { error_code: string }).error_code;

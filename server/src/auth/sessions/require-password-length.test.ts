@@ -27,14 +27,14 @@ const sessionsOf = async (email: string) =>
   ).length;
 const subjectsTo = async (email: string) => (await auth.mailsTo(email)).map(({ subject }) => subject);
 
-/** An account that had a short password before it was asked for a longer one. */
+/** Creates an account that has a short password, and then requires a longer one. */
 async function haveShort(email: string): Promise<void> {
   await signUpAndConfirm(auth, email, short);
   await askFor(12, email);
 }
 
-describe('A sign-in with a password that is shorter than its account asks for', () => {
-  test('opens no session, says why, and mails a link with which it becomes longer', async () => {
+describe('A sign-in with a password that is shorter than its account requires', () => {
+  test('opens no session, says why, and mails a link for choosing a longer one', async () => {
     const email = 'olive@example.com';
     await haveShort(email);
     const before = await sessionsOf(email);
@@ -47,7 +47,7 @@ describe('A sign-in with a password that is shorter than its account asks for', 
       message:
         'Your password needs at least 12 characters now. Choose a new one with the link that we have sent to your email address.',
     });
-    // That of the confirmation alone is left.
+    // Only the session of the confirmation is left.
     expect([before, await sessionsOf(email)]).toEqual([2, 1]);
 
     const link = await follow(auth, linkIn((await auth.mailsTo(email))[0]));
@@ -61,7 +61,7 @@ describe('A sign-in with a password that is shorter than its account asks for', 
     expect((await signIn(email, long)).error).toBeNull();
   });
 
-  test('ends the sessions that it had opened, and not the one in which the owner follows the link', async () => {
+  test('ends the sessions that it had opened, except the one that the link opens', async () => {
     const email = 'quinn@example.com';
     await signUpAndConfirm(auth, email, short);
     const earlier = auth.client();
@@ -84,7 +84,7 @@ describe('A sign-in with a password that is shorter than its account asks for', 
     expect((await person.auth.updateUser({ password: long })).error).toBeNull();
   });
 
-  test('tells nobody with another password anything, and mails nothing for it', async () => {
+  test('reveals nothing for a wrong password, and mails nothing', async () => {
     const email = 'petra@example.com';
     await haveShort(email);
     const before = await subjectsTo(email);
@@ -95,7 +95,7 @@ describe('A sign-in with a password that is shorter than its account asks for', 
     expect(await subjectsTo(email)).toEqual(before);
   });
 
-  test('measures one that came as a hash', async () => {
+  test('is refused also when the password was set as a hash', async () => {
     const email = 'hashed@example.com';
     const service = auth.client(auth.deps.config.SERVICE_ROLE_KEY);
     const { error } = await service.auth.admin.createUser({
@@ -117,7 +117,7 @@ describe('A sign-in with a password that is shorter than its account asks for', 
     expect(await subjectsTo(email)).toEqual(before);
   });
 
-  test('works where the password is long enough, which is noted', async () => {
+  test('works when the password is long enough, and records that', async () => {
     const email = 'rosa@example.com';
     await signUpAndConfirm(auth, email, short);
     const met = () =>

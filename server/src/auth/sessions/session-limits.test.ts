@@ -77,7 +77,7 @@ describe('A session', () => {
     expect(error).toMatchObject({ status: 403, code: 'session_expired' });
   });
 
-  test('continues beside another one of the person', async () => {
+  test("continues beside the person's other sessions", async () => {
     const first = await newPerson(auth, 'dora@example.com');
     await signIn(auth, 'dora@example.com');
     expect((await refresh(auth, first)).status).toBe(200);

@@ -67,7 +67,7 @@ describe('Signing in', () => {
     expect((await auth.client().auth.signInWithPassword({ email: email.toUpperCase(), password })).error).toBeNull();
   });
 
-  test('responds to a wrong password and an unknown address alike', async () => {
+  test('gives the same response to a wrong password and to an unknown address', async () => {
     const { email } = await signIn();
     const wrong = await auth.client().auth.signInWithPassword({ email, password: 'wrong password' });
     const unknown = await auth.client().auth.signInWithPassword({ email: 'nobody@example.com', password });

@@ -38,6 +38,8 @@ const policies = `
   create policy test_drop on storage.objects for insert to authenticated with check (bucket_id = 'dropbox');
 `;
 
+type Who = keyof typeof people | 'nobody' | 'server';
+
 /** The storage protocol alone, with its own database and folder. */
 export async function openTestStorage() {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-storage-'));
@@ -58,6 +60,12 @@ export async function openTestStorage() {
       realtime: { transport: WebSocket as never },
     }).storage;
 
+  /** The real client: of a person, of nobody, or of the server itself. */
+  const client = async (who: Who) => {
+    const key =
+      who === 'nobody' ? config.ANON_KEY : who === 'server' ? config.SERVICE_ROLE_KEY : await tokenOf(people[who]);
+    return connect(key);
+  };
   return {
     app,
     deps,
@@ -66,12 +74,9 @@ export async function openTestStorage() {
     failures,
     tokenOf,
     send: (path: string, init?: RequestInit) => send(`http://localhost/storage/v1${path}`, init),
-    /** The real client: of a person, of nobody, or of the server itself. */
-    client: async (who: keyof typeof people | 'nobody' | 'server') => {
-      const key =
-        who === 'nobody' ? config.ANON_KEY : who === 'server' ? config.SERVICE_ROLE_KEY : await tokenOf(people[who]);
-      return connect(key);
-    },
+    client,
+    /** The bucket `shelf`, for the real client of a person, of nobody or of the server itself. */
+    shelfOf: async (who: Who) => (await client(who)).from('shelf'),
     /** The real client with a token of these claims. */
     clientWith: async (claims: Claims) => connect(await sign(claims)),
     /** The keys of all stored bytes. */
