@@ -1,12 +1,12 @@
 import { makeSigningKeys } from '../_shared/certificate/keys/make-signing-keys.ts';
 import { readSigningKeySet } from '../_shared/certificate/keys/read-key-set.ts';
 
-/** Makes `CERTIFICATE_KEYS` where nobody sets it. */
+/** Makes a value of `CERTIFICATE_KEYS`, for a server on which nobody has set it. */
 export function make(): Promise<string> {
   return makeSigningKeys();
 }
 
-/** Fails when nothing could be signed or checked with the setting. */
+/** Fails when the setting cannot sign or check certificates. */
 export async function check(setting: string): Promise<void> {
   try {
     await readSigningKeySet(setting);

@@ -1,16 +1,16 @@
 import { makeSelfSignedP12 } from '../_shared/certificate/keys/make-self-signed-p12.ts';
-import { openP12, refuseEarly, refuseExpired } from '../_shared/certificate/pdf/open-p12.ts';
+import { assertNotExpired, assertStarted, openP12 } from '../_shared/certificate/pdf/open-p12.ts';
 import { readP12 } from '../_shared/certificate/pdf/read-p12.ts';
 import { company } from '../_shared/mail/company.ts';
 
-/** Makes `CERTIFICATE_P12` where nobody sets it. */
+/** Makes a value of `CERTIFICATE_P12`, for a server on which nobody has set it. */
 export function make(): Promise<string> {
   return makeSelfSignedP12(company.address[0]);
 }
 
-/** Fails when no PDF could be signed with the setting now. */
+/** Fails when the setting cannot sign a PDF now. */
 export async function check(_setting: string, env: { get(name: string): string | undefined }): Promise<void> {
   const opened = await openP12(readP12(env));
-  refuseExpired(opened, new Date());
-  refuseEarly(opened, new Date());
+  assertNotExpired(opened, new Date());
+  assertStarted(opened, new Date());
 }

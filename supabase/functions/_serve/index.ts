@@ -31,14 +31,14 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
         auth: { user: required('SMTP_USER'), pass: required('SMTP_PASS') },
       });
       const from = { name: sender ?? env.get('SMTP_SENDER_NAME') ?? '', address: required('SMTP_ADMIN_EMAIL') };
-      // As an object, an address is never parsed: one with a comma in it cannot become two.
+      // nodemailer does not parse an address in an object, so one with a comma cannot become two.
       await transport.sendMail({
         messageId: messageIdOf(id, from.address),
         from,
         to: { name: '', address: to },
         ...message,
         headers: unsubscribeHeaders(unsubscribeUrl),
-        // It accepts any bytes, although its types mention only Node's.
+        // nodemailer accepts any bytes, although its types name only Node's Buffer.
         attachments: attachments.map((file) => ({ ...file, content: file.content as never })),
       });
     },
@@ -47,9 +47,9 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
   Deno.serve((request: Request) => handler(withClientAddress(request), context));
 }
 
-/** The Message-ID (RFC 5322, section 3.6.4) of a message by its name, with the domain of the sender's address. */
-function messageIdOf(name: string | undefined, sender: string): string {
-  const left = encodeURIComponent(name ?? crypto.randomUUID()).replace(
+/** The Message-ID (RFC 5322, section 3.6.4) for the id of a message, with the domain of the sender's address. */
+function messageIdOf(id: string | undefined, sender: string): string {
+  const left = encodeURIComponent(id ?? crypto.randomUUID()).replace(
     /[()]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );

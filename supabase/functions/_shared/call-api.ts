@@ -1,6 +1,6 @@
 import type { FunctionContext } from './function-context.ts';
 
-/** Calls the project's own API without row level security. The caller's rights must have been checked before. */
+/** Calls the project's own API without row level security. Check the caller's rights first. */
 export function callAsService(
   context: FunctionContext,
   method: string,
@@ -20,8 +20,8 @@ export function callAsService(
 }
 
 /**
- * Calls a function of the database with the caller's own token, so that the database decides what they may do. Returns its answer,
- * which may be a refusal. Fails when it could not answer.
+ * Calls a SQL function with the caller's own token, so that the database decides what they may do. Returns the response, also with a status
+ * of 400 to 499. Fails with a status from 500.
  */
 export async function callAsCaller(
   request: Request,
@@ -42,7 +42,7 @@ export async function callAsCaller(
   return response;
 }
 
-/** Calls a function of the database as the service role. Fails with the database's answer when it fails. */
+/** Calls a SQL function as the service role and returns its result. Fails with the text of the response when the call fails. */
 export async function callRpc<Result>(context: FunctionContext, name: string, parameters: object): Promise<Result> {
   const response = await callAsService(context, 'POST', `/rest/v1/rpc/${name}`, parameters);
   const text = await response.text();

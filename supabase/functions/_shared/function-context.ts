@@ -16,7 +16,7 @@ export interface FunctionContext {
 
 /** A code to send to a phone. */
 export interface TextMessage {
-  /** The message's name, by which a receiver recognises a repetition. */
+  /** Identifies the message, so that a receiver recognises a repetition. */
   readonly id: string;
   readonly userId: string;
   /** The number in E.164 form, without the plus sign. */
@@ -29,7 +29,7 @@ export interface TextMessage {
 
 /** A message to one person. */
 export interface Mail {
-  /** The message's name, up to 200 characters: a message that is sent twice under one name has the same Message-ID. */
+  /** Identifies the message, in up to 200 characters. A message that is sent twice with one id has the same Message-ID. */
   readonly id?: string;
   readonly to: string;
   readonly subject: string;
@@ -38,7 +38,9 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
   /** The sender's name, instead of `SMTP_SENDER_NAME`. */
   readonly sender?: string;
-  /** Where the reader leaves such mails: it leads a visitor to the choice, and a mail program's POST (RFC 8058) makes it. */
+  /**
+   * The address to unsubscribe from such mails. It leads a visitor to the choices; a mail program's POST (RFC 8058) unsubscribes at once.
+   */
   readonly unsubscribeUrl?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A function's refusal, with the HTTP status of the response. Its message is for the caller. */
+/** An error response with this HTTP status. Its message is for the caller. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';
   readonly status: number;

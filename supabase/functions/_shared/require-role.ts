@@ -21,12 +21,12 @@ export async function requireAdmin(request: Request, context: FunctionContext): 
     throw new FunctionError(403, 'Administrators need the code of an authenticator app for this.');
   }
   if (access !== 'granted') throw new FunctionError(403, 'Only administrators may do this.');
-  // These functions only change things. They act with the service key, which the database does not refuse.
+  // All functions for administrators change data. They use the service key, so the database does not refuse auditors.
   if (String(await ask('own_permissions')) === 'audit') throw new FunctionError(403, 'Auditors change nothing.');
   return caller.id;
 }
 
-/** Fails with 403 when the person is a member of staff and the caller, who is one too, does not give permissions. */
+/** Fails with 403 when the person is a member of staff and the caller is not an owner. */
 export async function requireOwnerForStaff(request: Request, context: FunctionContext, userId: string): Promise<void> {
   const path = `/rest/v1/user_roles?user_id=eq.${userId}&role=eq.admin&select=user_id`;
   const roles = await callAsService(context, 'GET', path);

@@ -1,7 +1,7 @@
 import type { FunctionContext } from './function-context.ts';
 import { SettingError } from './setting-error.ts';
 
-/** A setting that a function cannot do without. Fails with a {@link SettingError} when it is not set. */
+/** Returns a setting that the function needs. Fails with a {@link SettingError} when it is not set. */
 export function requireSecret({ env }: FunctionContext, name: string): string {
   const value = env.get(name);
   if (value === undefined || value === '')

@@ -1,4 +1,4 @@
-/** A setting that is missing or cannot be used. Its message says how to mend it; until somebody does, no repetition helps. */
+/** A setting is missing or unusable. The message says how to fix it; a retry does not help before that. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }

@@ -10,7 +10,7 @@ interface List {
   readonly entries: readonly StatusEntry[];
 }
 
-/** Signs a list of withdrawn and replaced certificates as it is now, and keeps it; null where there is no such list. */
+/** Signs the current state of a status list and stores the signed list. Returns null when there is no such list. */
 export async function renewStatusList(context: FunctionContext, list: number): Promise<string | null> {
   const found = await callRpc<List | null>(context, 'status_list_to_sign', { list });
   if (found === null) return null;
@@ -21,7 +21,7 @@ export async function renewStatusList(context: FunctionContext, list: number): P
   return token;
 }
 
-/** The address of a status list, which certificates state. */
+/** The address of a status list. Certificates contain it. */
 export function statusListUri({ supabaseUrl }: FunctionContext, list: number): string {
   return `${supabaseUrl}/functions/v1/certificate-status/${list}`;
 }

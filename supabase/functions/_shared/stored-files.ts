@@ -1,6 +1,6 @@
 import type { FunctionContext } from './function-context.ts';
 
-/** Stores a file as the service role, in the place of an earlier one. */
+/** Stores a file as the service role. It replaces an earlier one. */
 export async function storeFile(
   context: FunctionContext,
   path: string,

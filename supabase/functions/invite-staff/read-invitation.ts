@@ -11,7 +11,10 @@ export interface Invitation {
 /** An address that takes mail, as the sign-in service checks it. */
 const addressSchema = z.email();
 
-/** Reads the invitation from the JSON body. Fails with 400 when a value has another type or no mail reaches the address; the database validates the rest. */
+/**
+ * Reads the invitation from the JSON body. Fails with 400 when a value has another type or no mail reaches the address; the database
+ * validates the rest.
+ */
 export async function readInvitation(request: Request): Promise<Invitation> {
   const body = ((await request.json().catch(() => undefined)) ?? {}) as Readonly<Record<string, unknown>>;
   const { email, name, permissions } = body;

@@ -8,9 +8,9 @@ import { type Inquiry, readInquiry } from './read-inquiry.ts';
 const received = { status: 'received' };
 
 /**
- * Accepts an inquiry from the public form, with or without a person's token: body as {@link Inquiry}. It is stored through `submit_inquiry`, which
- * counts by the sender's address and adds the mails to staff and the sender. A repeated inquiry gets the same response as a first
- * one. Fails with 400 and the reasons, or with 429 when there were too many.
+ * Accepts an inquiry from the public form, with or without a person's token: body as {@link Inquiry}. It is stored through
+ * `submit_inquiry`, which counts by the sender's address and adds the mails to staff and the sender. A repeated inquiry gets the same
+ * response as a first one. Fails with 400 and the reasons, or with 429 when there were too many.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return respondToPost(request, async () => {

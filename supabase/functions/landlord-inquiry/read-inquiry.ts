@@ -33,8 +33,8 @@ const unprintable = /\p{Cs}|[^\P{Cc}\t\n\r]/gu;
 const honeypot = 'reference_code';
 
 /**
- * Reads the inquiry from the JSON body, each value on one line, but the question in its own. Returns null when the honeypot field is filled in. Fails with 400
- * when a value is not text. The database validates the values.
+ * Reads the inquiry from the JSON body, each value on one line, but the question in its own. Returns null when the honeypot field is filled
+ * in. Fails with 400 when a value is not text. The database validates the values.
  */
 export async function readInquiry(request: Request): Promise<Inquiry | null> {
   const body: unknown = await request.json().catch(() => undefined);

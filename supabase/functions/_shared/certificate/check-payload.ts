@@ -2,7 +2,7 @@ import { dateOf, dayOf, startInLondon } from './dates.ts';
 import { type Payload, payloadSchema } from './payload.ts';
 import { Refusal } from './refusal.ts';
 
-/** Returns a value as a payload. Refuses one of another form, and one that contradicts itself; for writing and for reading. */
+/** Validates a payload, before it is signed and after it is read. Refuses one of another form and one that contradicts itself. */
 export function checkPayload(value: unknown): Payload {
   const result = payloadSchema.safeParse(value);
   if (!result.success) {

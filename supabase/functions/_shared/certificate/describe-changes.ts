@@ -2,7 +2,10 @@ import type { Payload } from './payload.ts';
 
 type Change = Payload['rgc']['changes'][number];
 
-/** What a later version changes, a line for each change, and why: once at the end where it is the same for all. */
+/**
+ * Describes what a later version changes, with a line for each change and its reason. A reason that all changes share is one line at the
+ * end.
+ */
 export function describeChanges(changes: readonly Change[]): string[] {
   const [first, ...others] = changes;
   const isShared = others.length > 0 && others.every(({ reason }) => reason === first?.reason);
@@ -12,7 +15,7 @@ export function describeChanges(changes: readonly Change[]): string[] {
   return isShared ? [...lines, `Why: ${sentence(first?.reason ?? '')}`] : lines;
 }
 
-/** Neither 'was' nor 'now': a new rent may be due only later. */
+/** The text says neither 'was' nor 'now', because a new rent may be due only later. */
 function describeChange({ what, from, to }: Change): string {
   return `${what}: ${to ?? 'no longer stated'} (${from === null ? 'not stated before' : `before: ${from}`}).`;
 }

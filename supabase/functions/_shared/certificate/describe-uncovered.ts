@@ -8,10 +8,10 @@ interface Amounts {
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** Which part of the rent the monthly limit leaves out, as a sentence; undefined where it leaves out none. */
+/** A sentence about the part of the rent above the monthly limit; undefined when the limit covers all of it. */
 export function describeUncovered({ rentPence, monthlyLimitPence, changes }: Amounts): string | undefined {
   if (rentPence <= monthlyLimitPence) return undefined;
-  const isKept = changes.length > 0 && !changes.some(({ what }) => what === 'At most a month');
+  const isUnchanged = changes.length > 0 && !changes.some(({ what }) => what === 'At most a month');
   const [limit, rest] = [monthlyLimitPence, rentPence - monthlyLimitPence].map((pence) => pounds.format(pence / 100));
-  return `The cover ${isKept ? 'stays at' : 'is'} ${limit} a month; ${rest} a month is not covered.`;
+  return `The cover ${isUnchanged ? 'stays at' : 'is'} ${limit} a month; ${rest} a month is not covered.`;
 }

@@ -3,7 +3,7 @@ import { dateOf, dayOf, startInLondon } from './dates.ts';
 import { formatPostcode } from './describe-home.ts';
 import type { Certificate, Payload } from './payload.ts';
 
-/** What the service adds to a certificate to sign it. */
+/** A certificate, with what the service adds to it before it is signed. */
 export interface PayloadFacts {
   /** The address of the service (`SITE_URL`). */
   readonly siteUrl: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One line without control characters: what is signed can be printed as it is. */
+/** One line without control characters, so that it can be printed as it is. */
 const text = (most: number) =>
   z.string().check(
     z.maxLength(most),
@@ -9,7 +9,7 @@ const text = (most: number) =>
   );
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const pence = count(0, 100_000_000_000);
-/** A day of our times. */
+/** A date from 2000 to 2199. */
 const date = z.iso.date().check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01'));
 const seconds = count(0, 253_402_300_799);
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(300));
@@ -21,11 +21,11 @@ const guarantor = z.strictObject({
   ...party,
   company_number: text(20),
   registered_office: text(300),
-  /** What the regulator requires to be said, if anything. */
+  /** The statement that the regulator requires, if any. */
   regulatory_statement: z.nullable(text(1000)),
 });
 
-/** Who may claim: the landlord. */
+/** The landlord, who may claim. */
 const beneficiary = z.strictObject({
   ...party,
   address: text(300),
@@ -69,11 +69,11 @@ const signatory = z.strictObject({
   /** The document that lets this person bind the guarantor. */
   authority: text(300),
   signed_at: z.iso.datetime({ precision: 0 }),
-  /** Who was present when a deed was signed. */
+  /** The person who was present when a deed was signed. */
   witness: z.nullable(z.strictObject({ ...party, address: text(300) })),
 });
 
-/** What this version changes in the one that it replaces, in words for the landlord. */
+/** A change from the replaced version, in words for the landlord. */
 const change = z.strictObject({
   what: text(100),
   from: z.nullable(text(300)),
@@ -81,7 +81,9 @@ const change = z.strictObject({
   reason: text(500),
 });
 
-/** What a certificate says, beside the times and addresses that software needs. Amounts are in pence, dates are those of the UK. */
+/**
+ * The content of a certificate, without the times and addresses that only software needs. Amounts are in pence, dates are those of the UK.
+ */
 export const certificateSchema = z.strictObject({
   version: count(1, 10_000),
   /** The number of the version that this one replaces. */

@@ -1,15 +1,15 @@
-/** Why something that should be a certificate, or a list of ours, is not accepted. */
+/** The reason why a certificate or a status list is not accepted. */
 export type RefusalReason =
-  /** It is not in the documented form, or says something impossible. */
+  /** It does not have the documented form, or it contradicts itself. */
   | 'malformed'
-  /** No key of ours has the name that it gives. */
+  /** It names a key that is not one of ours. */
   | 'unknown_key'
-  /** The key was revoked before it signed this, or there is no telling whether it was. */
+  /** The key was revoked before it signed this, or the time of signing is not known. */
   | 'revoked_key'
   /** The signature belongs to other data. */
   | 'wrong_signature';
 
-/** A reader's refusal. Its message is for the person who looks into it. */
+/** A certificate or a status list is not accepted. The message is for developers. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;

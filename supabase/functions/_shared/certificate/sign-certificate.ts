@@ -4,7 +4,7 @@ import type { SigningKeySet } from './keys/key-set.ts';
 import type { Payload } from './payload.ts';
 import { signQrText } from './qr/sign-qr-text.ts';
 
-/** A certificate as software and as a camera read it. */
+/** The signed forms of a certificate, for software and for a camera. */
 export interface SignedCertificate {
   /** The signed data (compact JWS). */
   readonly jws: string;

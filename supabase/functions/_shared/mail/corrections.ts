@@ -14,7 +14,10 @@ export function describeCorrected(field: string, value: string): string {
   return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) ? longDay(value) : value;
 }
 
-/** What the tenant can be asked to correct, within a sentence. A copy of `web/app/config/correctable-fields.ts`; a test checks that they agree. */
+/**
+ * What the tenant can be asked to correct, within a sentence. A copy of `web/app/config/correctable-fields.ts`; a test checks that they
+ * agree.
+ */
 export const correctableNames: Readonly<Record<string, string>> = {
   'tenant.first_name': 'your first name',
   'tenant.surname': 'your surname',

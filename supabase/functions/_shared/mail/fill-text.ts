@@ -7,7 +7,10 @@ export interface FilledText {
   readonly closing: readonly string[];
 }
 
-/** Puts the values into the words. What is in a value stays as it is: braces in it are no placeholders. A paragraph that is then empty is left out. */
+/**
+ * Puts the values into the words. What is in a value stays as it is: braces in it are no placeholders. A paragraph that is then empty is
+ * left out.
+ */
 export function fillText({ subject, body }: MailText, values: Readonly<Record<string, string>>): FilledText {
   const blocks = body.split(/\n[ \t]*\n/);
   const button = blocks.findIndex((block) => /^\s*\{\{\s*link\s*\}\}\s*$/.test(block));

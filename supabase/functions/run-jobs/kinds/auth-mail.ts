@@ -66,8 +66,8 @@ function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
 }
 
 /**
- * The link in the form of auth's own templates. Both sides of a change of address have one type. A link for a new password opens its page, also where
- * auth sends it by itself, as after a sign-in with a password that is too short.
+ * The link in the form of auth's own templates. Both sides of a change of address have one type. A link for a new password opens its page,
+ * also where auth sends it by itself, as after a sign-in with a password that is too short.
  */
 function linkOf({ action, hash, redirect_to: redirectTo }: AuthMail, { supabaseUrl }: FunctionContext): string {
   const type = action.startsWith('email_change') ? 'email_change' : action;

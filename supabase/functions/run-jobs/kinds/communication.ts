@@ -56,7 +56,8 @@ async function readCommunication(context: FunctionContext, id: string): Promise<
 
 /**
  * The message that this one follows and answers, if the tenant of now wrote it; null where staff begin, and while it still waits, because
- * that the tenancy was changed is not an answer. What staff noted of a call, and what a former tenant wrote, were not written by the person who gets the mail.
+ * that the tenancy was changed is not an answer. What staff noted of a call, and what a former tenant wrote, were not written by the person
+ * who gets the mail.
  */
 async function readQuestion(context: FunctionContext, answer: Communication): Promise<string | null> {
   const query = new URLSearchParams({

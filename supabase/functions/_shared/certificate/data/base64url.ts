@@ -1,7 +1,7 @@
 /** Base64url without padding (RFC 4648, section 5). */
 export function toBase64url(bytes: Uint8Array): string {
   let binary = '';
-  // In parts: a call takes only so many arguments.
+  // In chunks, because a call takes a limited number of arguments.
   for (let start = 0; start < bytes.length; start += 8192) {
     binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
   }

@@ -6,8 +6,8 @@ import { fromBase64url } from './base64url.ts';
 import type { TokenType } from './sign-compact.ts';
 
 /**
- * Checks a compact JWS and returns its payload, yet unchecked but for `iat`. Accepts only what `signCompact` writes: the same
- * header, canonical JSON, and base64url in its one form.
+ * Checks the signature of a compact JWS and returns its payload, of which only `iat` is validated. Accepts only what `signCompact` writes:
+ * the same header, canonical JSON, and canonical base64url.
  */
 export async function readCompact(token: string, typ: TokenType, keys: KeySet): Promise<unknown> {
   const parts = token.split('.');

@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize';
 import { CompactSign } from 'jose';
 import type { SigningKeySet } from '../keys/key-set.ts';
 
-/** The types of our signed texts. */
+/** The `typ` header of each kind of text that we sign. */
 export type TokenType = 'rgc+jwt' | 'statuslist+jwt';
 
 /** Signs a payload as a compact JWS (RFC 7515) over canonical JSON (RFC 8785): the same payload always gives the same text. */

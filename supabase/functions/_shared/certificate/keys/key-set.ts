@@ -1,31 +1,31 @@
 import { Refusal } from '../refusal.ts';
 import type { CheckSignature } from './open-key.ts';
 
-/** A key of the service. */
+/** A public key of the service. */
 export interface CertificateKey {
   /** The first eight characters of its RFC 7638 thumbprint. */
   readonly id: string;
   /** The public half, 32 bytes in base64url. */
   readonly x: string;
-  /** When it was revoked, in seconds since 1970: nothing that it signed later counts. */
+  /** When it was revoked, in seconds since 1970. Its later signatures are not valid. */
   readonly revoked: number | undefined;
   readonly check: CheckSignature;
 }
 
-/** The keys that certificates are signed with and checked against. */
+/** The public keys that certificates are checked with. */
 export interface KeySet {
-  /** Every key, the present one and the earlier ones. */
+  /** All keys: the current one and the earlier ones. */
   readonly keys: readonly CertificateKey[];
 }
 
-/** The keys with the private half of the present one. */
+/** The public keys, and the private half of the current one. */
 export interface SigningKeySet extends KeySet {
   readonly signing: CertificateKey & { readonly privateKey: CryptoKey };
 }
 
 /**
- * Finds the key of this name. Fails with a {@link Refusal} when there is none, or when it was revoked before the time of signing (in
- * seconds since 1970; undefined when nothing says when, which every revoked key fails).
+ * Finds the key with this id. Fails with a {@link Refusal} when there is none, or when it was revoked before the time of signing, in
+ * seconds since 1970. Where that time is not known (undefined), every revoked key is refused.
  */
 export function findKey({ keys }: KeySet, id: string, signedAt: number | undefined): CertificateKey {
   const key = keys.find((candidate) => candidate.id === id);

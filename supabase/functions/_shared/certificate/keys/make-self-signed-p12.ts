@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
 
-/** In years: what is signed is read long after. */
+/** In years. Signed documents are read long after they were signed. */
 const lifetime = 20;
 
 /**
@@ -18,7 +18,7 @@ export async function makeSelfSignedP12(owner: string, now = new Date()): Promis
   const privateKey = forge.pki.privateKeyFromPem(pair.privateKey);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
-  // A positive number, whatever its first byte.
+  // The 01 at the start keeps the number positive.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
   certificate.validity.notBefore = now;
   certificate.validity.notAfter = new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + lifetime));

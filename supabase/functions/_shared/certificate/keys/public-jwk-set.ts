@@ -1,6 +1,6 @@
 import type { KeySet } from './key-set.ts';
 
-/** A key as anybody may have it. */
+/** A public key as it is published. */
 export interface PublicJwk {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
@@ -9,11 +9,11 @@ export interface PublicJwk {
   readonly alg: 'EdDSA';
   readonly use: 'sig';
   readonly key_ops: readonly ['verify'];
-  /** Seconds since 1970; only of a revoked key. */
+  /** In seconds since 1970; only a revoked key has it. */
   readonly revoked?: number;
 }
 
-/** The public halves, in the order of the setting. */
+/** The public keys, in the order of the setting. */
 export function publicJwkSet({ keys }: KeySet): { readonly keys: readonly PublicJwk[] } {
   return {
     keys: keys.map(({ id, x, revoked }) => ({

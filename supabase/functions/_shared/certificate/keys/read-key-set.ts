@@ -58,7 +58,10 @@ async function isPair(privateKey: CryptoKey, { check }: CertificateKey): Promise
   return check(new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, sample)), sample);
 }
 
-/** Reads a JWK set to check with, such as the answer of `certificate-keys`. `open` is for software without Ed25519 in Web Crypto. */
+/**
+ * Reads a JWK set to check certificates with, such as the response of `certificate-keys`. `open` is for software without Ed25519 in Web
+ * Crypto.
+ */
 export async function readKeySet(set: string, open: OpenKey = openKey): Promise<KeySet> {
   return { keys: await readKeys(parse(set), open) };
 }

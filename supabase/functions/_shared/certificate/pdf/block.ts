@@ -6,8 +6,8 @@ export interface Block {
   draw(y: number): void;
 }
 
-/** What a part of a page needs: the document, the element of its structure that it belongs to, and the scale of its text. */
-export interface Setting {
+/** The context of a block: the document, the parent element in its structure, and the scale of the text. */
+export interface BlockContext {
   readonly pdf: PDFKit.PDFDocument;
   readonly parent: Element;
   readonly scale: number;

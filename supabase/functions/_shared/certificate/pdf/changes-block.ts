@@ -1,13 +1,13 @@
 import { describeChanges } from '../describe-changes.ts';
 import type { Payload } from '../payload.ts';
-import type { Block, Setting } from './block.ts';
+import type { Block, BlockContext } from './block.ts';
 import { withWholePostcodes } from './format.ts';
 import { addText, setText } from './set-text.ts';
 import { scaled, styles } from './styles.ts';
 
-/** What this version changes in the one before it. */
-export function changesBlock(setting: Setting, { rgc }: Payload, x: number, width: number): Block {
-  const { pdf, parent, scale } = setting;
+/** A list of what this version changes. */
+export function changesBlock(context: BlockContext, { rgc }: Payload, x: number, width: number): Block {
+  const { pdf, parent, scale } = context;
   const detail = scaled(styles.detail, scale);
   const title = setText(pdf, titleOf(rgc), scaled(styles.label, scale), width);
   const items = describeChanges(rgc.changes).map((line) => setText(pdf, withWholePostcodes(line), detail, width));
@@ -30,7 +30,7 @@ export function changesBlock(setting: Setting, { rgc }: Payload, x: number, widt
   };
 }
 
-/** What replaced what. */
-export function titleOf({ version, replaces }: Payload['rgc']): string {
+/** The heading of the list. */
+function titleOf({ version, replaces }: Payload['rgc']): string {
   return `Version ${version}${replaces === null ? '' : ` replaces version ${replaces}`}. What changed:`;
 }

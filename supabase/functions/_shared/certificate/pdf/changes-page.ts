@@ -1,6 +1,6 @@
 import type { Payload } from '../payload.ts';
 import { changesBlock } from './changes-block.ts';
-import { decorate, drawPlainFrame, drawSpecimen } from './engraving.ts';
+import { decorate, drawPlainFrame, drawSpecimenWatermark } from './engraving.ts';
 import { specimenNotice } from './head-blocks.ts';
 import { type Element, page } from './open-document.ts';
 import { addText, setText } from './set-text.ts';
@@ -9,14 +9,14 @@ import { styles } from './styles.ts';
 const left = 50;
 const width = page.width - 2 * left;
 
-/** Draws what changed, where the first page has no room for it. */
+/** Draws the page with the changes, for when the first page has no room for them. */
 export function drawChangesPage(pdf: PDFKit.PDFDocument, root: Element, payload: Payload): void {
   const { sub, rgc } = payload;
   pdf.addPage();
   const parent = pdf.struct('Sect');
   root.add(parent);
   decorate(pdf, () => {
-    if (rgc.specimen) drawSpecimen(pdf);
+    if (rgc.specimen) drawSpecimenWatermark(pdf);
   });
   decorate(pdf, () => drawPlainFrame(pdf));
   addText(pdf, parent, 'H2', setText(pdf, 'What changed', styles.heading, width), [left, 46]);

@@ -1,12 +1,12 @@
 import type { Payload } from '../payload.ts';
-import type { Block, Setting } from './block.ts';
+import type { Block, BlockContext } from './block.ts';
 import { colors } from './engraving.ts';
 import { codeWidth, drawQrCode } from './qr-code.ts';
 import { addText, drawText, setText, widthOf } from './set-text.ts';
 import { styles } from './styles.ts';
 
-/** The QR code, and where to check the certificate; `right` is where its dark modules end. */
-export function checkBlock({ pdf, parent }: Setting, { iss, rgc }: Payload, qrText: string, right: number): Block {
+/** The QR code and the address for checking the certificate. `right` is the right edge of the dark modules. */
+export function checkBlock({ pdf, parent }: BlockContext, { iss, rgc }: Payload, qrText: string, right: number): Block {
   const x = right - codeWidth;
   const middle = x + codeWidth / 2;
   const call = setText(pdf, 'Scan to check it, or go to', styles.small, codeWidth + 20);
@@ -24,7 +24,7 @@ export function checkBlock({ pdf, parent }: Setting, { iss, rgc }: Payload, qrTe
         alt: 'QR code with the signed data of this certificate, to check it with a camera.',
         bbox: [x, top, x + codeWidth, top + codeWidth],
         placement: 'Block',
-        // The types do not know the box, which PDF/UA asks for.
+        // PDF/UA requires the box, which the types do not have.
       } as { alt: string });
       parent.add(figure);
       figure.add(() => drawQrCode(pdf, qrText, x, top));

@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 
-/** A part of a document as pdfkit writes it. */
+/** A stream of a document, as pdfkit writes it. */
 interface Part {
   buffer: Uint8Array[];
   readonly data: Record<string, unknown>;
@@ -15,7 +15,7 @@ export function compressStreams(document: PDFKit.PDFDocument): void {
     const part = made as unknown as Part;
     const finalize = part.finalize.bind(part);
     part.finalize = () => {
-      // Metadata stays readable for programs that know nothing of PDF.
+      // Metadata stays readable for programs that cannot read PDF.
       if (part.buffer.length > 0 && part.data.Filter === undefined && part.data.Type !== 'Metadata') {
         part.buffer = [zlibSync(joinBytes(part.buffer))];
         part.data.Filter = 'FlateDecode';

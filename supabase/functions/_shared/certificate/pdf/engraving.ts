@@ -1,7 +1,7 @@
 import { drawBand, drawRosette } from './guilloche.ts';
 import { page } from './open-document.ts';
 
-/** The colours of the brand on paper. Without colour they stay apart: dark green prints as dark grey. */
+/** The colours of the brand on paper. They stay distinct in black and white: dark green prints as dark grey. */
 export const colors = {
   ink: '#17231d',
   soft: '#4d5951',
@@ -16,7 +16,7 @@ export const colors = {
 
 type Pdf = PDFKit.PDFDocument;
 
-/** Draws something that says nothing: screen readers pass it by. */
+/** Draws decoration, which screen readers skip. */
 export function decorate(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   pdf.save();
@@ -25,7 +25,7 @@ export function decorate(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-/** The middle of the bands, and the line within them, from the edge of the paper. */
+/** The distances of the middle of the bands, and of the line within them, from the edge of the paper. */
 const bandInset = 33;
 export const frameInset = 48;
 const corner = 21;
@@ -49,7 +49,7 @@ export function drawFrame(pdf: Pdf): void {
   pdf.roundedRect(frameInset, frameInset, width - 2 * frameInset, height - 2 * frameInset, 4).stroke();
 }
 
-/** The quiet frame of the other pages. */
+/** The plain frame of the other pages. */
 export function drawPlainFrame(pdf: Pdf): void {
   const inset = 30;
   const { width, height } = page;
@@ -82,7 +82,7 @@ export function drawSeal(pdf: Pdf, x: number, y: number, radius: number): void {
   drawMark(pdf, x, y, radius * 0.42, colors.cream);
 }
 
-/** The mark of the brand: four ellipses, each turned by an eighth. */
+/** The mark of the brand: four ellipses, each turned by an eighth of a circle. */
 export function drawMark(pdf: Pdf, x: number, y: number, radius: number, color: string): void {
   pdf.lineWidth(radius / 10).strokeColor(color);
   for (const turn of [0, 45, 90, 135]) {
@@ -95,8 +95,8 @@ export function drawMark(pdf: Pdf, x: number, y: number, radius: number, color: 
   }
 }
 
-/** The word across the paper of a specimen, behind everything else. */
-export function drawSpecimen(pdf: Pdf): void {
+/** The watermark of a specimen, behind everything else. */
+export function drawSpecimenWatermark(pdf: Pdf): void {
   const [x, y] = [page.width / 2, page.height / 2];
   pdf
     .rotate(-52, { origin: [x, y] })

@@ -1,5 +1,5 @@
 import type { Payload } from '../payload.ts';
-import type { Block, Setting } from './block.ts';
+import type { Block, BlockContext } from './block.ts';
 import {
   capitalised,
   eachPeriod,
@@ -14,33 +14,33 @@ import {
 import { addText, type SetText, setText } from './set-text.ts';
 import { scaled, styles } from './styles.ts';
 
-/** A label with what it stands for: the important lines, and the others below them. */
+/** A label with its values in large type, and details below them. */
 interface Fact {
   readonly label: string;
   readonly values: readonly string[];
   readonly details: readonly string[];
 }
 
-/** Who guarantees what to whom, in two columns. */
-export function factsBlock(setting: Setting, { rgc }: Payload, x: number, width: number): Block {
+/** The facts of the guarantee, in two columns. */
+export function factsBlock(context: BlockContext, { rgc }: Payload, x: number, width: number): Block {
   const gap = 26;
   const columnWidth = (width - gap) / 2;
   const columns = [
     [landlord(rgc), ...agent(rgc), tenancy(rgc)],
     [tenants(rgc), property(rgc), cover(rgc)],
-  ].map((facts) => facts.map((fact) => setFact(setting, fact, columnWidth)));
-  const height = Math.max(...columns.map((facts) => heightOf(facts, setting.scale)));
+  ].map((facts) => facts.map((fact) => setFact(context, fact, columnWidth)));
+  const height = Math.max(...columns.map((facts) => heightOf(facts, context.scale)));
   return {
     height,
     draw(top) {
-      const { pdf, parent } = setting;
+      const { pdf, parent } = context;
       const list = pdf.struct('L');
       parent.add(list);
       for (const [column, facts] of columns.entries()) {
         let y = top;
         for (const fact of facts) {
-          drawFact(setting, list, fact, x + column * (columnWidth + gap), y);
-          y += fact.height + spacing * setting.scale;
+          drawFact(context, list, fact, x + column * (columnWidth + gap), y);
+          y += fact.height + spacing * context.scale;
         }
       }
       list.end();
@@ -64,7 +64,7 @@ function agent({ beneficiary: { agent } }: Rgc): Fact[] {
 function tenants({ tenants: all }: Rgc): Fact {
   const names = all.map(({ name }) => name);
   const label = names.length === 1 ? 'Tenant' : 'Tenants';
-  // More than four would push the rest off the page, a line each.
+  // More than four names, with a line each, would push the rest off the page.
   return { label, values: names.length <= 4 ? names : [listed(names)], details: [] };
 }
 
@@ -113,7 +113,7 @@ interface FactSet {
   readonly height: number;
 }
 
-function setFact({ pdf, scale }: Setting, { label, values, details }: Fact, width: number): FactSet {
+function setFact({ pdf, scale }: BlockContext, { label, values, details }: Fact, width: number): FactSet {
   const labelSet = setText(pdf, label, scaled(styles.label, scale), width);
   const body = [
     ...values.map((value) => setText(pdf, value, scaled(styles.value, scale), width)),
@@ -122,7 +122,13 @@ function setFact({ pdf, scale }: Setting, { label, values, details }: Fact, widt
   return { label: labelSet, body, height: body.reduce((sum, set) => sum + set.height, labelSet.height) };
 }
 
-function drawFact({ pdf }: Setting, list: PDFKit.PDFStructureElement, fact: FactSet, x: number, top: number): void {
+function drawFact(
+  { pdf }: BlockContext,
+  list: PDFKit.PDFStructureElement,
+  fact: FactSet,
+  x: number,
+  top: number,
+): void {
   const item = pdf.struct('LI');
   list.add(item);
   addText(pdf, item, 'Lbl', fact.label, [x, top]);

@@ -1,5 +1,5 @@
 import type { Payload } from '../payload.ts';
-import type { Block, Setting } from './block.ts';
+import type { Block, BlockContext } from './block.ts';
 import { changesBlock } from './changes-block.ts';
 import { checkBlock } from './check-block.ts';
 import { colors, decorate } from './engraving.ts';
@@ -17,15 +17,15 @@ const top = 64;
 /** Above the seal. */
 const bottom = page.height - 82;
 
-/** How the page is set. */
+/** How densely the page is laid out. */
 export interface Fit {
-  /** Of the text. */
+  /** The scale of the text. */
   readonly scale: number;
-  /** Of the medallion. */
+  /** The radius of the medallion. */
   readonly radius: number;
   /** Whether the title is on one line. */
   readonly isCompact: boolean;
-  /** Whether it says what changed; otherwise the last page does. */
+  /** Whether it lists the changes; otherwise the last page does. */
   readonly hasChanges: boolean;
 }
 
@@ -43,11 +43,11 @@ interface Placed {
   readonly hasRule?: boolean;
 }
 
-/** Sets the first page: what is guaranteed from the top, the signatures and the code from the bottom. */
-export function layOutFirstPage(setting: Setting, payload: Payload, qrText: string, fit: Fit): Layout {
-  const upper = upperBlocks(setting, payload, fit);
-  const lower = lowerBlocks(setting, payload, qrText);
-  const gap = 10 + 10 * setting.scale;
+/** Lays out the first page: the guarantee from the top, the signatures and the QR code from the bottom. */
+export function layOutFirstPage(context: BlockContext, payload: Payload, qrText: string, fit: Fit): Layout {
+  const upper = upperBlocks(context, payload, fit);
+  const lower = lowerBlocks(context, payload, qrText);
+  const gap = 10 + 10 * context.scale;
   const spare =
     bottom - top - lower.height - gap - upper.reduce((sum, { block, space }) => sum + block.height + space, 0);
   return {
@@ -57,35 +57,35 @@ export function layOutFirstPage(setting: Setting, payload: Payload, qrText: stri
       let y = top;
       for (const { block, space, hasRule } of upper) {
         const above = space + (space === 0 ? air / 2 : air);
-        if (hasRule) drawRule(setting, y + above / 2 + 1);
+        if (hasRule) drawRule(context, y + above / 2 + 1);
         block.draw(y + above);
         y += above + block.height;
       }
-      drawRule(setting, bottom - lower.height - 10);
+      drawRule(context, bottom - lower.height - 10);
       lower.draw(bottom - lower.height);
     },
   };
 }
 
-function upperBlocks(setting: Setting, payload: Payload, fit: Fit): Placed[] {
-  const gap = 10 * setting.scale;
-  const promise = scaled(styles.promise, Math.min(setting.scale, 1));
+function upperBlocks(context: BlockContext, payload: Payload, fit: Fit): Placed[] {
+  const gap = 10 * context.scale;
+  const promise = scaled(styles.promise, Math.min(context.scale, 1));
   return [
-    { block: titleBlock(setting, payload, width, fit.isCompact), space: 0 },
-    { block: medallionBlock(setting, payload, left, width, fit.radius), space: gap },
-    { block: textBlock(setting, promiseOf(payload, fit), promise, left + 20, width - 40), space: gap },
-    { block: factsBlock(setting, payload, left, width), space: 1.6 * gap, hasRule: true },
+    { block: titleBlock(context, payload, width, fit.isCompact), space: 0 },
+    { block: medallionBlock(context, payload, left, width, fit.radius), space: gap },
+    { block: textBlock(context, promiseOf(payload, fit), promise, left + 20, width - 40), space: gap },
+    { block: factsBlock(context, payload, left, width), space: 1.6 * gap, hasRule: true },
     ...(fit.hasChanges && payload.rgc.changes.length > 0
-      ? [{ block: changesBlock(setting, payload, left, width), space: gap, hasRule: true }]
+      ? [{ block: changesBlock(context, payload, left, width), space: gap, hasRule: true }]
       : []),
   ];
 }
 
-function lowerBlocks(setting: Setting, payload: Payload, qrText: string): Block {
-  const signatures = signaturesBlock(setting, payload, left, width - codeWidth - 34);
-  const check = checkBlock(setting, payload, qrText, left + width - 4);
-  const small = scaled(styles.small, Math.min(1, 1.15 * setting.scale));
-  const legal = textBlock(setting, legalOf(setting.pdf, payload), small, left, width);
+function lowerBlocks(context: BlockContext, payload: Payload, qrText: string): Block {
+  const signatures = signaturesBlock(context, payload, left, width - codeWidth - 34);
+  const check = checkBlock(context, payload, qrText, left + width - 4);
+  const small = scaled(styles.small, Math.min(1, 1.15 * context.scale));
+  const legal = textBlock(context, legalOf(context.pdf, payload), small, left, width);
   const above = Math.max(signatures.height, check.height + 4) + 8;
   return {
     height: above + legal.height,
@@ -99,30 +99,30 @@ function lowerBlocks(setting: Setting, payload: Payload, qrText: string): Block 
 
 function promiseOf({ rgc: { guarantor, tenants, changes } }: Payload, { hasChanges }: Fit): string {
   const [who, fail] = tenants.length === 1 ? ['tenant named here owes', 'does'] : ['tenants named here owe', 'do'];
-  const isOver = changes.length > 0 && !hasChanges;
+  const isOnLastPage = changes.length > 0 && !hasChanges;
   return [
     `${guarantor.name} guarantees to the landlord named here the rent that the ${who} for the property and ${fail} not pay,`,
     'within these limits and on the terms that follow.',
-    isOver ? 'What this version changed is on the last page.' : '',
+    isOnLastPage ? 'What this version changed is on the last page.' : '',
   ].join(' ');
 }
 
 function legalOf(pdf: PDFKit.PDFDocument, { rgc }: Payload): string {
   const { name, company_number: number, registered_office: office, regulatory_statement: statement } = rgc.guarantor;
   const sentences = [`Guarantor: ${name}, company number ${number}, registered office ${office}.`, statement ?? ''];
-  // As it stands in the attached data: names, and all other words of the certificate.
+  // The attached data has the names and all other words of the certificate.
   if (!isPrintable(pdf, JSON.stringify(rgc))) {
     sentences.push('A question mark in a name stands for a letter that our typeface lacks. The attached data has it.');
   }
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-function textBlock({ pdf, parent }: Setting, text: string, style: Style, x: number, most: number): Block {
+function textBlock({ pdf, parent }: BlockContext, text: string, style: Style, x: number, most: number): Block {
   const set = setText(pdf, text, style, most);
   return { height: set.height, draw: (y) => addText(pdf, parent, 'P', set, [x + most / 2, y], 'middle') };
 }
 
-function drawRule({ pdf }: Setting, y: number): void {
+function drawRule({ pdf }: BlockContext, y: number): void {
   decorate(pdf, () => {
     pdf.lineWidth(0.5).strokeColor(colors.rule);
     pdf

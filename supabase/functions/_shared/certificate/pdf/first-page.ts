@@ -1,9 +1,9 @@
 import type { Payload } from '../payload.ts';
-import { decorate, drawFrame, drawSeal, drawSpecimen } from './engraving.ts';
+import { decorate, drawFrame, drawSeal, drawSpecimenWatermark } from './engraving.ts';
 import { type Fit, type Layout, layOutFirstPage } from './first-page-layout.ts';
 import { type Element, page } from './open-document.ts';
 
-/** From the design as it is meant to be to the densest: the first that fits is taken. */
+/** From the intended layout to the densest one. The first that fits is used. */
 const fits: readonly Fit[] = [
   ...[1.06, 1].map((scale) => ({ scale, radius: 84, isCompact: false, hasChanges: true })),
   { scale: 0.96, radius: 74, isCompact: false, hasChanges: true },
@@ -18,13 +18,13 @@ const fits: readonly Fit[] = [
   }),
 ];
 
-/** Draws the certificate itself. Returns whether another page has to say what changed. */
+/** Draws the certificate itself. Returns whether another page has to list the changes. */
 export function drawFirstPage(pdf: PDFKit.PDFDocument, root: Element, payload: Payload, qrText: string): boolean {
   pdf.addPage();
   const parent = pdf.struct('Sect');
   root.add(parent);
   decorate(pdf, () => {
-    if (payload.rgc.specimen) drawSpecimen(pdf);
+    if (payload.rgc.specimen) drawSpecimenWatermark(pdf);
   });
   decorate(pdf, () => {
     drawFrame(pdf);

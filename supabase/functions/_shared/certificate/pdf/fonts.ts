@@ -4,12 +4,12 @@ import { data as figtreeRegular } from './data/figtree-regular.ts';
 import { data as figtreeSemibold } from './data/figtree-semibold.ts';
 import { data as srgbProfile } from './data/srgb-profile.ts';
 
-/** The faces of our documents: those of the website, whole, since a document keeps only the letters that it uses. */
+/** The typefaces of our documents, which are those of the website. */
 export type Face = 'regular' | 'semibold' | 'display';
 
 const unpack = (data: string) => unzlibSync(Uint8Array.from(atob(data), (character) => character.charCodeAt(0)));
 
-/** The fonts, as TrueType files, unpacked when this module is first needed. */
+/** The whole fonts, as TrueType files, unpacked when this module is loaded. A document embeds only the glyphs that it uses. */
 export const fonts: Readonly<Record<Face, Uint8Array>> = {
   regular: unpack(figtreeRegular),
   semibold: unpack(figtreeSemibold),

@@ -1,6 +1,5 @@
 import type { Payload } from '../payload.ts';
 
-/** Numbers, dates and codes as the British reader expects them. */
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dateInLondon = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
@@ -13,10 +12,10 @@ const timeInLondon = new Intl.DateTimeFormat('en-GB', {
 /** £1,150.00. */
 export const money = (pence: number): string => pounds.format(pence / 100);
 
-/** A text that stays on one line. */
+/** Replaces spaces with no-break spaces. */
 export const nonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** A text whose lines break before or after a postcode, and not within it. */
+/** Puts a no-break space into each postcode. */
 export const withWholePostcodes = (text: string): string =>
   text.replace(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/g, '$1\u00a0$2');
 
@@ -42,7 +41,7 @@ const codes: Readonly<Record<string, string>> = {
   scotland: 'Scotland',
 };
 
-/** A code in words; one that has none of its own as it is, with spaces. */
+/** The words for a code: its label, or the code itself with spaces. */
 export const inWords = (code: string): string =>
   (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? code.replaceAll('_', ' ');
 
@@ -63,7 +62,7 @@ export function listed(items: readonly string[], joint: 'and' | 'or' = 'and'): s
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** When the tenancy runs. A renewal covers rent after a fixed term, where the tenancy goes on. */
+/** The period of the tenancy. A renewal can cover rent after a fixed term, when the tenancy continues. */
 export function termOfTenancy({ tenancy: { start, end }, cover }: Payload['rgc']): string {
   if (end === null) return `from ${longDate(start)}`;
   return `${longDate(start)} to ${longDate(end)}${cover.until > end ? ', and as it continues after that' : ''}`;

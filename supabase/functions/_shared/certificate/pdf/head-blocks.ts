@@ -1,5 +1,5 @@
 import type { Payload } from '../payload.ts';
-import type { Block, Setting } from './block.ts';
+import type { Block, BlockContext } from './block.ts';
 import { colors, decorate, drawMark, drawMedallion } from './engraving.ts';
 import { dateAt, longDate, money } from './format.ts';
 import { page } from './open-document.ts';
@@ -9,9 +9,9 @@ import { scaled, styles } from './styles.ts';
 const middle = page.width / 2;
 type Line = readonly [tag: string, text: string, style: Style];
 
-/** Who issued what, and its number. */
+/** The issuer, the title and the number of the certificate. */
 export function titleBlock(
-  { pdf, parent }: Setting,
+  { pdf, parent }: BlockContext,
   { sub, iat, rgc }: Payload,
   width: number,
   isCompact: boolean,
@@ -55,9 +55,9 @@ function frameNotice(pdf: PDFKit.PDFDocument, y: number, width: number, height: 
   });
 }
 
-/** What is guaranteed, in the engraved rosette, between the first and the last day. */
+/** The guaranteed amounts in the medallion, between the first and the last day of cover. */
 export function medallionBlock(
-  { pdf, parent }: Setting,
+  { pdf, parent }: BlockContext,
   { rgc: { cover } }: Payload,
   x: number,
   width: number,

@@ -5,12 +5,12 @@ import { type Face, fonts, profile } from './fonts.ts';
 /** The size of A4 in points. */
 export const page = { width: 595.28, height: 841.89 } as const;
 
-/** What the file says of itself. */
+/** The metadata of the file. */
 export interface DocumentInfo {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** The time that all of its dates give. */
+  /** The time of all of its dates. */
   readonly time: Date;
 }
 
@@ -24,7 +24,7 @@ export interface OpenDocument {
   finish(): Promise<Uint8Array>;
 }
 
-/** Opens a document for archives (PDF/A-3a) that screen readers can read (PDF/UA-1). Nothing in it depends on the machine. */
+/** Opens a document for archives (PDF/A-3a) that screen readers can read (PDF/UA-1). Its bytes do not depend on the machine. */
 export function openDocument({ title, author, subject, time }: DocumentInfo): OpenDocument {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -61,12 +61,12 @@ export function openDocument({ title, author, subject, time }: DocumentInfo): Op
   };
 }
 
-/** pdfkit writes this into XML as it is. */
+/** pdfkit writes these texts into XML without escaping them. */
 function plain(text: string): string {
   return text.replaceAll('&', 'and').replace(/[<>]/g, '');
 }
 
-/** The first font is there already; registered as another, it would be read again each time that it is used. */
+/** The first font is loaded already. If it were registered as another one, pdfkit would read it again at each use. */
 function registerFonts(pdf: PDFKit.PDFDocument): void {
   const { _fontFamilies, _font } = pdf as unknown as { _fontFamilies: Record<string, unknown>; _font: unknown };
   _fontFamilies['regular' satisfies Face] = _font;

@@ -1,7 +1,7 @@
 import forge from 'node-forge';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSelfSignedP12 } from '../keys/make-self-signed-p12.ts';
-import { openP12, refuseEarly, refuseExpired } from './open-p12.ts';
+import { assertNotExpired, assertStarted, openP12 } from './open-p12.ts';
 
 type Parts = { key: forge.pki.rsa.PrivateKey; certificate: forge.pki.Certificate };
 
@@ -31,10 +31,14 @@ describe('The key of PDFs', () => {
   it('is opened by its password, with the time in which its certificate counts.', async () => {
     const opened = await openP12({ file: pack(own.key, own.certificate, 'secret'), password: 'secret' });
     expect([opened.validFrom, opened.validUntil]).toEqual([now, new Date('2046-11-23T12:00:00Z')]);
-    expect(() => refuseExpired(opened, now)).not.toThrow();
-    expect(() => refuseEarly(opened, now)).not.toThrow();
-    expect(() => refuseExpired(opened, new Date('2046-11-24'))).toThrow('its certificate expired on 2046-11-23. Set');
-    expect(() => refuseEarly(opened, new Date('2026-11-22'))).toThrow('its certificate begins only on 2026-11-23. Set');
+    expect(() => assertNotExpired(opened, now)).not.toThrow();
+    expect(() => assertStarted(opened, now)).not.toThrow();
+    expect(() => assertNotExpired(opened, new Date('2046-11-24'))).toThrow(
+      'its certificate expired on 2046-11-23. Set',
+    );
+    expect(() => assertStarted(opened, new Date('2026-11-22'))).toThrow(
+      'its certificate begins only on 2026-11-23. Set',
+    );
   });
 
   it.each<[string, () => Uint8Array, string]>([

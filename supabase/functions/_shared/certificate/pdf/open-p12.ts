@@ -2,20 +2,20 @@ import { P12Signer } from '@libpdf/core';
 import forge from 'node-forge';
 import { SettingError } from '../../setting-error.ts';
 
-/** A key with its certificate (PKCS #12), as `CERTIFICATE_P12` has it, and the password of the file. */
+/** A PKCS #12 file with a key and its certificate, from `CERTIFICATE_P12`, and the password of the file. */
 export interface P12 {
   readonly file: Uint8Array;
   readonly password: string;
 }
 
-/** The opened key, and the time in which its certificate counts. */
+/** The opened key, and the period in which its certificate is valid. */
 export interface OpenP12 {
   readonly signer: P12Signer;
   readonly validFrom: Date;
   readonly validUntil: Date;
 }
 
-/** Opens the key, and signs with it to see that the certificate is its own. Fails with a {@link SettingError}. */
+/** Opens the key, and checks with a signature that the certificate belongs to it. Fails with a {@link SettingError}. */
 export async function openP12({ file, password }: P12): Promise<OpenP12> {
   const signer = await P12Signer.create(file, password).catch(explain);
   if (signer.signatureAlgorithm !== 'RSASSA-PKCS1-v1_5') {
@@ -36,18 +36,18 @@ async function isPair(signer: P12Signer, { publicKey }: forge.pki.Certificate): 
   try {
     return (publicKey as forge.pki.rsa.PublicKey).verify(digest, asText(signature));
   } catch {
-    // What another key has signed is not padded as it should be.
+    // The signature of another key has wrong padding.
     return false;
   }
 }
 
-/** Bytes as the library takes them, one in each character. */
+/** The bytes in the form that the library takes: a text with one byte in each character. */
 const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Fails with a {@link SettingError} when the certificate has expired at that time. */
-export function refuseExpired({ validUntil }: OpenP12, time: Date): void {
+export function assertNotExpired({ validUntil }: OpenP12, time: Date): void {
   if (time <= validUntil) return;
   throw unusable(
     `its certificate expired on ${dayOf(validUntil)}. Set a renewed one; what is issued already stays as it is`,
@@ -55,12 +55,12 @@ export function refuseExpired({ validUntil }: OpenP12, time: Date): void {
 }
 
 /** Fails with a {@link SettingError} when the certificate begins later than that time. */
-export function refuseEarly({ validFrom }: OpenP12, time: Date): void {
+export function assertStarted({ validFrom }: OpenP12, time: Date): void {
   if (time >= validFrom) return;
   throw unusable(`its certificate begins only on ${dayOf(validFrom)}. Set one that counts already, or mend the clock`);
 }
 
-/** Only the library's message tells why it could not open a file. */
+/** The library gives the reason only in its message. */
 function explain(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   if (/integrity|password/i.test(message)) {

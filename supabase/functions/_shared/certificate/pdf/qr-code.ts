@@ -5,7 +5,7 @@ export const codeWidth = (32 / 25.4) * 72;
 /** Empty modules on each side, which scanners need. */
 const quiet = 4;
 
-/** Draws a QR code with its white margin; the place is the top left corner of its dark modules. Level M corrects 15 % of it. */
+/** Draws a QR code with its white margin; the place is the top left corner of its dark modules. Level M restores 15 % of the code. */
 export function drawQrCode(pdf: PDFKit.PDFDocument, text: string, x: number, y: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const unit = codeWidth / modules.size;

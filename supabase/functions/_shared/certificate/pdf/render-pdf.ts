@@ -8,7 +8,7 @@ import type { P12 } from './open-p12.ts';
 import { signPdf } from './sign-pdf.ts';
 import { drawTermsPage } from './terms-page.ts';
 
-/** Draws a certificate as a signed PDF with its data attached. The same certificate always gives the same bytes. */
+/** Renders a certificate as a signed PDF with its data attached. The same certificate always gives the same bytes. */
 export async function renderPdf(payload: Payload, signed: SignedCertificate, p12: P12): Promise<Uint8Array> {
   const { sub, iat, rgc } = payload;
   const terms = readTerms(rgc.terms.version);
@@ -25,9 +25,9 @@ export async function renderPdf(payload: Payload, signed: SignedCertificate, p12
     time,
   });
   const { pdf, root } = document;
-  const isOver = drawFirstPage(pdf, root, payload, signed.qrText);
+  const hasChangesPage = drawFirstPage(pdf, root, payload, signed.qrText);
   drawTermsPage(pdf, root, payload, terms);
-  if (isOver) drawChangesPage(pdf, root, payload);
+  if (hasChangesPage) drawChangesPage(pdf, root, payload);
   pdf.file(
     Buffer.from(signed.jws) as never,
     {

@@ -7,7 +7,7 @@ export interface Style {
   readonly size: number;
   readonly leading: number;
   readonly color: string;
-  /** In parts of the size; negative for large titles. */
+  /** The letter spacing as a part of the size; negative for large titles. */
   readonly tracking?: number;
 }
 
@@ -58,7 +58,7 @@ export function widthOf({ lines }: SetText): number {
   return Math.max(...lines.map(lineWidth));
 }
 
-/** Draws a text with its top left corner, or the middle of its top, at a place. */
+/** Draws a text with its top left corner, the middle of its top, or its top right corner at a point. */
 export function drawText(
   pdf: Pdf,
   set: SetText,

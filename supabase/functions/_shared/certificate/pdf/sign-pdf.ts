@@ -1,11 +1,11 @@
 import { PDF } from '@libpdf/core';
-import { type OpenP12, openP12, type P12, refuseExpired } from './open-p12.ts';
+import { assertNotExpired, type OpenP12, openP12, type P12 } from './open-p12.ts';
 
 /** Signs a document as a whole (PAdES B-B). The same document, key and time give the same bytes. */
 export async function signPdf(bytes: Uint8Array, p12: P12, time: Date): Promise<Uint8Array> {
   const document = await PDF.load(bytes);
   const opened = await open(p12);
-  refuseExpired(opened, time);
+  assertNotExpired(opened, time);
   const signed = await document.sign({
     signer: opened.signer,
     signingTime: time,
@@ -17,7 +17,7 @@ export async function signPdf(bytes: Uint8Array, p12: P12, time: Date): Promise<
 
 let latest: { readonly p12: P12; readonly opened: Promise<OpenP12> } | undefined;
 
-/** Opens the key, which takes longer than to sign with it: it is kept for the next document. */
+/** Opens the key and keeps it open for the next document, because opening takes longer than signing. */
 function open(p12: P12): Promise<OpenP12> {
   const { file, password } = p12;
   const isSame =

@@ -1,16 +1,16 @@
 import type { Payload } from '../payload.ts';
-import type { Block, Setting } from './block.ts';
+import type { Block, BlockContext } from './block.ts';
 import { dateAndTime } from './format.ts';
 import { addText, type SetText, setText } from './set-text.ts';
 import { scaled, styles } from './styles.ts';
 
-/** Who signed, in which office and when, and the witness of a deed; in columns of two. */
-export function signaturesBlock(setting: Setting, { rgc }: Payload, x: number, width: number): Block {
-  const { pdf, parent, scale } = setting;
+/** The signatories with their office and the time of signing, and the witness of a deed, in two columns. */
+export function signaturesBlock(context: BlockContext, { rgc }: Payload, x: number, width: number): Block {
+  const { pdf, parent, scale } = context;
   const gap = 16;
   const columnWidth = rgc.signatories.length === 1 ? width : (width - gap) / 2;
   const title = setText(pdf, capacityOf(rgc), scaled(styles.detail, scale), width);
-  const signatories = rgc.signatories.map((signatory) => setSignatory(setting, signatory, columnWidth));
+  const signatories = rgc.signatories.map((signatory) => setSignatory(context, signatory, columnWidth));
   const rows = [signatories.slice(0, 2), signatories.slice(2)].filter((row) => row.length > 0);
   const heights = rows.map((row) => Math.max(...row.map(heightOf)) + 8 * scale);
   return {
@@ -20,7 +20,7 @@ export function signaturesBlock(setting: Setting, { rgc }: Payload, x: number, w
       let y = top + title.height;
       for (const [index, row] of rows.entries()) {
         for (const [column, sets] of row.entries()) {
-          drawSignatory(setting, sets, x + column * (columnWidth + gap), y + 8 * scale);
+          drawSignatory(context, sets, x + column * (columnWidth + gap), y + 8 * scale);
         }
         y += heights[index] ?? 0;
       }
@@ -28,7 +28,7 @@ export function signaturesBlock(setting: Setting, { rgc }: Payload, x: number, w
   };
 }
 
-/** In which way the guarantor is bound (Companies Act 2006, section 44). */
+/** How the guarantor is bound (Companies Act 2006, section 44). */
 function capacityOf({ kind, guarantor, signatories }: Payload['rgc']): string {
   if (kind === 'agreement') return `Signed for ${guarantor.name}, with the intention to bind it, by`;
   const acting = signatories.some(({ witness }) => witness !== null)
@@ -38,7 +38,7 @@ function capacityOf({ kind, guarantor, signatories }: Payload['rgc']): string {
 }
 
 function setSignatory(
-  { pdf, scale }: Setting,
+  { pdf, scale }: BlockContext,
   { name, office, authority, signed_at: signedAt, witness }: Payload['rgc']['signatories'][number],
   width: number,
 ): SetText[] {
@@ -54,7 +54,7 @@ function setSignatory(
   ];
 }
 
-function drawSignatory({ pdf, parent }: Setting, sets: readonly SetText[], x: number, top: number): void {
+function drawSignatory({ pdf, parent }: BlockContext, sets: readonly SetText[], x: number, top: number): void {
   let y = top;
   for (const set of sets) {
     addText(pdf, parent, 'P', set, [x, y]);

@@ -1,7 +1,7 @@
 import { colors } from './engraving.ts';
 import type { Style } from './set-text.ts';
 
-/** The styles of the document at a scale: 1 is the size as designed, less where much has to fit. */
+/** The styles of the text, in the designed size. */
 export const styles = {
   title: { face: 'display', size: 36, leading: 37, color: colors.ink, tracking: -0.035 },
   heading: { face: 'display', size: 21, leading: 25, color: colors.ink, tracking: -0.025 },

@@ -1,6 +1,6 @@
 import type { Payload } from '../payload.ts';
 import type { Terms } from '../terms/read-terms.ts';
-import { colors, decorate, drawPlainFrame, drawSpecimen } from './engraving.ts';
+import { colors, decorate, drawPlainFrame, drawSpecimenWatermark } from './engraving.ts';
 import { drawBand } from './guilloche.ts';
 import { specimenNotice } from './head-blocks.ts';
 import { type Element, page } from './open-document.ts';
@@ -28,7 +28,7 @@ export function drawTermsPage(pdf: PDFKit.PDFDocument, root: Element, payload: P
   const parent = pdf.struct('Sect');
   root.add(parent);
   decorate(pdf, () => {
-    if (payload.rgc.specimen) drawSpecimen(pdf);
+    if (payload.rgc.specimen) drawSpecimenWatermark(pdf);
   });
   decorate(pdf, () => drawPlainFrame(pdf));
   const top = drawHead(pdf, parent, payload, terms);
@@ -75,7 +75,7 @@ function layOut(pdf: PDFKit.PDFDocument, terms: Terms, height: number): [Paragra
         space: 2 * scale,
       })),
     ]);
-    // The first column holds what it can, and no heading without its text.
+    // The first column takes what fits, and does not end with a heading.
     let cut = paragraphs.length;
     while (cut > 1 && (heightOf(paragraphs.slice(0, cut)) > height || paragraphs[cut - 1]?.tag === 'H3')) cut -= 1;
     const columns: [Paragraph[], Paragraph[]] = [paragraphs.slice(0, cut), paragraphs.slice(cut)];

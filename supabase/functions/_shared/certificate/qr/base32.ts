@@ -26,6 +26,6 @@ export function fromBase32(text: string): Uint8Array | undefined {
       buffer &= (1 << bits) - 1;
     }
   }
-  // What is left over is less than a character, and zero.
+  // The bits that are left over are fewer than a character has, and zero.
   return bits < 5 && buffer === 0 ? Uint8Array.from(bytes) : undefined;
 }

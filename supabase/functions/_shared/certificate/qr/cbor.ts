@@ -22,7 +22,7 @@ export function fromCbor(bytes: Uint8Array): unknown {
     const again = toCbor(value);
     if (again.length === bytes.length && again.every((byte, index) => byte === bytes[index])) return value;
   } catch {
-    // Refused below. There is also what can be read and not written: maps with maps or arrays as keys.
+    // Refused below. Some CBOR can be read but not written: maps with maps or arrays as keys.
   }
   throw new Refusal('malformed', 'The bytes are not deterministic CBOR.');
 }

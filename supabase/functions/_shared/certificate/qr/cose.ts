@@ -16,9 +16,7 @@ export async function signCose(payload: Uint8Array, { signing }: SigningKeySet):
   return toCbor(new Tagged(tag, [header, new Map(), payload, new Uint8Array(signature)]));
 }
 
-/**
- * Checks a COSE_Sign1 and returns the bytes that were signed. Nothing in it says when that was, so a revoked key is refused.
- */
+/** Checks a COSE_Sign1 and returns the bytes that were signed. It does not contain the time of signing, so a revoked key is refused. */
 export async function readCose(bytes: Uint8Array, keys: KeySet): Promise<Uint8Array> {
   const value = fromCbor(bytes);
   const parts = value instanceof Tagged && value.tag === tag && Array.isArray(value.value) ? value.value : [];

@@ -1,7 +1,4 @@
-/**
- * The initials of a name: the first letter of each word, in capitals, and '?' for a word without a Latin letter. Accents are left
- * off.
- */
+/** The initials of a name: the first letter of each word, in capitals, and '?' for a word without a Latin letter. Accents are removed. */
 export function initialsOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What the text of each QR code of an issuer begins with. */
+/** The start of the text of each QR code of an issuer. */
 export function qrPrefix(issuer: string): string {
   return `${issuer.toUpperCase()}/V#`;
 }

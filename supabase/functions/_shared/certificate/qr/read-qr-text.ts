@@ -5,10 +5,10 @@ import { readCose } from './cose.ts';
 import { qrPrefix } from './qr-prefix.ts';
 import { readShort, type ShortCertificate } from './short-certificate.ts';
 
-/** A QR code holds no more, and a link can be of any length. */
+/** The most that a QR code can hold. A link can be longer. */
 const longestText = 4296;
 
-/** Checks the text of a QR code of one issuer, and returns what it tells. Fails with a {@link Refusal}. */
+/** Checks the text of a QR code of one issuer, and returns its data. Fails with a {@link Refusal}. */
 export async function readQrText(text: string, issuer: string, keys: KeySet): Promise<ShortCertificate> {
   const prefix = qrPrefix(issuer);
   if (text.length > longestText) throw new Refusal('malformed', 'The code is longer than any QR code.');

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { fromCbor, toCbor } from './cbor.ts';
 import { initialsOf } from './initials.ts';
 
-/** What the QR code tells, enough to compare with the paper, and no name or address in full. */
+/** The data in the QR code: enough to compare with the paper, without a full name or address. */
 export interface ShortCertificate {
   readonly number: string;
   readonly version: number;
@@ -17,7 +17,7 @@ export interface ShortCertificate {
   readonly claimsUntil: string;
   readonly monthlyLimitPence: number;
   readonly totalLimitPence: number;
-  /** One text a tenant. */
+  /** One entry for each tenant. */
   readonly initials: readonly string[];
   /** The first half of the property's postcode. */
   readonly district: string;
@@ -51,7 +51,7 @@ const count = z.int().check(z.minimum(0));
 const day = z.int().check(z.minimum(0), z.maximum(dayOf('2199-12-31')));
 const text = z.string().check(z.minLength(1));
 
-/** The keys of the map in the QR code. */
+/** The map in the QR code. */
 const shortSchema = z
   .strictObject({
     1: text.check(z.maxLength(50)),

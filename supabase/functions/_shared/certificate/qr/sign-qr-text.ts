@@ -5,7 +5,7 @@ import { signCose } from './cose.ts';
 import { qrPrefix } from './qr-prefix.ts';
 import { shortCertificate, writeShort } from './short-certificate.ts';
 
-/** The text of the QR code: an address of the service with the signed short form behind the #, which no server gets to see. */
+/** The text of the QR code: an address of the service with the signed short form after the #, which browsers do not send to the server. */
 export async function signQrText(payload: Payload, keys: SigningKeySet): Promise<string> {
   const signed = await signCose(writeShort(shortCertificate(payload)), keys);
   return `${qrPrefix(payload.iss)}${toBase32(signed)}`;

@@ -6,17 +6,17 @@ import { Refusal } from '../refusal.ts';
 export const statuses = { valid: 0, withdrawn: 1, replaced: 3 } as const;
 export type Status = keyof typeof statuses;
 
-/** A place that is not valid any more. */
+/** A certificate that is not valid any more, by its index in the list. */
 export interface StatusEntry {
   readonly index: number;
   readonly status: Status;
 }
 
-/** How many certificates one list has room for. It always has this length, so it does not tell how many there are. */
+/** The number of certificates in one list. Every list has this length, so that it does not reveal how many certificates there are. */
 export const listLength = 100_000;
 const perByte = 4;
 const byteLength = listLength / perByte;
-/** What a list takes that cannot be compressed, in base64url: a longer text only keeps its reader busy. */
+/** The length in base64url of a list that does not compress at all. A longer text is refused before it is unpacked, which takes time. */
 const longestPacked = 34_000;
 
 /** The statuses of a list with two bits each, the first in the least significant bits of the first byte, compressed. */
@@ -28,11 +28,11 @@ export function packStatuses(entries: readonly StatusEntry[]): string {
     const shift = (index % perByte) * 2;
     bytes[at] = ((bytes[at] ?? 0) & ~(3 << shift)) | (statuses[status] << shift);
   }
-  // By a library: the compression of Node differs from that of Deno.
+  // With a library, because the zlib of Node and that of Deno give different bytes.
   return toBase64url(zlibSync(bytes, { level: 9 }));
 }
 
-/** Reads a packed list, and tells the status at each place. Refuses one with a status that we do not use. */
+/** Unpacks a list, and returns a function that gives the status at an index. Refuses a list with a status that we do not use. */
 export function unpackStatuses(lst: string): (index: number) => Status {
   const bytes = unpack(lst);
   // The values 1 and 3 have the lower of two bits, and a 2 has the upper one alone.
@@ -48,7 +48,7 @@ export function unpackStatuses(lst: string): (index: number) => Status {
 function unpack(lst: string): Uint8Array {
   const packed = (lst.length > longestPacked ? undefined : fromBase64url(lst)) ?? new Uint8Array();
   try {
-    // The room for one byte too many shows a list that is too long, without unpacking all of it.
+    // One byte more than needed shows that a list is too long, without unpacking all of it.
     const bytes = unzlibSync(packed, { out: new Uint8Array(byteLength + 1) });
     if (bytes.length === byteLength && adler32(bytes) === checksumOf(packed) && isWhole(packed)) return bytes;
   } catch {
@@ -57,12 +57,12 @@ function unpack(lst: string): Uint8Array {
   throw new Refusal('malformed', `The list does not have ${listLength} places and their checksum.`);
 }
 
-/** The checksum at the end of packed bytes. The library that unpacks them does not look at it. */
+/** The checksum at the end of packed bytes. The library that unpacks them does not check it. */
 function checksumOf(packed: Uint8Array): number {
   return new DataView(packed.buffer, packed.byteOffset + packed.length - 4).getUint32(0);
 }
 
-/** Whether every packed byte is needed: the library passes over others in front of the checksum and behind it. */
+/** Whether every packed byte is needed. The library ignores additional bytes before and after the checksum. */
 function isWhole(packed: Uint8Array): boolean {
   try {
     unzlibSync(packed.subarray(0, -1), { out: new Uint8Array(byteLength + 1) });

@@ -4,7 +4,7 @@ import type { KeySet } from '../keys/key-set.ts';
 import { Refusal } from '../refusal.ts';
 import { type Status, unpackStatuses } from './pack-statuses.ts';
 
-/** A list is signed again every day, and an hour is left for that. In seconds. */
+/** In seconds. A list is signed again every day, and this allows an hour of delay. */
 export const statusListLifetime = 25 * 3600;
 
 const schema = z
@@ -19,15 +19,15 @@ const schema = z
 
 /** A status list that was checked. */
 export interface StatusList {
-  /** When it was signed and until when it counts, in seconds since 1970. */
+  /** The times of signing and of expiry, in seconds since 1970. */
   readonly issuedAt: number;
   readonly expiresAt: number;
   statusAt(index: number): Status;
 }
 
 /**
- * Checks the status list of an address. The caller checks whether it has expired, and whether it is of a time to come. Fails with a
- * {@link Refusal}.
+ * Checks the signature and the form of the status list at an address. The caller checks whether it has expired or was signed in the future.
+ * Fails with a {@link Refusal}.
  */
 export async function readStatusList(token: string, uri: string, keys: KeySet): Promise<StatusList> {
   const result = schema.safeParse(await readCompact(token, 'statuslist+jwt', keys));

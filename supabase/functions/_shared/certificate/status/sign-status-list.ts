@@ -3,10 +3,10 @@ import type { SigningKeySet } from '../keys/key-set.ts';
 import { packStatuses, type StatusEntry } from './pack-statuses.ts';
 import { statusListLifetime } from './read-status-list.ts';
 
-/** How long it may be kept before it is asked for again, in seconds. */
+/** How long a client may cache it, in seconds. */
 const statusListTtl = 3600;
 
-/** Signs the status list at an address (its certificates' `uri`) as it stands at a time, in seconds since 1970. */
+/** Signs the status list at an address (its certificates' `uri`) with its state at a time, in seconds since 1970. */
 export function signStatusList(
   uri: string,
   entries: readonly StatusEntry[],

@@ -2,10 +2,10 @@ import { currentTermsVersion } from './current-version.ts';
 import { terms1 } from './terms-1.ts';
 import { terms2 } from './terms-2.ts';
 
-/** The text of the terms of a certificate, as it is shown to everybody. */
+/** The terms of a certificate, split into sections. */
 export interface Terms {
   readonly version: string;
-  /** The text that the certificate states the SHA-256 of. */
+  /** The whole text. The certificate contains its SHA-256. */
   readonly text: string;
   readonly title: string;
   readonly introduction: string;
@@ -43,7 +43,7 @@ function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** What a certificate states of its terms. */
+/** The reference to the terms in a certificate. */
 export async function termsReference(version = currentTermsVersion): Promise<{ version: string; sha256: string }> {
   const terms = readTerms(version);
   if (terms === undefined) throw new Error(`There are no terms ${version}.`);

@@ -22,7 +22,10 @@ interface CertificateForLandlord extends CertificateFacts {
   readonly isTakenOver?: boolean;
   /** The version that it replaces. */
   readonly replaces?: number | null;
-  /** Who is recorded as having agreed to less cover, on which day (YYYY-MM-DD) and how; none where nobody had to, and in a job of an earlier release. */
+  /**
+   * Who is recorded as having agreed to less cover, on which day (YYYY-MM-DD) and how; none where nobody had to, and in a job of an earlier
+   * release.
+   */
   readonly consent?: { readonly by: string; readonly on: string; readonly how: string } | null;
 }
 

@@ -14,7 +14,10 @@ interface Replaced extends Pick<CertificateFacts, 'number' | 'version' | 'proper
   readonly agent?: string | null;
 }
 
-/** Tells a former landlord or agent that the version they received is no longer valid, and nothing of the new one, except a landlord who is named still: who keeps it. */
+/**
+ * Tells a former landlord or agent that the version they received is no longer valid, and nothing of the new one, except a landlord who is
+ * named still: who keeps it.
+ */
 export const certificateReplaced: EditableMail<Replaced> = {
   texts: {
     'specimen-kept-by-agent': { isNamedStill: true, specimen: true },

@@ -7,7 +7,10 @@ interface MatchConfirmed {
   readonly applicationNumber: string;
 }
 
-/** Tells a member of staff that somebody of an application is on the sanctions list, or is not after all, as a colleague has decided. Who it is stays out of the mail. */
+/**
+ * Tells a member of staff that somebody of an application is on the sanctions list, or is not after all, as a colleague has decided. Who it
+ * is stays out of the mail.
+ */
 export const matchConfirmed: EditableMail<MatchConfirmed> = {
   texts: { 'match-reversed': { isReversed: true }, 'match-confirmed': {} },
   values: ({ applicationNumber }) => ({ application_number: applicationNumber }),

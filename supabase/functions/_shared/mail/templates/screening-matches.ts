@@ -5,7 +5,10 @@ interface ScreeningMatches {
   readonly applications: readonly { readonly id: string; readonly number: string }[];
 }
 
-/** Tells a member of staff which applications have names that may be on a new sanctions list, and were on none before. Whose names they are stays out of the mail. */
+/**
+ * Tells a member of staff which applications have names that may be on a new sanctions list, and were on none before. Whose names they are
+ * stays out of the mail.
+ */
 export const screeningMatches: EditableMail<ScreeningMatches> = {
   texts: { 'screening-matches': {} },
   values: ({ applications }) => ({

@@ -18,8 +18,8 @@ interface Objection
     Partial<Pick<CertificateFacts, 'from' | 'specimen'>>,
     Partial<Pick<Withdrawal, 'ground'>> {
   /**
-   * received and the decisions go to whoever objects, waiting to staff who may decide it, unattended to owners where nobody may; what is told, with the
-   * decisions again, to the two who proposed and confirmed the withdrawal.
+   * received and the decisions go to whoever objects, waiting to staff who may decide it, unattended to owners where nobody may; what is
+   * told, with the decisions again, to the two who proposed and confirmed the withdrawal.
    */
   readonly event:
     | 'received'
@@ -63,7 +63,10 @@ const staffFootnotes = {
   told_overturned: 'you proposed or confirmed the withdrawal',
 } as const;
 
-/** Tells who objects to a notice of withdrawal of their objection, staff of one that they may decide, owners of one that nobody may, and who gave the notice. */
+/**
+ * Tells who objects to a notice of withdrawal of their objection, staff of one that they may decide, owners of one that nobody may, and who
+ * gave the notice.
+ */
 export const withdrawalObjection: EditableMail<Objection> = {
   texts: {
     'objection-received': { event: 'received' },
