@@ -37,8 +37,8 @@ const faults: string[] = [];
 for (const [file, checksum] of listed) {
   if (files.get(file) === checksum) continue;
   faults.push(
-    `${file} is not what it was. What is merged never changes: restore it, and put the change into a new file.`,
-    `  Where it is not merged yet, remove its line from ${list} and run: npm run checksums`,
+    `${file} has changed. A merged file never changes: restore it, and put the change into a new file.`,
+    `  If it is not merged yet, remove its line from ${list} and run: npm run checksums`,
   );
 }
 for (const file of files.keys()) {

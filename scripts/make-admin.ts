@@ -56,7 +56,7 @@ async function makeAdmin(database: Database, email: string): Promise<string | un
   return given?.user_id;
 }
 
-/** What becomes of a password that is not known to be as long as one of staff has to be: only a sign-in measures it. */
+/** The advice for an account whose password may be too short for staff. Only a sign-in measures its length. */
 async function passwordAdvice(database: Database, userId: string): Promise<string> {
   const [account] = await database.query<{ may_be_short: boolean }>(
     'select private.has_short_password(u) as may_be_short from auth.users as u where u.id = $1',

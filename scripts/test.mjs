@@ -20,7 +20,7 @@ const databaseUrl = process.env.DATABASE_URL ?? '';
 let passed = 0;
 /** The failures, repeated below all of the output, because a CI page may keep only the last lines. */
 const failures = [];
-/** What failed beside other files and passed alone: a fault of the test or of the service, to be looked into. */
+/** Tests that failed beside other files and passed alone. Either the test or the service has a fault. */
 const unsteady = [];
 /** The journeys of every run: all of them take longer on two cores than the six minutes that a run may take. */
 const journeys = ['first-visit', 'main-job', 'production'].map((name) => `e2e/${name}.e2e.ts`);
@@ -105,7 +105,10 @@ function failuresOf({ name, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${essenceOf(failureMessages[0] ?? '')}`);
 }
 
-/** A message without stack frames outside the project. Of a long one the start, and the end, where a call log says what went wrong. */
+/**
+ * A message without stack frames outside the project. A long message is cut to its start and to its end, where a call log says what went
+ * wrong.
+ */
 function essenceOf(message) {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -14,7 +14,7 @@ export interface FunctionContext {
   sendText(message: TextMessage): Promise<void>;
 }
 
-/** A code to send to a phone. */
+/** A code to be texted to a phone. */
 export interface TextMessage {
   /** Identifies the message, so that a receiver recognises a repetition. */
   readonly id: string;

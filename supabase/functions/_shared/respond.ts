@@ -36,8 +36,8 @@ export interface PublicResponse {
 }
 
 /**
- * Responds to a GET or HEAD with the result of `work`, to a preflight with the CORS headers, to any other method with 405. A
- * {@link FunctionError} becomes `{error}` with its status; the runtime handles any other exception.
+ * Responds to a public GET or HEAD with the result of `work`, to a preflight with the CORS headers, to any other method with 405. A {@link
+ * FunctionError} becomes `{error}` with its status; the runtime handles any other exception.
  */
 export async function respondToGet(request: Request, work: () => Promise<PublicResponse>): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: getHeaders });

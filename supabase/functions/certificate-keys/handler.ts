@@ -4,10 +4,10 @@ import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import { respondToGet } from '../_shared/respond.ts';
 
-/** How long the response may be cached, and so how long a key may be trusted after it was revoked, in seconds. */
+/** How long the response may be cached, in seconds. A revoked key may be trusted for as long. */
 const maxAge = 300;
 
-/** Gives everybody the public halves of the keys that certificates are signed with (docs/certificate-format.md). */
+/** Responds to everybody with the public keys that certificates are checked with (docs/certificate-format.md). */
 export function handler(request: Request, { env }: Pick<FunctionContext, 'env'>): Promise<Response> {
   return respondToGet(request, async () => {
     const setting = env.get('CERTIFICATE_KEYS') ?? '';

@@ -8,24 +8,24 @@ import { respondToGet } from '../_shared/respond.ts';
 import { renewStatusList, statusListUri } from '../_shared/status-list.ts';
 
 /**
- * The signed list of withdrawn and replaced certificates whose number ends the address, for everybody. It tells itself how long it
- * counts; a checker that is online gets a change within seconds.
+ * Responds to everybody with the signed status list whose number is at the end of the address. The list contains the time of its expiry.
+ * The response is cached for only a few seconds, so that a checker that is online gets a change soon.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return respondToGet(request, async () => {
     const list = /\/certificate-status\/([1-9]\d{0,8})$/.exec(new URL(request.url).pathname)?.[1];
-    const token = list === undefined ? null : await listOf(context, Number(list));
+    const token = list === undefined ? null : await readStatusList(context, Number(list));
     if (token === null) throw new FunctionError(404, 'There is no such list.');
     return { type: 'application/statuslist+jwt', maxAge: 5, body: token };
   });
 }
 
-async function listOf(context: FunctionContext, list: number): Promise<string | null> {
+async function readStatusList(context: FunctionContext, list: number): Promise<string | null> {
   const token = await callRpc<string | null>(context, 'signed_status_list', { list });
   if (token !== null) {
     const { signing } = await readSigningKeySet(requireSecret(context, 'CERTIFICATE_KEYS'));
     const [{ kid }, { sub }] = token.split('.', 2).map(readPart) as [Record<string, unknown>, Record<string, unknown>];
-    // No checker takes a list with the old address of a service that has moved, or with the key that was revoked.
+    // Checkers refuse a list with the former address of a service that has moved, or with a revoked key.
     if (sub === statusListUri(context, list) && kid === signing.id) return token;
   }
   return renewStatusList(context, list);

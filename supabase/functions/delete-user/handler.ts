@@ -6,8 +6,9 @@ import { requireAdmin } from '../_shared/require-role.ts';
 import { respondToPost } from '../_shared/respond.ts';
 
 /**
- * Deletes a person: body `{userId}`, for administrators. The database decides as the caller whether they may, and notes who they are. It
- * deletes the person's data with the account and adds the jobs that remove the files; the applications stay without the person's data.
+ * Deletes a person: body `{userId}`, for administrators. The database decides with the caller's rights whether they may, and records the
+ * caller. It deletes the person's data with the account and adds the jobs that remove the files. The applications stay, without the
+ * person's data.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return respondToPost(request, async () => {

@@ -7,9 +7,9 @@ import { type Invitation, readInvitation } from './read-invitation.ts';
 import { type RecordedInvitation, recordInvitation } from './record-invitation.ts';
 
 /**
- * Invites a member of staff, or does so again: body `{email, name, permissions}`, for owners. The database decides who may invite
- * whom, and mails a person who has an account the link with which they accept once they have signed in. A new person gets the link to
- * an account that is made for them, or to choose its password where a link was opened before, and accepts by that choice.
+ * Invites a member of staff, or repeats an invitation: body `{email, name, permissions}`, for owners. The database decides who may invite
+ * whom. To a person who has an account, it mails a link with which they accept after signing in. A new person gets an account and a link to
+ * it, or a link to choose its password if such a link was opened before. They accept by choosing the password.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return respondToPost(request, async () => {
@@ -54,7 +54,7 @@ async function mailPasswordLink(context: FunctionContext, { email }: Invitation)
 
 function redirect(context: FunctionContext): URLSearchParams {
   const site = context.env.get('SITE_URL')?.replace(/\/+$/, '') || context.supabaseUrl;
-  // A link that no longer works tells only this of what it was for.
+  // After a link has expired, only this parameter tells the page what the link was for.
   return new URLSearchParams({ redirect_to: `${site}/reset-password?for=invitation` });
 }
 

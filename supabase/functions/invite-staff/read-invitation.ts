@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { FunctionError } from '../_shared/function-error.ts';
 
-/** Whom an owner invites. */
+/** The person whom an owner invites. */
 export interface Invitation {
   readonly email: string;
   readonly name: string;
   readonly permissions: readonly string[];
 }
 
-/** An address that takes mail, as the sign-in service checks it. */
+/** Checks an address as the sign-in service does. */
 const addressSchema = z.email();
 
 /**

@@ -3,16 +3,16 @@ import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import type { Invitation } from './read-invitation.ts';
 
-/** The invitation on record, and what the database knows about the account with the address. */
+/** The recorded invitation, and the state of the account with the address. */
 export interface RecordedInvitation {
   readonly invitation_id: string;
   readonly account_id: string | null;
   readonly is_confirmed: boolean;
-  /** Whether the account was made for an earlier link of this invitation. The database has mailed any other one that is confirmed. */
+  /** Whether the account was made for an earlier link of this invitation. To any other confirmed account the database has sent a mail. */
   readonly is_own: boolean;
 }
 
-/** Records the invitation as the caller. A refusal keeps the database's words where they are for people. */
+/** Records the invitation with the caller's rights. An error has the database's message when that is meant for people. */
 export async function recordInvitation(
   request: Request,
   context: FunctionContext,

@@ -23,7 +23,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
   });
 }
 
-/** The address of the account that is signed in; null for a visitor, and for whoever was signed out meanwhile. */
+/** The address of the account that is signed in; null for a visitor, and for a person who was signed out in the meantime. */
 async function addressOf(request: Request, context: FunctionContext): Promise<string | null> {
   const authorization = request.headers.get('authorization');
   if (authorization === null || authorization === `Bearer ${context.anonKey}`) return null;

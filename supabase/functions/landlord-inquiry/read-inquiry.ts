@@ -23,18 +23,18 @@ const fields = [
 /** The inquiry of a landlord or letting agent, by column name; null for empty values. */
 export type Inquiry = Readonly<Record<(typeof fields)[number] | 'question', string | null>>;
 
-/** More characters than any field takes; the database names the limit of each. */
+/** A limit above that of every field. The database reports the limit of each field. */
 const longest = 5000;
 
-/** What no text column takes: half a character, and control characters other than those between lines and words. */
+/** Characters that no text column accepts: half a surrogate pair, and control characters other than tabs and line breaks. */
 const unprintable = /\p{Cs}|[^\P{Cc}\t\n\r]/gu;
 
 /** The honeypot field, which people do not see and programs fill in. */
 const honeypot = 'reference_code';
 
 /**
- * Reads the inquiry from the JSON body, each value on one line, but the question in its own. Returns null when the honeypot field is filled
- * in. Fails with 400 when a value is not text. The database validates the values.
+ * Reads the inquiry from the JSON body. Each value becomes one line, except the question, which keeps its lines. Returns null when the
+ * honeypot field is filled in. Fails with 400 when a value is not text. The database validates the values.
  */
 export async function readInquiry(request: Request): Promise<Inquiry | null> {
   const body: unknown = await request.json().catch(() => undefined);

@@ -6,38 +6,38 @@ import type { MailText } from '../_shared/mail/editable-mail.ts';
 import { renderExample } from '../_shared/mail/render-editable.ts';
 import { respondToPost } from '../_shared/respond.ts';
 
-/** Without a subject and a body, the words are those in force. */
+/** Without a subject and a body, the preview shows the words in force. */
 interface Preview extends Partial<MailText> {
-  /** The words, by their name. */
+  /** The name of the words. */
   readonly name: string;
-  /** The number of the application whose data fill them; the newest one when it is empty. */
+  /** The number of the application whose data fill the placeholders; the newest application when it is empty. */
   readonly application: string;
-  /** What staff are about to write as the reason, in place of an example. */
+  /** The reason that staff are writing, instead of an example. */
   readonly reason?: string;
-  /** What they are about to note, in place of an example. */
+  /** The note that they are writing, instead of an example. */
   readonly note?: string;
-  /** What they are about to answer, in place of an example. */
+  /** The answer that they are writing, instead of an example. */
   readonly answer?: string;
-  /** Whose side gets it, where the mails of the two differ. */
+  /** The side that gets the mail, when the two sides get different mails. */
   readonly side?: string;
 }
 
 /**
- * Renders words as the mail with the data of an application, by the code that sends: body {@link Preview}, for staff. Returns
- * `{application, subject, html, text}`. The database says who is staff, and refuses words with problems.
+ * Renders the words of a mail with the data of an application, by the code that sends mails: body {@link Preview}, for staff. Returns
+ * `{application, subject, html, text}`. The database decides who is staff, and refuses words with problems.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return respondToPost(request, async () => {
     const { name, reason, note, answer: reply, side, ...words } = await readPreview(request);
     const facts = await readExample(request, context, { template: name, ...words });
-    const told = {
+    const exampleData = {
       ...facts,
       ...(reason === undefined ? {} : { reason }),
       ...(note === undefined ? {} : { note }),
       ...(reply === undefined ? {} : { words: reply }),
       ...(side === undefined ? {} : { side }),
     };
-    const mail = renderExample('', readBrand(context.env), name, told, facts.shownText as MailText);
+    const mail = renderExample('', readBrand(context.env), name, exampleData, facts.shownText as MailText);
     if (mail === undefined) throw new FunctionError(404, 'There is no such mail.');
     return { application: facts.applicationNumber, subject: mail.subject, html: mail.html, text: mail.text };
   });

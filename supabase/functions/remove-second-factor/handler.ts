@@ -25,16 +25,16 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     const userId = await readUuid(request, 'userId');
     // Otherwise somebody with only an administrator's password could bypass the second factor.
     if (userId === callerId) throw new FunctionError(400, 'Remove your own second factor in Settings.');
-    // Without the factor a password alone would approve and sign.
+    // Without the factor, the password alone would be enough to approve and sign.
     await requireOwnerForStaff(request, context, userId);
     const user = await readUser(context, userId);
     const factors = user.factors ?? [];
     if (factors.length > 0) {
-      await keep(context, userId, { removed_by: callerId, factor_count: factors.length });
-      for (const { id } of factors) await remove(context, userId, id);
+      await recordRemoval(context, userId, { removed_by: callerId, factor_count: factors.length });
+      for (const { id } of factors) await removeFactor(context, userId, id);
     }
-    const removed = await finish(context, userId);
-    // Or an earlier call was interrupted before it could finish.
+    const removed = await finishRemoval(context, userId);
+    // Without factors, the call can still finish an earlier one that was interrupted.
     if (removed === undefined) throw new FunctionError(409, 'This person has no second factor.');
     return { userId, removed };
   });
@@ -49,16 +49,17 @@ async function readUser(context: FunctionContext, userId: string): Promise<User>
 
 const removals = '/rest/v1/second_factor_removals';
 
-/** Before the removal, so that none is unrecorded. A retry after a failure uses the same row. */
-async function keep(context: FunctionContext, userId: string, removal: Readonly<Record<string, unknown>>) {
+/** Records the removal before it happens, so that none stays unrecorded. A retry after a failure uses the same row. */
+async function recordRemoval(context: FunctionContext, userId: string, removal: Readonly<Record<string, unknown>>) {
   const again = await write(context, 'PATCH', `${removals}?user_id=eq.${userId}&is_done=is.false`, removal);
   if (again.length === 0) await write(context, 'POST', removals, { ...removal, user_id: userId });
 }
 
 /**
- * The database adds the job that tells the person. Returns the number of factors, or undefined when there were none to remove.
+ * Marks the removal as done; the database then adds the job that mails the person. Returns the number of factors, or undefined when there
+ * were none to remove.
  */
-async function finish(context: FunctionContext, userId: string): Promise<number | undefined> {
+async function finishRemoval(context: FunctionContext, userId: string): Promise<number | undefined> {
   const path = `${removals}?user_id=eq.${userId}&is_done=is.false`;
   const [removal] = await write(context, 'PATCH', path, { is_done: true });
   return removal?.factor_count;
@@ -70,8 +71,8 @@ async function write(context: FunctionContext, method: string, path: string, val
   return (await response.json()) as Removal[];
 }
 
-/** A missing factor is not a failure: two administrators may do this at once. */
-async function remove(context: FunctionContext, userId: string, factorId: string): Promise<void> {
+/** It does not fail when the factor is missing, because two administrators may do this at once. */
+async function removeFactor(context: FunctionContext, userId: string, factorId: string): Promise<void> {
   const response = await callAsService(context, 'DELETE', `/auth/v1/admin/users/${userId}/factors/${factorId}`);
   if (response.ok || response.status === 404) return;
   throw new Error(`The factor ${factorId} could not be removed: ${response.status}`);

@@ -13,7 +13,7 @@ export interface Job {
 
 /** How to run the jobs of one kind. */
 export interface JobKind {
-  /** Whether a job may need a second of processor time. Such a job has a call to itself. */
+  /** Whether a job may need a second of processor time. Such a job runs alone in a call. */
   readonly isHeavy?: boolean;
   /**
    * Runs the job. It may run again after it was done, when the worker died before recording that.

@@ -5,11 +5,11 @@ import type { MailText } from '../_shared/mail/editable-mail.ts';
 interface TextToSend extends MailText {
   /** Whether the person with the address has not switched the mail off. */
   readonly isWanted: boolean;
-  /** Whether they can. */
+  /** Whether they can switch it off. */
   readonly isOptional: boolean;
-  /** With which token they do so without a sign-in; null where they cannot. */
+  /** The token with which they switch it off without signing in; null when they cannot. */
   readonly unsubscribeToken: string | null;
-  /** Whom it greets; null for staff and for people without an account. */
+  /** The name in the greeting; null for staff and for people without an account. */
   readonly readerName: string | null;
 }
 
@@ -20,7 +20,7 @@ export async function readMailText(context: FunctionContext, name: string, addre
   return text;
 }
 
-/** Where the reader of a mail switches its topic off without a sign-in: nothing for a mail that everybody must get. */
+/** The address at which the reader of a mail switches its topic off without signing in; absent for a mail that everybody must get. */
 export function unsubscribeUrl(context: FunctionContext, token: string | null): Pick<Mail, 'unsubscribeUrl'> {
   if (token === null) return {};
   return { unsubscribeUrl: `${context.supabaseUrl.replace(/\/+$/, '')}/functions/v1/unsubscribe?token=${token}` };

@@ -3,8 +3,8 @@ import type { FunctionContext } from '../_shared/function-context.ts';
 import { readBrand } from '../_shared/mail/brand.ts';
 
 /**
- * Where `List-Unsubscribe` of an optional mail leads (`?token=…`). A mail program's POST (RFC 8058) switches the mail's topic off; a
- * visitor is led to the choice and nothing changes, because programs that check mails for viruses follow links too.
+ * Serves the `List-Unsubscribe` address of an optional mail (`?token=…`). A mail program's POST (RFC 8058) switches the mail's topic off. A
+ * GET leads a visitor to the choices and changes nothing, because programs that check mails for viruses follow links too.
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -18,7 +18,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   return isOurs ? answer(200, 'You get no more e-mails like this one.') : answer(404, 'This link is not one of ours.');
 }
 
-/** Programs send it as a form of either kind. */
+/** Mail programs send either kind of form. */
 async function isOneClick(request: Request): Promise<boolean> {
   const form = await request.formData().catch(() => undefined);
   return form?.get('List-Unsubscribe') === 'One-Click';

@@ -4,15 +4,16 @@ import { FunctionError } from '../_shared/function-error.ts';
 import { respondToGet } from '../_shared/respond.ts';
 
 /**
- * Says of a certificate's number (`?number=…`, and `&version=…` for one version) whether it is in force: `{result, specimen,
- * version, from, until, claims_until, replaced_by}`, or 404 with the result `unknown`. An address that asks for many that do not exist gets 429.
+ * Responds whether the certificate with a number (`?number=…`, and `&version=…` for one version) is in force: `{result, specimen, version,
+ * from, until, claims_until, replaced_by}`, or 404 with the result `unknown`. A client address that asks for many unknown numbers gets 429.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return respondToGet(request, async () => {
     const { searchParams } = new URL(request.url);
     const number = searchParams.get('number')?.trim() ?? '';
     const version = searchParams.get('version');
-    // The database reads over all signs but plain letters and digits. In other alphabets a link could say anything beside a number.
+    // The database ignores all characters except Latin letters and digits. With other alphabets, a link could show any text beside a valid
+    // number.
     if (!/^[\dA-Za-z\p{Z}\p{P}]{1,100}$/u.test(number))
       throw new FunctionError(400, 'number must be that of a certificate.');
     if (version !== null && !/^[1-9]\d{0,4}$/.test(version)) throw new FunctionError(400, 'version must be a number.');

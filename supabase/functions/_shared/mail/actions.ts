@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts';
 
-/** The button that leads a tenant to the application, and there to a place; none where the website's address is not set. */
+/** The button that leads a tenant to the application, or to a section of it; undefined when the website's address is not set. */
 export function openApplication(
   applicationId: string,
   siteUrl: string | undefined,
@@ -14,7 +14,7 @@ export function openApplication(
   };
 }
 
-/** The button that leads who signs in for a landlord or agent to the application; none where the website's address is not set. */
+/** The button that leads an account of a landlord or agent to the application; undefined when the website's address is not set. */
 export function openManagedApplication(
   applicationId: string,
   siteUrl: string | undefined,
@@ -28,7 +28,7 @@ export function openManagedApplication(
   };
 }
 
-/** The button that leads staff to the certificate of an application; none where the website's address is not set. */
+/** The button that leads staff to the certificate of an application; undefined when the website's address is not set. */
 export function openCertificate(applicationId: string, siteUrl: string | undefined): MailContent['action'] {
   if (siteUrl === undefined) return undefined;
   return {
@@ -37,7 +37,7 @@ export function openCertificate(applicationId: string, siteUrl: string | undefin
   };
 }
 
-/** The button that leads an owner to the permissions; none where the website's address is not set. */
+/** The button that leads an owner to the permissions; undefined when the website's address is not set. */
 export function openPermissions(siteUrl: string | undefined): MailContent['action'] {
   return siteUrl === undefined ? undefined : { label: 'Give the permission', url: `${siteUrl}/dashboard/staff` };
 }

@@ -3,20 +3,20 @@ import { longDay } from './describe-certificate.ts';
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const amounts: ReadonlySet<string> = new Set(['tenancy.monthly_rent', 'tenancy.deposit_amount', 'tenancy.rent_share']);
 
-/** What a tenant was asked to correct, as staff read it within a sentence: 'their mobile number', 'the monthly rent'. */
-export function nameCorrected(field: string): string {
+/** The name of a field for staff, for use within a sentence: 'their mobile number', 'the monthly rent'. */
+export function nameFieldForStaff(field: string): string {
   return (correctableNames[field] ?? 'the application').replace(/\byour\b/, 'their');
 }
 
-/** A corrected value as people read it: a day in words, an amount in pounds. */
-export function describeCorrected(field: string, value: string): string {
+/** A corrected value in words: a day as '1 September 2026', an amount in pounds. */
+export function describeCorrectedValue(field: string, value: string): string {
   if (amounts.has(field)) return pounds.format(Number(value));
   return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) ? longDay(value) : value;
 }
 
 /**
- * What the tenant can be asked to correct, within a sentence. A copy of `web/app/config/correctable-fields.ts`; a test checks that they
- * agree.
+ * The names of the fields that a tenant can be asked to correct, for use within a sentence. A copy of
+ * `web/app/config/correctable-fields.ts`; a test checks that they agree.
  */
 export const correctableNames: Readonly<Record<string, string>> = {
   'tenant.first_name': 'your first name',

@@ -5,7 +5,7 @@ import type { Payload } from '../certificate/payload.ts';
 import { describeReach } from '../certificate/reach-of-total.ts';
 import { preventAutolink } from './links.ts';
 
-/** What a mail says of a certificate. */
+/** The facts of a certificate in a mail. */
 export interface CertificateFacts {
   readonly number: string;
   readonly version: number;
@@ -21,9 +21,9 @@ export interface CertificateFacts {
   readonly totalLimitPence: number;
   /** The rent a month, or the tenant's share of it; none in a job of an earlier release. */
   readonly rentPence?: number;
-  /** What a later version changes in the one that it replaces. */
+  /** The changes of a later version from the one that it replaces. */
   readonly changes?: Payload['rgc']['changes'];
-  /** The last day of a notice of withdrawal that runs and ends it early, as YYYY-MM-DD; none in a job of an earlier release. */
+  /** The last day of a running notice of withdrawal, which ends the cover early, as YYYY-MM-DD; none in a job of an earlier release. */
   readonly runningNoticeUntil?: string | null;
   /** Whether it is the first that its landlord or agent gets. */
   readonly isFirst?: boolean;
@@ -48,7 +48,7 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
     ['Certificate', version === 1 ? number : `${number}, version ${version}`],
     ['Tenant', describeTenants(facts)],
     ['Property', describeProperty(facts)],
-    ['Rent covered', coverLeft(facts.from, facts.until, facts.runningNoticeUntil ?? facts.until)],
+    ['Rent covered', describeCoverPeriod(facts.from, facts.until, facts.runningNoticeUntil ?? facts.until)],
     ...(facts.specimen ? [] : [['Claims accepted until', longDay(facts.claimsUntil)] as [string, string]]),
     [
       'At most',
@@ -57,39 +57,39 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
   ];
 }
 
-/** None of these in a job of an earlier release. */
-export interface Noticed extends Partial<Pick<CertificateFacts, 'specimen' | 'from'>> {
+/** The facts of a notice of withdrawal. A job of an earlier release has only the last day. */
+export interface NoticeFacts extends Partial<Pick<CertificateFacts, 'specimen' | 'from'>> {
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
 }
 
 /** Whether a notice of withdrawal ends before the cover begins. */
-export function leavesNothing({ from, noticeUntil }: Noticed): boolean {
+export function endsBeforeCover({ from, noticeUntil }: NoticeFacts): boolean {
   return from !== undefined && from > noticeUntil;
 }
 
-/** The days covered, where a notice of withdrawal ends on a day. */
-export function coverLeft(from: string, until: string, noticeUntil: string): string {
-  return leavesNothing({ from, noticeUntil })
+/** The days covered, when a notice of withdrawal ends on a day. */
+export function describeCoverPeriod(from: string, until: string, noticeUntil: string): string {
+  return endsBeforeCover({ from, noticeUntil })
     ? `None: the cover would have begun on ${longDay(from)}`
     : `${longDay(from)} to ${longDay(until < noticeUntil ? until : noticeUntil)}`;
 }
 
-/** What can still be claimed where a certificate ends by a notice of withdrawal, as a sentence. */
-export function stillClaimed(noticed: Noticed): string {
+/** A sentence about what can still be claimed on a certificate that a notice of withdrawal ends. */
+export function describeRemainingClaims(noticed: NoticeFacts): string {
   if (noticed.specimen) return 'Nothing can be claimed on a specimen.';
-  if (noticed.from !== undefined && leavesNothing(noticed)) {
+  if (noticed.from !== undefined && endsBeforeCover(noticed)) {
     return `Its cover would have begun on ${longDay(noticed.from)}, so it covers nothing.`;
   }
   return `Rent that the certificate covers and that falls due until ${longDay(noticed.noticeUntil)} can still be claimed, on its terms.`;
 }
 
-/** What comes first in a mail about a version that is issued while notice of withdrawal runs; nothing without one. */
+/** The first paragraph of a mail about a version that is issued while a notice of withdrawal runs; empty without a notice. */
 export function runningNotice({ from, runningNoticeUntil: until }: CertificateFacts): string[] {
   if (!until) return [];
   const given = `Notice has been given to withdraw this certificate after ${longDay(until)}.`;
   return [
-    leavesNothing({ from, noticeUntil: until })
+    endsBeforeCover({ from, noticeUntil: until })
       ? `${given} Unless the notice is taken back, it covers nothing.`
       : `${given} Unless the notice is taken back, it covers rent that falls due until then, and none after that day.`,
   ];
@@ -110,17 +110,17 @@ export function describeStreet({ property }: { readonly property: HomeAddress })
   return preventAutolink(property.lines[0] ?? '');
 }
 
-/** What comes first in a mail about a specimen; nothing for a guarantee. */
+/** The first paragraph of a mail about a specimen; empty for a guarantee. */
 export function specimenNotice({ specimen }: Pick<CertificateFacts, 'specimen'>): string[] {
   return specimen ? ['This certificate is a specimen, not a guarantee. Nothing is paid on it.'] : [];
 }
 
-/** What everybody is told before there is a certificate, as long as nobody has confirmed on what basis we issue. */
+/** The statement in mails before there is a certificate, for as long as the basis of issuing guarantees is not confirmed. */
 export const specimensForNow =
   'We do not issue guarantees yet: for now every certificate is a specimen, not a guarantee.';
 
-/** What a later version changes, and which part of the rent it does not cover, as paragraphs; nothing for a first one. */
-export function changesParagraph({ changes = [], rentPence = 0, monthlyLimitPence }: CertificateFacts): string[] {
+/** Paragraphs about the changes of a later version and the rent that it does not cover; empty for a first version. */
+export function changeParagraphs({ changes = [], rentPence = 0, monthlyLimitPence }: CertificateFacts): string[] {
   if (changes.length === 0) return [];
   const uncovered = describeUncovered({ rentPence, monthlyLimitPence, changes });
   return [
@@ -129,7 +129,7 @@ export function changesParagraph({ changes = [], rentPence = 0, monthlyLimitPenc
   ];
 }
 
-/** Where anybody checks a certificate. */
+/** The button with which anybody checks a certificate. */
 export function checkAction({ number }: Pick<CertificateFacts, 'number'>, siteUrl: string | undefined) {
   if (siteUrl === undefined) return undefined;
   return { label: 'Check this certificate', url: `${siteUrl}/verify?number=${encodeURIComponent(number)}` };

@@ -1,6 +1,6 @@
 import { preventAutolink } from './links.ts';
 
-/** The values that a landlord or letting agent typed, by column name, without empty ones. */
+/** The values that a landlord or letting agent typed, by column name. Empty values are left out. */
 export type InquiryFields = Readonly<Partial<Record<string, string>>>;
 
 /** All typed values, with labels for staff. */
@@ -20,7 +20,7 @@ export function describeInquiry(inquiry: InquiryFields): [name: string, value: s
   return rows.filter((row): row is [string, string] => row[1] !== undefined);
 }
 
-/** A number that can be dialled: without the zero that is dialled only within the UK, and with one country code where it was typed whole. */
+/** A number that can be dialled: without the zero that is dialled only within the UK, and with the country code once. */
 function phoneOf(code = '+44', number?: string): string | undefined {
   if (number === undefined) return undefined;
   const whole = number.replace(/^00(?=[1-9])/, '+');

@@ -6,19 +6,19 @@ const allowed: Readonly<Record<string, string>> = {
   owner: 'Owner: give and take permissions, once two owners have agreed',
 };
 
-/** As they are once two owners have agreed. */
+/** The labels after two owners have agreed. */
 const held: typeof allowed = {
   ...allowed,
   sign: 'Sign: sign certificates for the company',
   owner: 'Owner: give and take permissions',
 };
 
-/** What an invited member of staff would be allowed to do, as a paragraph of a mail; none where it is nothing. */
+/** A paragraph about what an invited member of staff may do; empty without permissions. */
 export function describePermissions(permissions: readonly string[]): readonly string[] {
   return listPermissions('What you would be allowed to do beside that:', permissions, allowed);
 }
 
-/** Permissions that somebody has or had, as a paragraph below its introduction; none where there are none. */
+/** A paragraph that lists permissions below its introduction; empty without permissions. */
 export function namePermissions(introduction: string, permissions: readonly string[]): readonly string[] {
   return listPermissions(introduction, permissions, held);
 }

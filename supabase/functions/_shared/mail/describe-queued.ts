@@ -28,14 +28,17 @@ const stepLabels: Readonly<Record<string, string>> = {
   signature: 'To sign',
 };
 
-/** A case as the queue has it. */
+/** The state of a case in the queue. */
 export interface QueuedFacts {
   readonly step: string;
   readonly turn: string;
   readonly missing: readonly string[];
 }
 
-/** 'To decide. Needs identity, income': where a case stands and what it needs, in the words of the queue, of which this is a copy. */
+/**
+ * The step of a case and what it needs, such as 'To decide. Needs identity, income'. A copy of the words in the queue; a test checks that
+ * they agree.
+ */
 export function describeQueued({ step, turn, missing }: QueuedFacts): string {
   const label = turn === 'landlord' ? 'With the landlord' : (stepLabels[step] ?? step);
   return turn === 'staff' ? `${label}. ${describeMissing(step, missing)}` : label;

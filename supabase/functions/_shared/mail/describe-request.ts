@@ -11,24 +11,24 @@ const documentNames: Readonly<Record<string, string>> = {
   contract: 'your contract',
 };
 
-/** What staff ask of a tenant. */
-export interface Asked {
+/** A document or an answer that staff ask a tenant for. */
+export interface RequestedItem {
   readonly kind: 'document' | 'answer';
   readonly documentType: string | null;
-  /** A document was refused, and this asks for a new one. */
+  /** Whether it asks for a new document in place of a refused one. */
   readonly isReplacement: boolean;
-  /** The fact that is to be corrected; absent where nothing is. */
+  /** The field to correct; absent when there is none. */
   readonly field?: string | null;
 }
 
-/** What a tenant is asked for, within a sentence: 'a new copy of your passport', 'a correction of the monthly rent'. */
-export function describeAsked({ kind, documentType, isReplacement, field }: Asked): string {
+/** The item for use within a sentence to the tenant: 'a new copy of your passport', 'a correction of the monthly rent'. */
+export function describeItem({ kind, documentType, isReplacement, field }: RequestedItem): string {
   return field
     ? `a correction of ${correctableNames[field] ?? 'your application'}`
     : `${isReplacement ? 'a new copy of ' : ''}${describeRequest(kind, documentType)}`;
 }
 
-/** What a request asks for, within a sentence: 'your passport', 'your answer'. */
+/** The kind of item for use within a sentence to the tenant: 'your passport', 'your answer'. */
 export function describeRequest(kind: 'document' | 'answer', documentType: string | null): string {
   return kind === 'answer' ? 'your answer' : (documentNames[documentType ?? ''] ?? 'a document');
 }
@@ -46,7 +46,7 @@ interface Item {
   readonly reminder: 'soon' | 'today' | null;
 }
 
-/** What a mail asks for, as a numbered list: what it is, by when, and the words about it. */
+/** A numbered list of the items that a mail asks for. Each has its title, its due date and the words about it. */
 export function numberItems<Given extends Item>(
   items: readonly Given[],
   describe: (item: Given) => { readonly title: string; readonly words: readonly string[] },

@@ -7,7 +7,7 @@ export interface MailText {
   readonly body: string;
 }
 
-/** What the product adds to the words of a mail, and nobody edits. */
+/** The parts that the product adds to the words of a mail, and that owners cannot edit. */
 export interface MailFrame extends Pick<MailContent, 'facts' | 'action' | 'replySubject' | 'footnote'> {
   /** Comes before the words. */
   readonly notice?: readonly string[];

@@ -1,7 +1,7 @@
 import { company } from './company.ts';
 import { preventAutolink } from './links.ts';
 
-/** What a landlord or agent answered, as a fact with this name: yes or no, the words, or both. */
+/** The answer of a landlord or agent as a fact with this name: yes or no, the words, or both. */
 export function answerFacts(
   name: string,
   isConfirmed: boolean | null | undefined,
@@ -13,8 +13,9 @@ export function answerFacts(
 }
 
 /**
- * Whom a mail to a landlord or agent is about. A record that only a tenant has typed may have a stranger's address: its name is null until
- * staff have confirmed the record or linked an account to it. There is none in a mail of an earlier release and in the example.
+ * The tenant in a mail to a landlord or agent. A record that only a tenant has typed may have the address of somebody else, so the name is
+ * null until staff have confirmed the record or linked an account to it. It is undefined in a mail of an earlier release and in the
+ * example.
  */
 export function tenantFacts(
   tenant: string | null | undefined,
@@ -24,14 +25,14 @@ export function tenantFacts(
   return [['Tenant', tenant === null ? notNamed(applicationNumber) : preventAutolink(tenant)]];
 }
 
-/** Why no name is given, and how to get to know whom the question is about. */
+/** The reason for leaving out the name, and how to learn it. */
 const notNamed = (applicationNumber: string) =>
   `Not named, because we have not checked yet that you let or manage this property. If you do, write to ${company.email} or call ${company.phone} with ${applicationNumber}, and we tell you who it is once that is checked.`;
 
-/** The endings of the files that are taken, which are those of no web address. */
+/** The extensions of the files that users can upload. None of them is the ending of a web address. */
 const ending = /(\.(?:pdf|jpe?g|png|webp|heic|docx?))?$/i;
 
-/** The files of a message or an answer, by their names: they are read on the site. None where it has none. */
+/** The names of the files of a message or an answer, which people open on the website. Empty without files. */
 export function fileFacts(files: readonly string[]): readonly (readonly [string, string])[] {
   if (files.length === 0) return [];
   return [[files.length === 1 ? 'With a file' : 'With files', files.map(nameFile).join(', ')]];

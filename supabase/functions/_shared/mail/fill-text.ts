@@ -1,6 +1,6 @@
 import type { MailText } from './editable-mail.ts';
 
-/** Words with their values: the paragraphs above the button, and those below it. */
+/** The words of a mail with their placeholders filled: the paragraphs above the button, and those below it. */
 export interface FilledText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -8,8 +8,7 @@ export interface FilledText {
 }
 
 /**
- * Puts the values into the words. What is in a value stays as it is: braces in it are no placeholders. A paragraph that is then empty is
- * left out.
+ * Fills the placeholders in the words of a mail. Braces within a value are not placeholders. A paragraph that becomes empty is left out.
  */
 export function fillText({ subject, body }: MailText, values: Readonly<Record<string, string>>): FilledText {
   const blocks = body.split(/\n[ \t]*\n/);

@@ -13,7 +13,7 @@ const colours = {
   accent: '#0e4a36',
 };
 
-/** For programs that follow the reader's theme. Others keep the inline colours. */
+/** Dark colours for mail programs that follow the reader's theme. Other programs use the inline colours. */
 const dark = `
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #0b1310 !important; }

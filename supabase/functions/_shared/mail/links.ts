@@ -1,6 +1,6 @@
 import { escapeHtml } from './fill-html.ts';
 
-/** A web address, which stays as it is; an e-mail address; a number as it is called in the UK or from abroad; what belongs on one line. */
+/** Matches web addresses, which stay as they are; e-mail addresses; telephone numbers; and texts that must stay on one line. */
 const pieces = new RegExp(
   [
     String.raw`(?<url>https?:\/\/\S+)`,
@@ -12,8 +12,8 @@ const pieces = new RegExp(
 );
 
 /**
- * Text as HTML that leads from each e-mail address and telephone number to a mail and a call, and breaks no line in an application number, a
- * postcode or a telephone number. A mail that it leads to has the subject.
+ * Returns a text as HTML with links for e-mail addresses and telephone numbers. Application numbers, postcodes and telephone numbers stay
+ * on one line. `subject` is the subject of mails to the linked addresses.
  */
 export function linkContacts(text: string, subject?: string): string {
   let html = '';
@@ -37,15 +37,15 @@ function mark(
   return whole ? `<span style="white-space:nowrap">${words}</span>` : words;
 }
 
-/** The number as it is called from everywhere; the nought of a UK number is left out after the country's code. */
+/** The number in international form, without the leading zero of a UK number. */
 function dialled(phone: string): string {
   const digits = phone.replace('(0)', '').replaceAll(/\D/g, '');
   return phone.startsWith('+') ? `+${digits}` : `+44${digits.slice(1)}`;
 }
 
 /**
- * The name of a person, a company or a file, or an address, so that mail programs make no link of it, as of Booking.com Ltd: an invisible
- * character, which breaks no line, follows what they look for.
+ * Keeps mail programs from turning a name or an address, such as Booking.com Ltd, into a link: it adds an invisible word joiner after each
+ * dot and colon that they look for.
  */
 export function preventAutolink(name: string): string {
   return name.replace(/\.(?=\p{L}{2})|:(?=\/\/)/gu, '$&\u2060');

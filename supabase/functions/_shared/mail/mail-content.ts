@@ -12,9 +12,9 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string } | undefined;
   /** A code to type in, instead of or in addition to the action. */
   readonly code?: string | undefined;
-  /** Where the reader switches mails like this off; undefined for what everybody must know. */
+  /** The address where the reader switches such mails off; undefined for a mail that everybody must get. */
   readonly choicesUrl?: string | undefined;
-  /** What a mail to an address in this one has as its subject; none where the reader chooses it. */
+  /** The subject of a mail to an address in this one; undefined when the reader chooses it. */
   readonly replySubject?: string;
   /** The reason for the mail, or what to do if the reader did not ask for it, in small type. */
   readonly footnote: string;

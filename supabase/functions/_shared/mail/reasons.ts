@@ -1,4 +1,4 @@
-/** Why an application is rejected, a copy of `web/app/domain/case/rejection-reasons.ts`. A test checks that they agree. */
+/** The reasons for rejecting an application. A copy of `web/app/domain/case/rejection-reasons.ts`. A test checks that they agree. */
 export const rejectionReasons = {
   identity: 'We could not verify who you are',
   income_proof: 'We could not verify your income',
@@ -10,7 +10,9 @@ export const rejectionReasons = {
   other: 'Another reason',
 } as const;
 
-/** What is wrong with a refused document, a copy of `refusalReasonLabels` in `web/app/config/documents.ts`. A test checks that they agree. */
+/**
+ * The reasons for refusing a document. A copy of `refusalReasonLabels` in `web/app/config/documents.ts`. A test checks that they agree.
+ */
 export const refusalReasons = {
   unreadable: 'Cannot be read',
   needs_password: 'Needs a password',

@@ -13,7 +13,7 @@ export function isEditableName(name: unknown): name is EditableName {
   return typeof name === 'string' && Object.hasOwn(editableMails, name);
 }
 
-/** The name of the words that a mail with these data has. */
+/** The name of the words for a mail with this data. */
 export function textNameOf<Name extends EditableName>(name: Name, data: EditableData<Name>): string {
   const given = data as Record<string, unknown>;
   const found = Object.entries(mails[name].texts).find(([, choice]) =>
@@ -23,7 +23,7 @@ export function textNameOf<Name extends EditableName>(name: Name, data: Editable
   return found[0];
 }
 
-/** Words, whether their reader can switch the mail off, and the name that they greet. */
+/** The words of a mail, whether its reader can switch it off, and the name in the greeting. */
 type ChosenText = MailText & { readonly isOptional: boolean; readonly readerName?: string | null };
 
 /** Renders a mail with the words in force. */
@@ -37,7 +37,7 @@ export function renderEditable<Name extends EditableName>(
   return render(to, brand, mails[name], data as Record<string, unknown>, text);
 }
 
-/** Renders the mail that these words belong to, with the data of an application: undefined for an unknown name of words. */
+/** Renders the mail with words of this name, with the data of an application; undefined for an unknown name. */
 export function renderExample(
   to: string,
   brand: Brand,
@@ -78,12 +78,12 @@ function render(
   });
 }
 
-/** The greeting; none where the name is unknown, or where owners have written one of their own. */
+/** The greeting; empty when the name is unknown, or when the words begin with a greeting. */
 function greet(name: string | null | undefined, [first = '']: readonly string[]): string[] {
   return !name || /^(dear|hello|hi|good (day|morning|afternoon|evening))\b/i.test(first) ? [] : [`Hello ${name},`];
 }
 
-/** What mail programs show beside the subject. */
+/** The text that mail programs show beside the subject. */
 function shortened(paragraph: string): string {
   return paragraph.length <= 140 ? paragraph : `${paragraph.slice(0, 139).trimEnd()}…`;
 }

@@ -64,7 +64,7 @@ function asHtml({ name, siteUrl }: Brand, content: MailContent): string {
   });
 }
 
-/** An address of ours leads there; one that somebody typed stays a text. */
+/** Links an address of our website. Any other address stays plain text. */
 function factValue(value: string, siteUrl: string | undefined, replySubject: string | undefined): string {
   const isOurs = siteUrl !== undefined && value.startsWith(`${siteUrl}/`) && !/\s/.test(value);
   if (!isOurs) return withBreaks(value, replySubject);

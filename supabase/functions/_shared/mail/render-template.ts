@@ -25,7 +25,10 @@ import { signedOutMail } from './templates/signed-out.ts';
 import { staffInquiryMail } from './templates/staff-inquiry.ts';
 import { staffInvitationMail } from './templates/staff-invitation.ts';
 
-/** The mails whose words nobody edits: those of accounts and inquiries, where a wrong word locks somebody out or misleads a stranger. By name. */
+/**
+ * The mails whose words owners cannot edit, by name: those about accounts and inquiries, where a wrong word could lock somebody out or
+ * mislead a stranger.
+ */
 export const templates = {
   'account-closed': accountClosedMail,
   'account-exists': accountExistsMail,

@@ -14,10 +14,10 @@ interface AuthMail {
   readonly redirect_to: string;
   readonly old_email: string;
   readonly new_email: string;
-  /** Of an invitation to the staff. */
+  /** Only for an invitation to the staff. */
   readonly inviter?: string | null;
   readonly permissions?: readonly string[];
-  /** Of a changed password: what was removed with it. */
+  /** Only for a changed password: the ways to sign in that were removed with it. */
   readonly removed?: TemplateData<'password-changed'>['removed'];
 }
 
@@ -66,8 +66,8 @@ function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
 }
 
 /**
- * The link in the form of auth's own templates. Both sides of a change of address have one type. A link for a new password opens its page,
- * also where auth sends it by itself, as after a sign-in with a password that is too short.
+ * The link in the form of auth's own templates. Both mails about a change of address have the same type. A link for a new password leads to
+ * its page, also when auth sends it without a request, such as after a sign-in with a password that is too short.
  */
 function linkOf({ action, hash, redirect_to: redirectTo }: AuthMail, { supabaseUrl }: FunctionContext): string {
   const type = action.startsWith('email_change') ? 'email_change' : action;

@@ -25,7 +25,7 @@ interface Communication {
 export const communication: JobKind = {
   async carryOut({ key, payload }, context) {
     const found = await readCommunication(context, String(payload.communication_id));
-    // It was deleted with its application since.
+    // It was deleted with its application in the meantime.
     if (found === undefined) return;
     const { subject, content, rent_guarantee_applications: application } = found;
     const data = {
@@ -37,7 +37,7 @@ export const communication: JobKind = {
       applicationNumber: application.application_number,
     };
     const to = String(payload.to);
-    // Whether the tenant wants it was asked when it was written, and staff see the answer with it.
+    // The database checked whether the tenant wants such mails when the message was written, and staff see the result beside it.
     const text = await readMailText(context, 'communication', to);
     await sendMail(context, {
       id: key,
@@ -55,9 +55,8 @@ async function readCommunication(context: FunctionContext, id: string): Promise<
 }
 
 /**
- * The message that this one follows and answers, if the tenant of now wrote it; null where staff begin, and while it still waits, because
- * that the tenancy was changed is not an answer. What staff noted of a call, and what a former tenant wrote, were not written by the person
- * who gets the mail.
+ * The tenant's message that this one answers. It is null when staff begin, when somebody else wrote the message before (staff noted a call,
+ * or a former tenant wrote it), and while the tenant's message still awaits an answer: a notice that the tenancy was changed is not one.
  */
 async function readQuestion(context: FunctionContext, answer: Communication): Promise<string | null> {
   const query = new URLSearchParams({

@@ -1,16 +1,19 @@
 import { callRpc } from '../../_shared/call-api.ts';
 import type { JobKind } from '../job.ts';
 
-// The kinds of jobs that the database does itself: each calls one SQL function.
+// The kinds of jobs that the database carries out itself. Each calls one SQL function.
 
-/** A reminder whose day has come: the database looks whether it still holds, and adds the mails. */
+/** Sends a reminder on its day: the database checks whether it is still needed, and adds the mails. */
 export const reminder: JobKind = {
   async carryOut({ payload }, context) {
     await callRpc(context, 'remind', { payload });
   },
 };
 
-/** Mails a request that waited for others, with these: payload `{request_id, application_id}`. The database does nothing once it is mailed. */
+/**
+ * Mails a request that waited for further ones, together with these: payload `{request_id, application_id}`. The database does nothing once
+ * it is mailed.
+ */
 export const requestMail: JobKind = {
   async carryOut({ payload: { request_id } }, context) {
     await callRpc(context, 'mail_request', { request_id });
@@ -25,8 +28,8 @@ export const requestReminder: JobKind = {
 };
 
 /**
- * Screens the names of a submitted application: payload `{application_id}`. Each name is screened once against a list, and once more after
- * the way of comparing has changed.
+ * Screens the names of a submitted application: payload `{application_id}`. Each name is screened once against a list, and again when the
+ * way of comparing has changed.
  */
 export const screenApplication: JobKind = {
   async carryOut({ payload: { application_id } }, context) {

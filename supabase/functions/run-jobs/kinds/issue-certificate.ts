@@ -12,7 +12,7 @@ import { statusListUri } from '../../_shared/status-list.ts';
 import { storeFile } from '../../_shared/stored-files.ts';
 import { type JobKind, PermanentJobError } from '../job.ts';
 
-/** A version that is signed by its signatories and not issued. */
+/** A version that its signatories have signed and that is not issued yet. */
 interface Version {
   readonly application_id: string;
   readonly number: string;
@@ -22,7 +22,7 @@ interface Version {
   /** The time of the last signature, in seconds since 1970: each attempt makes the same certificate. */
   readonly issued_at: number;
   readonly certificate: Omit<PayloadFacts['certificate'], 'terms'> & { readonly terms: { readonly version: string } };
-  /** The signed data, where an earlier attempt came so far. */
+  /** The signed data, if an earlier attempt has made it. */
   readonly payload: unknown;
   readonly jws: string | null;
   readonly qr_text: string | null;
@@ -31,14 +31,14 @@ interface Version {
 }
 
 /**
- * Issues a version of a certificate: payload `{version_id}`. It may die at any point. The database keeps the signed data that was
- * made first, and tells tenant and landlord in the transaction that marks the version as issued.
+ * Issues a version of a certificate: payload `{version_id}`. The worker may die at any point. The database keeps the signed data that was
+ * made first, and adds the mails to tenant and landlord in the transaction that marks the version as issued.
  */
 export const issueCertificate: JobKind = {
   isHeavy: true,
   async carryOut({ payload: { version_id } }, context) {
     await issue(String(version_id), context).catch((error) => {
-      // Staff see it at once, instead of after hours of repetitions.
+      // Staff see the failure at once, instead of after hours of retries.
       throw error instanceof SettingError ? new PermanentJobError(error.message) : error;
     });
   },
@@ -74,7 +74,7 @@ async function sign(version: Version, context: FunctionContext) {
   return { payload, jws, qr_text: qrText };
 }
 
-/** The PDF of the data that is kept. */
+/** Renders the PDF of the stored data. */
 async function render({ payload, jws, qr_text }: Version, context: FunctionContext): Promise<Uint8Array> {
   // Loaded only here: it is large, and most calls send mail.
   const { renderPdf } = await import('../../_shared/certificate/pdf/render-pdf.ts');

@@ -14,14 +14,17 @@ import { type JobKind, PermanentJobError } from '../job.ts';
 import { readMailText, unsubscribeUrl } from '../mail-text.ts';
 import { sendMail } from '../send-mail.ts';
 
-/** A stored PDF to send along. */
+/** A stored PDF to attach. */
 interface Attachment {
   readonly bucket: string;
   readonly path: string;
   readonly name: string;
 }
 
-/** Mails one of the service's templates to one person: payload `{to, template, data, attachment}`, and `text` for a test of words. */
+/**
+ * Mails one of the service's templates to one person: payload `{to, template, data, attachment}`, and `text` for a test mail with edited
+ * words.
+ */
 export const mail: JobKind = {
   async carryOut({ key, payload: { to, template, data, text, attachment } }, context) {
     if (typeof to !== 'string' || to === '') throw new PermanentJobError('There is no address to send it to.');

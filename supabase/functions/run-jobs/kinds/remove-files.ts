@@ -1,9 +1,7 @@
 import { callAsService } from '../../_shared/call-api.ts';
 import { type JobKind, PermanentJobError } from '../job.ts';
 
-/**
- * Removes files through the storage API: payload `{bucket, names}`, at most a thousand names. A missing file is not a failure.
- */
+/** Removes files through the storage API: payload `{bucket, names}`, at most a thousand names. It does not fail when a file is missing. */
 export const removeFiles: JobKind = {
   async carryOut({ payload: { bucket, names } }, context) {
     if (typeof bucket !== 'string' || !Array.isArray(names))

@@ -1,7 +1,7 @@
 import { renewStatusList } from '../../_shared/status-list.ts';
 import type { JobKind } from '../job.ts';
 
-/** Signs a list of withdrawn and replaced certificates as it is now: payload `{list}`. */
+/** Signs the current state of a status list: payload `{list}`. */
 export const signStatusList: JobKind = {
   async carryOut({ payload }, context) {
     const list = Number(payload.list);

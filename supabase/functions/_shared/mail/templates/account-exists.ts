@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** Tells an account's owner that somebody tried to sign up with its address, because the sign-up page may not. */
+/** Tells the owner of an account that somebody tried to sign up with its address. The sign-up page does not reveal it. */
 export function accountExistsMail({ url }: { url: string }): MailContent {
   return {
     subject: 'You already have an account',
@@ -14,7 +14,7 @@ export function accountExistsMail({ url }: { url: string }): MailContent {
   };
 }
 
-/** Tells an account's owner that somebody wanted to move another account to its address, because Settings may not. */
+/** Tells the owner of an account that somebody wanted to move another account to its address. Settings do not reveal it. */
 export function addressTakenMail({ url }: { url: string }): MailContent {
   return {
     subject: 'This address already has an account',

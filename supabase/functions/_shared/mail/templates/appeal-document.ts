@@ -3,7 +3,7 @@ import type { EditableMail } from '../editable-mail.ts';
 
 interface AppealDocument {
   readonly documentType: string | null;
-  /** None in the example of an application without documents. */
+  /** Absent in the example of an application without documents. */
   readonly documentId?: string;
   readonly applicationId: string;
   readonly applicationNumber: string;

@@ -4,8 +4,8 @@ import type { EditableMail } from '../editable-mail.ts';
 
 interface Appeal {
   /**
-   * received and the decisions go to the tenant, waiting to staff who may decide it, unattended to owners where nobody may, withdrawn
-   * to whoever of the staff has it.
+   * 'received' and the decisions go to the tenant, 'waiting' to staff who may decide it, 'unattended' to owners when nobody may decide it,
+   * and 'withdrawn' to the member of staff who has the case.
    */
   readonly event: 'received' | 'waiting' | 'unattended' | 'upheld' | 'overturned' | 'withdrawn';
   /** The tenant's words for staff, the answer of staff for the tenant; none when it is received. */
@@ -16,7 +16,7 @@ interface Appeal {
   readonly applicationNumber: string;
 }
 
-/** Tells a tenant of their appeal, staff of one that they may decide, and owners of one that nobody may. */
+/** Tells a tenant about their appeal, staff about one that they may decide, and owners about one that nobody may decide. */
 export const appeal: EditableMail<Appeal> = {
   texts: {
     'appeal-received': { event: 'received' },

@@ -1,12 +1,12 @@
 import { openApplication } from '../actions.ts';
 import { longDay } from '../describe-certificate.ts';
-import { type Asked, describeAsked } from '../describe-request.ts';
+import { describeItem, type RequestedItem } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { refusalReasons } from '../reasons.ts';
 
-/** What a mail says of one request to a tenant. */
-export interface RequestFacts extends Asked {
-  /** It replaces the refusal of an earlier day, YYYY-MM-DD, that is not answered yet. */
+/** The facts of one request to a tenant. */
+export interface RequestFacts extends RequestedItem {
+  /** Whether it replaces a refusal that is not answered yet, and the day of that refusal as YYYY-MM-DD. */
   readonly isCorrection?: boolean;
   readonly replacedOn?: string | null;
   /** What is wrong with the refused document; absent where nothing is. */
@@ -33,14 +33,14 @@ export const applicationRequest: EditableMail<ApplicationRequest> = {
   },
   values: (request) => ({
     application_number: request.applicationNumber,
-    what: describeAsked(request),
+    what: describeItem(request),
     words: request.words,
     due_date: longDay(request.dueOn),
     // An example has no day.
     replaced_date: request.replacedOn ? longDay(request.replacedOn) : 'an earlier day',
   }),
   frame: ({ kind, field, refusal, applicationId, applicationNumber }, { siteUrl }) => ({
-    // Staff's own words say what no listed reason does.
+    // Staff explain the reason 'other' in their own words.
     facts: refusal && refusal !== 'other' ? [['The one that you sent', refusalReasons[refusal]]] : [],
     action: openApplication(
       applicationId,

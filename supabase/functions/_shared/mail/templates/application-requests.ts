@@ -1,5 +1,5 @@
 import { openApplication } from '../actions.ts';
-import { describeAsked, numberItems } from '../describe-request.ts';
+import { describeItem, numberItems } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { refusalReasons } from '../reasons.ts';
 import type { RequestFacts } from './application-request.ts';
@@ -25,7 +25,7 @@ export const applicationRequests: EditableMail<ApplicationRequests> = {
     things: `${items.length} things`,
     due_today: countToday(items),
     list: numberItems(items, (item) => ({
-      title: capitalised(describeAsked(item)),
+      title: capitalised(describeItem(item)),
       words: [...refusalOf(item), item.words],
     })),
   }),
@@ -40,7 +40,7 @@ function countToday(items: readonly RequestFacts[]): string {
   return today === items.length ? `${today} things` : `${today} of ${items.length} things`;
 }
 
-/** Staff's own words say what no listed reason does. */
+/** Staff explain the reason 'other' in their own words. */
 function refusalOf({ refusal }: RequestFacts): string[] {
   return refusal && refusal !== 'other' ? [`The one that you sent: ${refusalReasons[refusal]}`] : [];
 }

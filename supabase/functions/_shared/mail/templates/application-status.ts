@@ -5,7 +5,7 @@ import { rejectionReasons } from '../reasons.ts';
 
 interface StatusChange {
   readonly status: 'pending' | 'in_review' | 'approved' | 'rejected';
-  /** The approval before it does not hold any more. */
+  /** Whether it takes back an approval. */
   readonly isTakenBack?: boolean | null;
   /** It replaces the reason of an earlier day, YYYY-MM-DD. */
   readonly isCorrection?: boolean;
@@ -22,7 +22,7 @@ interface StatusChange {
   readonly applicationNumber: string;
 }
 
-/** Tells a tenant where the application stands and what happens next. */
+/** Tells a tenant the state of the application and what happens next. */
 export const applicationStatus: EditableMail<StatusChange> = {
   texts: {
     'approval-taken-back': { isTakenBack: true },
@@ -35,7 +35,7 @@ export const applicationStatus: EditableMail<StatusChange> = {
   values: ({ note, reason, appealUntil, price, payment, replacedOn, applicationNumber }) => ({
     application_number: applicationNumber,
     note: note ?? '',
-    // Staff's own words say what no listed reason does.
+    // Staff explain the reason 'other' in their own words.
     reason: reason && reason !== 'other' ? `${rejectionReasons[reason]}.` : '',
     appeal: appealUntil
       ? `You can appeal until ${longDay(appealUntil)}: open your application, add the documents that prove it, and say why the decision is wrong. It is then looked at again by somebody who did not take part in it.`

@@ -17,7 +17,7 @@ export const approvedForLandlord: EditableMail<CertificateFacts> = {
   values: (facts) => ({ street: describeStreet(facts), address: describeProperty(facts) }),
   frame: (facts) => ({
     notice: specimenNotice(facts),
-    // Its number is nothing that anybody could check yet.
+    // Nobody can check its number yet.
     facts: describeCertificate(facts).filter(([name]) => name !== 'Certificate'),
     footnote: `You get this because the certificate will be made out to you. If anything in it is wrong, or you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
   }),

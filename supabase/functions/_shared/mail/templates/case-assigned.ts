@@ -8,12 +8,12 @@ interface CaseAssigned {
   readonly applications: readonly ({
     readonly id: string;
     readonly number: string;
-    /** Why the reader cannot take the next step; null, and undefined in a mail of an earlier release: they can. */
+    /** Why the reader cannot take the next step; null when they can, undefined in a mail of an earlier release. */
     readonly lacks?: keyof typeof lacking | null;
   } & Partial<QueuedFacts>)[];
   /** All of them wait for somebody else. */
   readonly isForAnother?: boolean;
-  /** What the colleague wrote; null, and undefined in a mail of an earlier release: nothing. */
+  /** The colleague's note; null when there is none, undefined in a mail of an earlier release. */
   readonly words?: string | null;
 }
 
@@ -41,7 +41,7 @@ export const caseAssigned: EditableMail<CaseAssigned> = {
   }),
 };
 
-/** Where an application stands; beside its number where it is one of several. */
+/** The state of an application, with its number when there are several. */
 function factOf(application: CaseAssigned['applications'][number], isAlone: boolean): [name: string, value: string][] {
   const { number } = application;
   const needs = needsOf(application);

@@ -2,7 +2,7 @@ import { openManagedApplication } from '../actions.ts';
 import { company } from '../company.ts';
 import {
   type CertificateFacts,
-  changesParagraph,
+  changeParagraphs,
   checkAction,
   describeCertificate,
   describeProperty,
@@ -18,7 +18,7 @@ interface CertificateForLandlord extends CertificateFacts {
   readonly hasAccount?: boolean;
   /** Nobody signs in with this address, but colleagues do with theirs. */
   readonly isOffice?: boolean;
-  /** Somebody else had the version that it replaces. */
+  /** Whether somebody else had the version that it replaces. */
   readonly isTakenOver?: boolean;
   /** The version that it replaces. */
   readonly replaces?: number | null;
@@ -50,7 +50,7 @@ export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
     replaced_version: String(facts.replaces ?? ''),
     end_date: longDay(facts.until),
     claims_until: longDay(facts.claimsUntil),
-    changes: changesParagraph(facts).join('\n\n'),
+    changes: changeParagraphs(facts).join('\n\n'),
     consent: describeConsent(facts),
   }),
   frame: (facts, { siteUrl }) => {
@@ -60,7 +60,7 @@ export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
       notice: [...specimenNotice(facts), ...runningNotice(facts)],
       facts: [
         ...describeCertificate(facts),
-        // The button of everybody else leads there.
+        // For everybody else, the button leads there.
         ...(signsIn && check ? [['Anybody can check it at', check.url] as const] : []),
       ],
       action: signsIn ? openManagedApplication(facts.applicationId, siteUrl) : check,
@@ -69,7 +69,7 @@ export const certificateForLandlord: EditableMail<CertificateForLandlord> = {
   },
 };
 
-/** Who agreed to less cover, as it is recorded, and what to do at once if that is untrue. */
+/** A paragraph about the recorded consent to less cover, and what to do if the record is untrue. */
 function describeConsent({ consent, number }: CertificateForLandlord): string {
   if (!consent) return '';
   return `We have recorded that ${consent.by} agreed to this for the landlord on ${longDay(consent.on)} (${consent.how}). If that is untrue, call ${company.phone} or write to ${company.email} at once, and name ${number}.`;

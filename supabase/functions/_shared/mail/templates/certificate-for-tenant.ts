@@ -2,7 +2,7 @@ import { openApplication } from '../actions.ts';
 import { company } from '../company.ts';
 import {
   type CertificateFacts,
-  changesParagraph,
+  changeParagraphs,
   describeCertificate,
   describeStreet,
   longDay,
@@ -24,7 +24,7 @@ export const certificateForTenant: EditableMail<CertificateFacts> = {
     street: describeStreet(facts),
     version: String(facts.version),
     end_date: longDay(facts.until),
-    changes: changesParagraph(facts).join('\n\n'),
+    changes: changeParagraphs(facts).join('\n\n'),
   }),
   frame: (facts, { siteUrl }) => ({
     notice: [...specimenNotice(facts), ...runningNotice(facts)],

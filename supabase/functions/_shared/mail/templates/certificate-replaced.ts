@@ -9,14 +9,14 @@ import {
 import type { EditableMail } from '../editable-mail.ts';
 
 interface Replaced extends Pick<CertificateFacts, 'number' | 'version' | 'property' | 'specimen'> {
-  /** The reader is the landlord whom the new version names too, with an agent. */
+  /** Whether the reader is a landlord whom the new version names too, with an agent. */
   readonly isNamedStill?: boolean;
   readonly agent?: string | null;
 }
 
 /**
- * Tells a former landlord or agent that the version they received is no longer valid, and nothing of the new one, except a landlord who is
- * named still: who keeps it.
+ * Tells a former landlord or agent that the version they received is no longer valid. It says nothing about the new version, except to a
+ * landlord whom that still names: they read which agent has it.
  */
 export const certificateReplaced: EditableMail<Replaced> = {
   texts: {

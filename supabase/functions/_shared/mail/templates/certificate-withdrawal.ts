@@ -3,26 +3,26 @@ import { company } from '../company.ts';
 import {
   type CertificateFacts,
   checkAction,
-  coverLeft,
+  describeCoverPeriod,
   describeProperty,
+  describeRemainingClaims,
   describeTenants,
-  leavesNothing,
+  endsBeforeCover,
   longDay,
   specimenNotice,
-  stillClaimed,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
-/** Notices that an earlier release queued have no tenants and no days of cover or for claims, and are for nobody in particular. */
+/** Notices that an earlier release queued have no tenants, no days of cover and no day for claims, and do not say who reads them. */
 export interface Withdrawal
   extends Pick<CertificateFacts, 'number' | 'property' | 'specimen'>,
     Partial<Pick<CertificateFacts, 'tenants' | 'from' | 'until' | 'claimsUntil' | 'applicationId'>> {
   readonly ground: 'fraud' | 'fee_unpaid';
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
-  /** What happened; none where nobody said it, and in notices that an earlier release queued. */
+  /** What happened; none when it was not stated, and in notices that an earlier release queued. */
   readonly happened?: string | null;
-  /** To the tenant, who answers it in the application; otherwise to the landlord or agent. */
+  /** Whether the reader is the tenant, who answers it in the application; otherwise it is the landlord or agent. */
   readonly forTenant?: boolean;
   /** Somebody signs in for this landlord or agent, and answers there. */
   readonly hasAccount?: boolean;
@@ -44,7 +44,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
     ground: grounds[data.ground],
     end_date: longDay(data.noticeUntil),
     claims_until: data.claimsUntil ? longDay(data.claimsUntil) : 'the day that the certificate states',
-    still_claimed: stillClaimed(data),
+    still_claimed: describeRemainingClaims(data),
   }),
   frame: (data, { siteUrl }) => ({
     notice: specimenNotice(data),
@@ -54,7 +54,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
       ...(data.tenants ? [['Tenant', describeTenants({ tenants: data.tenants })] as const] : []),
       ['Property', describeProperty(data)],
       ...(data.from && data.until
-        ? [['Rent covered', coverLeft(data.from, data.until, data.noticeUntil)] as const]
+        ? [['Rent covered', describeCoverPeriod(data.from, data.until, data.noticeUntil)] as const]
         : []),
       ...claimsLeft(data),
     ],
@@ -70,7 +70,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
   }),
 };
 
-/** Whether its reader signs in, and objects on the site. */
+/** Whether the reader has an account with which they object on the website. */
 function canAnswer(data: Withdrawal): data is Withdrawal & { readonly applicationId: string } {
   return data.applicationId !== undefined && (data.forTenant === true || (data.hasAccount === true && !data.isOffice));
 }
@@ -81,8 +81,8 @@ function howToObject(data: Withdrawal): string {
   return data.isOffice ? `ask a colleague who signs in to object there, or ${write}` : write;
 }
 
-/** The last day for claims; nothing where there is nothing to claim. */
+/** The last day for claims; empty when there is nothing to claim. */
 function claimsLeft(data: Withdrawal): (readonly [string, string])[] {
-  if (data.specimen || !data.claimsUntil || leavesNothing(data)) return [];
+  if (data.specimen || !data.claimsUntil || endsBeforeCover(data)) return [];
   return [['Claims accepted until', longDay(data.claimsUntil)]];
 }

@@ -23,7 +23,7 @@ export const communication: EditableMail<Communication> = {
   }),
   frame: ({ question, files = [], applicationId, applicationNumber }, { siteUrl }) => ({
     facts: [...(question ? [['You wrote', question] as const] : []), ...fileFacts(files)],
-    // Where it can be answered.
+    // The page where the tenant answers.
     action:
       siteUrl === undefined
         ? undefined

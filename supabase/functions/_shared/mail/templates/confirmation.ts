@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** Asks a person who has signed up to confirm that the address is theirs. No screen asks for the code of the same mail, so it has none. */
+/** Asks a person who has signed up to confirm that the address is theirs. No screen asks for a code, so the mail has none. */
 export function confirmationMail({ url }: { url: string }): MailContent {
   return {
     subject: 'Confirm your email address',

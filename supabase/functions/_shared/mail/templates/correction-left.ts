@@ -1,11 +1,11 @@
 import { openApplication } from '../actions.ts';
-import { correctableNames, describeCorrected } from '../corrections.ts';
+import { correctableNames, describeCorrectedValue } from '../corrections.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface LeftCorrection {
-  /** What was to be corrected; absent in an example. */
+  /** The field that was to be corrected; absent in an example. */
   readonly field?: string | null;
-  /** What stays; null where it is empty, or stays behind the sign-in. */
+  /** The value that stays; null when it is empty or can only be read after signing in. */
   readonly value?: string | null;
   /** Why, in the words of staff. */
   readonly words: string | null;
@@ -13,12 +13,12 @@ interface LeftCorrection {
   readonly applicationNumber: string;
 }
 
-/** Tells a tenant that staff left the record as it is, with their answer about it before them. */
+/** Tells a tenant that staff have read their answer and left the record as it is. */
 export const correctionLeft: EditableMail<LeftCorrection> = {
   texts: { 'correction-left': {} },
   values: ({ field, value, words, applicationNumber }) => {
     const what = correctableNames[field ?? ''] ?? 'your application';
-    const shown = field && value ? describeCorrected(field, value) : '';
+    const shown = field && value ? describeCorrectedValue(field, value) : '';
     return {
       application_number: applicationNumber,
       what,

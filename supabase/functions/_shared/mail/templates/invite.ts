@@ -23,7 +23,7 @@ export function inviteMail({ url, inviter, permissions = [] }: Invite, { name }:
         : []),
       'An account has been made for you.',
       'Accept the invitation to sign in and choose a password. The link works once, for 24 hours.',
-      // As long as the database keeps an invitation to the staff open.
+      // The database keeps an invitation to the staff open for as long.
       ...(inviter
         ? [`The invitation stays open for 7 days. If the link has ended by then, ask ${inviter} to send another one.`]
         : []),

@@ -9,13 +9,13 @@ import { preventAutolink } from '../links.ts';
 interface LandlordAnswerCopy {
   /** What was asked. */
   readonly words: string;
-  /** What the reader answered; null where yes or no is all. */
+  /** The answer in words; null when it is only yes or no. */
   readonly answer: string | null;
   /** Null for a question that is not answered by yes or no. */
   readonly isConfirmed: boolean | null;
-  /** The names of the files that go with it, which are read on the site; absent in a mail that waits since before they were named. */
+  /** The names of the files that go with it, which are read on the site; absent in a mail of an earlier release. */
   readonly files?: readonly string[];
-  /** By the reader, by a colleague, or by staff who recorded it; none in a job of an earlier release, whose reader answered. */
+  /** Who answered: the reader, a colleague, or staff who recorded it; none in a job of an earlier release, whose reader answered. */
   readonly how?: keyof typeof reasons;
   /** The colleague who answered; none in a job of an earlier release, and where the account has no name. */
   readonly answeredBy?: string | null;
@@ -32,7 +32,7 @@ interface LandlordAnswerCopy {
 
 const ways = { telephone: 'by telephone', letter: 'by letter', email: 'by e-mail', in_person: 'in person' } as const;
 
-/** Why the reader gets it. */
+/** The reason why the reader gets the mail. */
 const reasons = {
   own: 'You get this because this was answered with your account.',
   colleague: 'You get this because somebody who signs in for you answered this.',
@@ -40,7 +40,7 @@ const reasons = {
     'You get this because we had asked you, and our staff recorded what you or a colleague answered by e-mail, by telephone, by letter or in person.',
 } as const;
 
-/** Gives who answers for a landlord or agent, and the landlord or agent, a copy of the answer. */
+/** Sends a copy of an answer to the person who answered for a landlord or agent, and to the landlord or agent. */
 export const landlordAnswerCopy: EditableMail<LandlordAnswerCopy> = {
   texts: { 'landlord-answer-copy': {} },
   values: ({ words, property, applicationNumber }) => ({

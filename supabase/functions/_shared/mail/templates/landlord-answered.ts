@@ -4,11 +4,11 @@ import { answerFacts, fileFacts } from '../facts.ts';
 interface LandlordAnswered {
   /** What was asked. */
   readonly words: string;
-  /** What the landlord says; null where yes or no is all. */
+  /** The answer in words; null when it is only yes or no. */
   readonly answer?: string | null;
   /** Null for a question that is not answered by yes or no. */
   readonly isConfirmed?: boolean | null;
-  /** The names of the files that go with it, which are read on the site; absent in a mail that waits since before they were named. */
+  /** The names of the files that go with it, which are read on the site; absent in a mail of an earlier release. */
   readonly files?: readonly string[];
   readonly applicationId: string;
   readonly applicationNumber: string;

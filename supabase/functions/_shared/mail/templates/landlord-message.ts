@@ -4,7 +4,7 @@ import { fileFacts } from '../facts.ts';
 interface LandlordMessage {
   /** What the landlord or agent has written. */
   readonly words: string;
-  /** The names of the files that go with it, which are read on the site; absent in a mail that waits since before they were named. */
+  /** The names of the files that go with it, which are read on the site; absent in a mail of an earlier release. */
   readonly files?: readonly string[];
   readonly applicationId: string;
   readonly applicationNumber: string;

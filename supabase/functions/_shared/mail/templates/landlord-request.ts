@@ -5,7 +5,7 @@ import type { EditableMail } from '../editable-mail.ts';
 import { tenantFacts } from '../facts.ts';
 import { preventAutolink } from '../links.ts';
 
-/** What a mail says of one question to a landlord or agent. */
+/** The facts of one question to a landlord or agent. */
 export interface QuestionFacts {
   /** Answered with yes or no (confirmation), or in words. */
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface QuestionFacts {
   readonly reminder: 'soon' | 'today' | null;
 }
 
-/** Whom a mail with questions goes to, and what these are about. */
+/** The reader of a mail with questions, and the application that they are about. */
 export interface QuestionedLandlord {
   /** Somebody signs in for this landlord or agent, and answers there. */
   readonly hasAccount: boolean;
@@ -35,7 +35,7 @@ interface LandlordRequest extends QuestionFacts, QuestionedLandlord {
   readonly place?: number;
 }
 
-/** How a mail begins that reminds. */
+/** The start of the subject of a reminder. */
 export const reminders = { soon: 'A reminder: ', today: 'Due today: ' } as const;
 
 /** Asks a landlord or agent for a confirmation or an answer, or reminds of it. */
@@ -90,7 +90,7 @@ export function landlordFrame(
   };
 }
 
-/** Where the reader answers, or makes an account to answer with; nothing for the address of an office whose colleagues sign in. */
+/** The button to answer, or to create an account for that; undefined for the address of an office whose colleagues sign in. */
 function answerAction(siteUrl: string | undefined, applicationNumber: string, hasAccount: boolean, isOffice = false) {
   if (isOffice || siteUrl === undefined) return undefined;
   return hasAccount
@@ -107,7 +107,7 @@ function describeQuestion(kind: string, place: number): string {
   return place > 1 ? `another ${question}` : `a ${question}`;
 }
 
-/** What a question is about, in the room that a subject has. */
+/** The words of a question, shortened for a subject. */
 function shortened(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
   return line.length <= 80 ? line : `${line.slice(0, 79).trimEnd()}…`;

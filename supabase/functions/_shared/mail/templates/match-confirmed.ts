@@ -1,15 +1,15 @@
 import type { EditableMail } from '../editable-mail.ts';
 
 interface MatchConfirmed {
-  /** It was confirmed before, and is another person or company after all. */
+  /** Whether an earlier confirmation is reversed, because it is another person or company. */
   readonly isReversed?: boolean;
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
 
 /**
- * Tells a member of staff that somebody of an application is on the sanctions list, or is not after all, as a colleague has decided. Who it
- * is stays out of the mail.
+ * Tells a member of staff that a colleague has found somebody of an application to be on the sanctions list, or not to be on it after all.
+ * The mail does not name the person.
  */
 export const matchConfirmed: EditableMail<MatchConfirmed> = {
   texts: { 'match-reversed': { isReversed: true }, 'match-confirmed': {} },

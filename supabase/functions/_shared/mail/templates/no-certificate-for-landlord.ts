@@ -21,7 +21,10 @@ interface NoCertificate {
   readonly applicationNumber: string;
 }
 
-/** Tells a landlord or agent that an application has ended without a certificate, or that its approval is taken back, and not how or why. */
+/**
+ * Tells a landlord or agent that an application has ended without a certificate, or that its approval is taken back. It does not say how or
+ * why.
+ */
 export const noCertificateForLandlord: EditableMail<NoCertificate> = {
   texts: {
     'approval-taken-back-for-landlord': { isTakenBack: true },

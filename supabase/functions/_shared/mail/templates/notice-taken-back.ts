@@ -21,7 +21,7 @@ interface NoticeTakenBack
   readonly hasAccount?: boolean;
   /** Nobody signs in with this address, but colleagues do with theirs. */
   readonly isOffice?: boolean;
-  /** What the reader's side objected, and what it was answered before; none where it did not object, and in a job of an earlier release. */
+  /** The objection of the reader's side, and the reply to it; none when there was no objection, and in a job of an earlier release. */
   readonly objection?: { readonly words: string | null; readonly reply: string | null } | null;
 }
 

@@ -5,7 +5,7 @@ import type { MailContent } from '../mail-content.ts';
 interface OpenOffice {
   /** The landlord or agent. */
   readonly company: string;
-  /** Lets the account with this address act for it. */
+  /** The token that lets the account with this address act for it. */
   readonly token: string;
   /** Whether an owner links the account, whatever its address; otherwise it has that of the landlord or agent. */
   readonly isLinked?: boolean;

@@ -3,7 +3,7 @@ import type { MailContent } from '../mail-content.ts';
 
 interface PasswordChanged {
   readonly url: string;
-  /** What let somebody in beside the password, and was removed with it. */
+  /** The other ways to sign in that were removed with the password. */
   readonly removed?: readonly { readonly kind: 'phone' | 'provider' | 'email_change'; readonly name: string }[];
 }
 

@@ -2,14 +2,14 @@ import type { Brand } from '../brand.ts';
 import type { MailContent } from '../mail-content.ts';
 
 interface PaymentWordsChanged {
-  /** What tenants read about how to pay; null: nothing. */
+  /** The payment instructions for tenants; null when there are none. */
   readonly before: string | null;
   readonly after: string | null;
   /** Who changed it; null where no person did. */
   readonly person: string | null;
 }
 
-/** Tells each owner that tenants are told to pay into another account. */
+/** Tells each owner that the payment instructions for tenants were changed. */
 export function paymentWordsChangedMail(
   { before, after, person }: PaymentWordsChanged,
   { name, siteUrl }: Brand,

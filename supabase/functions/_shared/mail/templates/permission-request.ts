@@ -8,7 +8,7 @@ interface PermissionRequest {
   readonly colleague?: string;
 }
 
-/** Tells an owner that a permission waits for a second one. */
+/** Tells an owner that a permission waits for a second owner. */
 export const permissionRequest: EditableMail<PermissionRequest> = {
   texts: {
     'permission-request-removal': { isRemoval: true },

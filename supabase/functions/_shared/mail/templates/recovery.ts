@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** Lets a person whose password is forgotten or too short choose a new one. No screen asks for the code of this mail, so it has none. */
+/** Lets a person whose password is forgotten or too short choose a new one. No screen asks for a code, so the mail has none. */
 export function recoveryMail({ url }: { url: string }): MailContent {
   return {
     subject: 'Reset your password',

@@ -1,17 +1,17 @@
-import { describeCorrected, nameCorrected } from '../corrections.ts';
+import { describeCorrectedValue, nameFieldForStaff } from '../corrections.ts';
 import { describeForStaff } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface RequestAnswered {
   readonly kind: 'document' | 'answer';
   readonly documentType: string | null;
-  /** The fact that was to be corrected; absent where nothing was. */
+  /** The field that was to be corrected; absent when there was none. */
   readonly field?: string | null;
-  /** What the tenant wrote, unless it stays behind the sign-in. */
+  /** The tenant's answer; absent when it can only be read after signing in. */
   readonly answer?: string | null;
   /** Whether the answer is that the fact is right as it is, or that there is no such document. */
   readonly isRight?: boolean;
-  /** Why it is, unless that stays behind the sign-in. */
+  /** The tenant's reason for that; absent when it can only be read after signing in. */
   readonly why?: string | null;
   /** What was asked. */
   readonly words: string;
@@ -25,7 +25,7 @@ export const requestAnswered: EditableMail<RequestAnswered> = {
   values: ({ kind, documentType, field, isRight, words, applicationNumber }) => ({
     application_number: applicationNumber,
     done: field
-      ? `answered about ${nameCorrected(field)}`
+      ? `answered about ${nameFieldForStaff(field)}`
       : kind === 'answer'
         ? 'answered'
         : isRight
@@ -37,7 +37,7 @@ export const requestAnswered: EditableMail<RequestAnswered> = {
     facts: isRight
       ? [['The answer', field ? (why ? `It is right as it is: ${why}` : 'It is right as it is') : (why ?? '')]]
       : answer
-        ? [['The answer', field ? describeCorrected(field, answer) : answer]]
+        ? [['The answer', field ? describeCorrectedValue(field, answer) : answer]]
         : [],
     action:
       siteUrl === undefined

@@ -1,11 +1,11 @@
 import { openApplication } from '../actions.ts';
-import { describeAsked } from '../describe-request.ts';
+import { describeItem } from '../describe-request.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface RequestClosed {
   readonly kind: 'document' | 'answer';
   readonly documentType: string | null;
-  /** The fact that was to be corrected; absent where none was. */
+  /** The field that was to be corrected; absent when there was none. */
   readonly field?: string | null;
   /** What staff had asked, in their own words. */
   readonly words: string;
@@ -18,7 +18,7 @@ export const requestClosed: EditableMail<RequestClosed> = {
   texts: { 'request-closed': {} },
   values: ({ kind, documentType, field = null, words, applicationNumber }) => ({
     application_number: applicationNumber,
-    what: describeAsked({ kind, documentType, field, isReplacement: false }),
+    what: describeItem({ kind, documentType, field, isReplacement: false }),
     words,
   }),
   frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({

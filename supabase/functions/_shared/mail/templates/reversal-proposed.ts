@@ -10,13 +10,13 @@ interface ProposedReversal {
   readonly noticeUntil: string;
   /** Who proposes it, or confirms it; null where that is not known, none in the example. */
   readonly colleague?: string | null;
-  /** It is taken back. */
+  /** Whether the notice is taken back. */
   readonly isConfirmed?: boolean;
 }
 
 /**
- * Tells a member of staff who may be the second person that it is proposed to take back a notice of withdrawal, and who proposed or confirmed the
- * withdrawal that the notice is taken back.
+ * Tells staff who may confirm it that a colleague proposes to take back a notice of withdrawal. When it is taken back, tells the two who
+ * proposed and confirmed the withdrawal.
  */
 export const reversalProposed: EditableMail<ProposedReversal> = {
   texts: { 'reversal-confirmed': { isConfirmed: true }, 'reversal-proposed': {} },

@@ -6,8 +6,8 @@ interface ScreeningMatches {
 }
 
 /**
- * Tells a member of staff which applications have names that may be on a new sanctions list, and were on none before. Whose names they are
- * stays out of the mail.
+ * Tells a member of staff which applications have names that may be on a new sanctions list, and were on none before. The mail does not
+ * contain the names.
  */
 export const screeningMatches: EditableMail<ScreeningMatches> = {
   texts: { 'screening-matches': {} },

@@ -6,7 +6,7 @@ interface WaitingSignature {
   readonly applicationId: string;
   /** Whether two people sign it. */
   readonly isDeed: boolean;
-  /** Who has signed it; null while nobody has. */
+  /** The person who has signed it; null while nobody has. */
   readonly signed: string | null;
 }
 

@@ -10,7 +10,7 @@ interface StaffInvitation {
   readonly permissions: readonly string[];
   /** The day on which it ends, YYYY-MM-DD. */
   readonly expiresOn: string;
-  /** Proves that who accepts reads this mail. */
+  /** Proves that the person who accepts has read this mail. */
   readonly token: string;
 }
 

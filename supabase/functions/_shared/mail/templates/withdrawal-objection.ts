@@ -4,22 +4,25 @@ import {
   type CertificateFacts,
   checkAction,
   describeProperty,
+  describeRemainingClaims,
   describeTenants,
   longDay,
-  stillClaimed,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { preventAutolink } from '../links.ts';
 import type { Withdrawal } from './certificate-withdrawal.ts';
 
-/** An objection of an earlier release has no first day of cover and no ground, and does not say whether it is to a specimen. */
+/**
+ * An objection that an earlier release queued has no first day of cover and no ground, and does not say whether the certificate is a
+ * specimen.
+ */
 interface Objection
   extends Pick<CertificateFacts, 'number' | 'property' | 'tenants' | 'applicationId'>,
     Partial<Pick<CertificateFacts, 'from' | 'specimen'>>,
     Partial<Pick<Withdrawal, 'ground'>> {
   /**
-   * received and the decisions go to whoever objects, waiting to staff who may decide it, unattended to owners where nobody may; what is
-   * told, with the decisions again, to the two who proposed and confirmed the withdrawal.
+   * 'received' and the decisions go to the person who objects, 'waiting' to staff who may decide, 'unattended' to owners when nobody may
+   * decide, and those with 'told' to the two who proposed and confirmed the withdrawal.
    */
   readonly event:
     | 'received'
@@ -30,15 +33,18 @@ interface Objection
     | 'told'
     | 'told_upheld'
     | 'told_overturned';
-  /** Why, for staff and when it is received; the answer, with a decision. None in a received one of an earlier release. */
+  /**
+   * The reason for the objection, for staff and when it is received; the reply, with a decision. None in a 'received' of an earlier
+   * release.
+   */
   readonly words: string | null;
-  /** Who objects: the tenant, or who acts for the landlord or agent; none in the example. */
+  /** The side that objects: the tenant, or somebody who acts for the landlord or agent; none in the example. */
   readonly side?: 'tenant' | 'landlord';
-  /** Who of the staff decided, where that is told; null where it is not known, none in the example. */
+  /** The member of staff who decided; null when that is not known, none in the example. */
   readonly colleague?: string | null;
-  /** To the firm for which somebody objected, and to their colleagues. */
+  /** Whether it is the copy for the firm and for the colleagues of the person who objected. */
   readonly isCopy?: boolean;
-  /** In that copy; none in a job of an earlier release, and where the account has no name. */
+  /** The person who objected, in that copy; none in a job of an earlier release, and when the account has no name. */
   readonly objectedBy?: string | null;
   /** Nobody signs in with this address. */
   readonly isOffice?: boolean;
@@ -46,7 +52,7 @@ interface Objection
   readonly noticeUntil: string;
 }
 
-/** What would show that a notice is wrong. */
+/** Examples of evidence against each ground. */
 const examples = {
   fraud: ', such as the original of a document, or a letter from whoever issued it',
   fee_unpaid: ', such as the receipt of a payment',
@@ -54,7 +60,7 @@ const examples = {
 
 const objectors = { tenant: 'The tenant', landlord: 'The landlord or agent' } as const;
 
-/** Why a member of staff gets it. */
+/** The reason why a member of staff gets the mail. */
 const staffFootnotes = {
   waiting: 'you may decide the objection',
   unattended: 'you are an owner, and nobody may decide the objection',
@@ -64,8 +70,8 @@ const staffFootnotes = {
 } as const;
 
 /**
- * Tells who objects to a notice of withdrawal of their objection, staff of one that they may decide, owners of one that nobody may, and who
- * gave the notice.
+ * Tells the person who objects to a notice of withdrawal, the staff who may decide, the owners when nobody may decide, and the two who gave
+ * the notice.
  */
 export const withdrawalObjection: EditableMail<Objection> = {
   texts: {
@@ -84,7 +90,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
     objector: objectors[data.side ?? 'tenant'],
     colleague: data.colleague ?? 'A colleague',
     end_date: longDay(data.noticeUntil),
-    still_claimed: stillClaimed(data),
+    still_claimed: describeRemainingClaims(data),
     evidence: `something more that shows it${data.ground ? examples[data.ground] : ''}`,
     send_more: `send it ${data.side === 'tenant' ? 'as a message in your application, or ' : ''}to ${company.email} and name the certificate`,
   }),
@@ -100,7 +106,7 @@ export const withdrawalObjection: EditableMail<Objection> = {
         ['Tenant', describeTenants({ tenants })],
         ['Property', describeProperty(data)],
       ],
-      action: leadOn(data, siteUrl),
+      action: actionOf(data, siteUrl),
       footnote: isForStaff
         ? `You get this because ${staffFootnotes[event as keyof typeof staffFootnotes]}.`
         : isCopy
@@ -110,18 +116,18 @@ export const withdrawalObjection: EditableMail<Objection> = {
   },
 };
 
-function leadOn(data: Objection, siteUrl: string | undefined) {
+function actionOf(data: Objection, siteUrl: string | undefined) {
   const { event, side, applicationId, isOffice } = data;
   if (event === 'unattended') return openPermissions(siteUrl);
   if (event in staffFootnotes) return openCertificate(applicationId, siteUrl);
   if (isOffice) return checkAction(data, siteUrl);
   const open = side === 'landlord' ? openManagedApplication : openApplication;
-  // A notice that was taken back is shown no longer.
+  // The page no longer shows a notice that was taken back.
   if (event === 'overturned') return open(applicationId, siteUrl);
   return open(applicationId, siteUrl, event === 'received' ? 'See the objection' : 'See our answer', 'notice');
 }
 
-/** What else a landlord can do where the notice stands: as section 9 of the terms says it. */
+/** The further rights of a landlord when the notice is upheld, from section 9 of the terms. */
 function rightsOf({ event, side }: Objection): string {
   if (event !== 'upheld' || side !== 'landlord') return '';
   return ' We answer a complaint within 8 weeks, and you can go to court at any time.';

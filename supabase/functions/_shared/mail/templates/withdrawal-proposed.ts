@@ -9,7 +9,7 @@ interface ProposedWithdrawal extends Pick<Withdrawal, 'number' | 'ground' | 'not
   readonly colleague?: string;
 }
 
-/** Tells a member of staff who may be the second person that a withdrawal waits for one. */
+/** Tells staff who may confirm it that a withdrawal waits for a second person. */
 export const withdrawalProposed: EditableMail<ProposedWithdrawal> = {
   texts: { 'withdrawal-proposed': {} },
   values: ({ number, ground, noticeUntil, colleague = 'A colleague' }) => ({
@@ -29,7 +29,7 @@ export const withdrawalProposed: EditableMail<ProposedWithdrawal> = {
   }),
 };
 
-/** A notice of 14 days is what the terms promise, so that a later confirmation is refused. */
+/** The terms promise 14 days of notice, so a later confirmation is refused. */
 function lastDayToConfirm(noticeUntil: string): string {
   return new Date(Date.parse(noticeUntil) - 14 * 86_400_000).toISOString().slice(0, 10);
 }
