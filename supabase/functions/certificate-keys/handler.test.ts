@@ -9,7 +9,7 @@ const ask = async (setting: string | undefined, method = 'GET') => {
 };
 
 describe('The keys of certificates', () => {
-  it('are given to everybody, without their private halves.', async () => {
+  it('are public, without their private halves.', async () => {
     const setting = await exampleKeySetting(2, 1, [3, '2026-09-01T00:00:00Z']);
     const answer = await ask(setting);
     expect(answer.status).toBe(200);
@@ -27,7 +27,7 @@ describe('The keys of certificates', () => {
     expect(text).not.toContain('"d"');
   });
 
-  it('are not changed by any method, and can be asked for from any page.', async () => {
+  it('cannot be changed by a POST, and can be read from any page.', async () => {
     const setting = await exampleKeySetting(1);
     expect((await ask(setting, 'POST')).status).toBe(405);
     const preflight = await ask(setting, 'OPTIONS');
@@ -36,14 +36,14 @@ describe('The keys of certificates', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('are missing until they are set, which nobody keeps.', async () => {
+  it('give 503, which is not cached, until they are set.', async () => {
     for (const setting of [undefined, '']) {
       const answer = await ask(setting);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
     }
   });
 
-  it('are not told in part when the setting is wrong.', async () => {
+  it('are not published when the setting is wrong.', async () => {
     await expect(ask('{"keys":[]}')).rejects.toThrow('CERTIFICATE_KEYS is not usable');
   });
 });

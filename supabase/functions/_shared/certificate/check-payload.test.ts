@@ -30,19 +30,19 @@ describe('A payload', () => {
     expect(rgc.check_url).toBe('https://pendine.example/verify?number=RGC-2026-08-014');
   });
 
-  it('has its postcode in the usual form, however it was typed.', () => {
+  it('has the postcode in its usual form, whatever was typed.', () => {
     const property = { ...examplePayload().rgc.property, postcode: 'cf243qa ' };
     expect(examplePayload({ property }).rgc.property.postcode).toBe('CF24 3QA');
   });
 
-  it('is accepted as it is.', () => {
+  it('is valid without changes.', () => {
     const payload = examplePayload();
     expect(checkPayload(structuredClone(payload))).toEqual(payload);
   });
 
   const { cover, tenancy, tenants } = examplePayload().rgc;
   it.each([
-    ['a key that nobody knows', { rgc: { ...examplePayload().rgc, note: '' } }, 'unrecognized_keys'],
+    ['an unknown key', { rgc: { ...examplePayload().rgc, note: '' } }, 'unrecognized_keys'],
     ['a missing key', { rgc: { ...examplePayload().rgc, replaces: undefined } }, 'rgc.replaces'],
     ['no tenant', { rgc: { ...examplePayload().rgc, tenants: [] } }, 'rgc.tenants'],
     ['a name on two lines', { rgc: { ...examplePayload().rgc, tenants: [{ name: 'A\nB' }] } }, 'rgc.tenants.0.name'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeChanges } from './describe-changes.ts';
 
 describe('The changes of a version', () => {
-  it('are told with what was stated before, each with its reason', () => {
+  it('are described with the earlier value and the reason of each', () => {
     expect(
       describeChanges([
         { what: 'Rent a month', from: '£895.00', to: '£920.00', reason: 'Section 13 notice of 1 June 2026.' },
@@ -16,7 +16,7 @@ describe('The changes of a version', () => {
     ]);
   });
 
-  it('have the reason once where it is the same for all', () => {
+  it('have one reason at the end when it is the same for all', () => {
     const reason = 'The landlord has changed the agent';
     expect(
       describeChanges([
@@ -33,7 +33,7 @@ describe('The changes of a version', () => {
     ]);
   });
 
-  it('are none of a first version', () => {
+  it('are empty for a first version', () => {
     expect(describeChanges([])).toEqual([]);
   });
 });

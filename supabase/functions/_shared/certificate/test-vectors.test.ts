@@ -25,7 +25,7 @@ it('The service accepts the certificates and the list of the test vectors.', asy
   expect([0, 1, 7, 99_999].map(read.statusAt)).toEqual(['withdrawn', 'valid', 'replaced', 'withdrawn']);
 });
 
-it('The service refuses the others.', async () => {
+it('The service refuses the other test vectors.', async () => {
   const { issuer, keys, refused } = await vectors();
   const set = await readKeySet(JSON.stringify(keys));
   expect(refused.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { linkContacts, preventAutolink } from './links.ts';
 /** Where the links of a text lead. */
 const linksOf = (text: string) => [...linkContacts(text).matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
 
-describe('The HTML of a text', () => {
+describe('linkContacts', () => {
   it.each([
     ['Write to gwen@severn-lettings.example.com.', 'mailto:gwen@severn-lettings.example.com'],
     ["Ask <sean.o'brien+flat@example.co.uk>, please", 'mailto:sean.o&#39;brien+flat@example.co.uk'],
@@ -14,11 +14,11 @@ describe('The HTML of a text', () => {
     ['(029) 2018-0146', 'tel:+442920180146'],
     ['+44 (0)29 2018 0146', 'tel:+442920180146'],
     ['+49 30 901820 (mornings)', 'tel:+4930901820'],
-  ])('leads from the address or number in “%s” to a mail or a call', (text, link) => {
+  ])('links the address or number in “%s”', (text, link) => {
     expect(linksOf(text)).toEqual([link]);
   });
 
-  it('keeps the words of a link, on one line where it is a number', () => {
+  it('keeps the text of a link, and keeps a number on one line', () => {
     expect(linkContacts('Call +44 7700 900123 now')).toBe(
       'Call <a href="tel:+447700900123" style="color:inherit;white-space:nowrap">+44 7700 900123</a> now',
     );
@@ -33,13 +33,13 @@ describe('The HTML of a text', () => {
     'Sort code 20-00-00, account 01234567',
     'GB29 NWBK 0161 3319 2681 93',
     'https://rent.example/?to=ann@example.com and @ann',
-  ])('leads nowhere from “%s”', (text) => {
+  ])('adds no link to “%s”', (text) => {
     expect(linksOf(text)).toEqual([]);
   });
 });
 
 it.each(['Booking.com Ltd', 'evil.example', 'https://x.example'])(
-  'The name %s reads as it is and is not a link',
+  'preventAutolink keeps the name %s readable, and mail programs make no link of it',
   (name) => {
     const shown = preventAutolink(name);
     expect(shown.replaceAll('\u2060', '')).toBe(name);
@@ -47,6 +47,6 @@ it.each(['Booking.com Ltd', 'evil.example', 'https://x.example'])(
   },
 );
 
-it.each(['J. R. Smith & Co. Ltd', 'St. John', 'B.V. Huis'])('The name %s stays as it is', (name) => {
+it.each(['J. R. Smith & Co. Ltd', 'St. John', 'B.V. Huis'])('preventAutolink does not change the name %s', (name) => {
   expect(preventAutolink(name)).toBe(name);
 });

@@ -3,7 +3,7 @@ import { company } from './company.ts';
 import { renderMail } from './render-mail.ts';
 
 describe('A rendered mail', () => {
-  it('breaks no line in an application number or our telephone number, and has both whole in its text', () => {
+  it('keeps an application number and our telephone number on one line', () => {
     const { subject, text, html } = renderMail(
       'ada@example.com',
       { name: 'Pendine', siteUrl: 'https://rent.example' },
@@ -22,7 +22,7 @@ describe('A rendered mail', () => {
     expect([subject, text].join(' ')).not.toContain('<span');
   });
 
-  it('keeps these and postcodes whole in its facts and its footnote too, and the line breaks of a fact', () => {
+  it('keeps them and postcodes on one line in facts and in the footnote, and keeps the line breaks of a fact', () => {
     const { html } = renderMail(
       'ada@example.com',
       { name: 'Pendine', siteUrl: 'https://rent.example' },
@@ -44,7 +44,7 @@ describe('A rendered mail', () => {
     expect(html).toContain(`Call ${phone}, and name ${whole('RGC-2026-11-008')}.</p>`);
   });
 
-  it('leads from an address of ours in a fact to its page, and from no other', () => {
+  it('links an address of our website in a fact, and no other address', () => {
     const { html = '' } = renderMail(
       'a@example.com',
       { name: 'Pendine', siteUrl: 'https://rent.example' },
@@ -65,7 +65,7 @@ describe('A rendered mail', () => {
     ]);
   });
 
-  it('leads from our own e-mail address to a mail', () => {
+  it('links our own e-mail address', () => {
     const { html } = renderMail(
       'a@example.com',
       { name: 'Pendine', siteUrl: undefined },

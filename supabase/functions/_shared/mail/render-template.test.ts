@@ -64,7 +64,7 @@ const mailOf = <Name extends TemplateName>(name: Name, data = samples[name] as T
 describe.each(Object.keys(samples) as TemplateName[])('The mail %s', (name) => {
   const { subject, text, html = '' } = mailOf(name);
 
-  it('has a subject, and the company’s name and address in both forms', () => {
+  it('has a subject, and the company’s name and address in its text and its HTML', () => {
     expect(subject).not.toBe('');
     for (const form of [text, html]) {
       expect(form).toContain('Pendine');
@@ -72,12 +72,12 @@ describe.each(Object.keys(samples) as TemplateName[])('The mail %s', (name) => {
     }
   });
 
-  it('leaves no slot of the layout empty', () => {
+  it('fills all slots of the layout', () => {
     expect(html).not.toMatch(/\{\{|\}\}|undefined/);
     expect(text).not.toContain('undefined');
   });
 
-  it('has each of its links in the text as well', () => {
+  it('has each link of its HTML in its text too', () => {
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
     // Our own number and address stand in the text as they are.
     for (const address of links.filter((link) => !/^(mailto|tel):/.test(link))) expect(text).toContain(address);
@@ -85,25 +85,25 @@ describe.each(Object.keys(samples) as TemplateName[])('The mail %s', (name) => {
 });
 
 describe.each(['confirmation', 'recovery', 'email-change-current', 'email-change-new', 'invite'] as const)(
-  'The mail %s, after which no screen asks for a code',
+  'The mail %s, whose screen does not ask for a code,',
   (name) => {
-    it('has none', () => {
+    it('contains no code', () => {
       const { text, html = '' } = mailOf(name);
       expect(`${text}${html}`).not.toMatch(/123456|asked for a code/);
     });
   },
 );
 
-describe('A mail about somebody else in an account', () => {
+describe('A mail about a change of an account by somebody else', () => {
   it.each(['account-exists', 'address-taken', 'email-changed', 'password-changed'] as const)(
-    'leads to the page of which it speaks: %s',
+    'leads to the sign-in page: %s',
     (name) => {
       expect(mailOf(name).text).toContain('Go to the sign-in page:\nhttps://rent.example/auth\n');
     },
   );
 
   it.each(['email-changed', 'factor-added', 'factor-removed', 'password-changed'] as const)(
-    'says whom to call: %s',
+    'gives the number to call: %s',
     (name) => {
       expect(mailOf(name).text).toContain('call us on 029 2018 0146');
     },
@@ -113,7 +113,7 @@ describe('A mail about somebody else in an account', () => {
     expect(mailOf('email-changed').text).toContain('has just been changed to new@example.com.');
   });
 
-  it('names what a new password removed', () => {
+  it('lists what a new password removed', () => {
     const removed = [
       { kind: 'phone', name: '+447700900555' },
       { kind: 'email_change', name: 'evil@evil.example' },
@@ -125,13 +125,13 @@ describe('A mail about somebody else in an account', () => {
   });
 });
 
-it('The confirmation of an inquiry says when one hears from us, and how to add something', () => {
+it('The confirmation of an inquiry says when we reply, and how to add something', () => {
   const { text } = mailOf('inquiry-confirmation');
   expect(text).toContain('We work Monday to Friday, 9am to 5.30pm.');
   expect(text).toContain('does not repeat your question, because anybody can type an address into that form');
 });
 
-it('The confirmation of an inquiry says when certificates are specimens for now', () => {
+it('The confirmation of an inquiry says that certificates are specimens for now', () => {
   expect(mailOf('inquiry-confirmation', { specimen: true }).text).toContain(
     'every certificate is a specimen, not a guarantee.',
   );
@@ -164,7 +164,7 @@ describe('A mail', () => {
     expect(mailOf('staff-inquiry', { inquiries: [typed], omitted: 0 }).html).toContain('{{{body}}} $&amp; {{name}}');
   });
 
-  it('contains the code if there is one', () => {
+  it('contains its code', () => {
     expect(mailOf('reauthentication').text).toContain('Your code is 123456');
     expect(mailOf('magic-link').html).toContain('If you are asked for a code, enter');
   });
@@ -180,7 +180,7 @@ describe('A mail', () => {
 });
 
 describe('The mails to owners about settings', () => {
-  it('say which account it was, which it is, and who changed it', () => {
+  it('give the payment instructions before and after the change, and who changed them', () => {
     const { text } = mailOf('payment-words-changed');
     for (const words of ['Before:\nSort code 01-02-03', 'Now:\nSort code <09>-09-09', 'Helen Whitcombe']) {
       expect(text).toContain(words);
@@ -189,7 +189,7 @@ describe('The mails to owners about settings', () => {
     expect(nothing.text).toContain('Before:\nNothing');
   });
 
-  it('name to a member of staff which permissions have changed, and by whom', () => {
+  it('list the permissions that have changed, and who changed them', () => {
     const { subject, text } = mailOf('permissions-changed');
     expect(subject).toBe('Your permissions were changed');
     expect(text).toContain('Helen <Whitcombe> and Ffion Pritchard changed what you may do');
@@ -212,20 +212,20 @@ describe('The mails to owners about settings', () => {
 });
 
 describe('The mail about an account that acts for a landlord', () => {
-  it('tells the landlord whose account it is, and not to sign in', () => {
+  it('tells the landlord whose account it is, without a link to sign in', () => {
     const { subject, text } = mailOf('account-linked');
     expect(subject).toBe('An account acts for Pontcanna & Sons');
     expect(text).toContain('Gareth <Hughes>, gareth@pontcanna.example');
     expect(text).not.toContain('/dashboard');
   });
 
-  it('tells the person for whom it acts, and leads to it', () => {
+  it('tells the person for whom the account acts, with a link to sign in', () => {
     const { subject, text } = mailOf('account-linked', { company: 'Pontcanna & Sons', person: null });
     expect(subject).toBe('Your account acts for Pontcanna & Sons');
     expect(text).toContain('https://rent.example/dashboard/home');
   });
 
-  it('tells a person and the landlord that an account acts for the landlord no longer', () => {
+  it('tells a person and the landlord that an account no longer acts for the landlord', () => {
     const toLandlord = mailOf('account-unlinked');
     expect(toLandlord.subject).toBe('An account no longer acts for Pontcanna & Sons');
     expect(toLandlord.text).toContain('Gareth <Hughes>, gareth@pontcanna.example');
@@ -243,7 +243,7 @@ describe('The mail about an account that acts for a landlord', () => {
     expect(text).toContain('If you do not know of this change, tell us at once');
   });
 
-  it('opens it with one button, and says what to do about a password that somebody else chose', () => {
+  it('has one button to open it, and says what to do when somebody else chose the password', () => {
     const { subject, text } = mailOf('open-office');
     expect(subject).toBe('Open the applications and certificates of Pontcanna & Sons');
     expect(text).toContain('/dashboard/home?open=a1b2');
@@ -256,7 +256,7 @@ describe('The mail about an account that acts for a landlord', () => {
 });
 
 describe('The invitation to an account', () => {
-  it('to the staff says who invites, to what and as what', () => {
+  it('as a member of staff says who invites, and with which permissions', () => {
     const { subject, text } = mailOf('invite', { ...link, inviter: 'Helen Whitcombe', permissions: ['audit'] });
     expect(subject).toBe('Helen Whitcombe invites you to the staff of Pendine');
     expect(text).toContain('Audit: read everything and change nothing');
@@ -265,14 +265,14 @@ describe('The invitation to an account', () => {
     expect(text).toContain('The invitation stays open for 7 days.');
   });
 
-  it('elsewhere names nobody', () => {
+  it('without an inviter names nobody', () => {
     expect(mailOf('invite').subject).toBe('You have been invited');
     expect(mailOf('invite').text).not.toContain('7 days');
   });
 });
 
 describe('The invitation of a person who has an account', () => {
-  it('says who invites them to what and until when, and leads to the acceptance', () => {
+  it('says who invites, with which permissions and until when, and has the link to accept', () => {
     const { subject, text } = mailOf('staff-invitation');
     expect(subject).toBe('Helen <Whitcombe> invites you to the staff of Pendine');
     expect(text).toContain('Decide: approve and reject applications');
@@ -281,7 +281,7 @@ describe('The invitation of a person who has an account', () => {
     expect(text).not.toContain('Finance');
   });
 
-  it('lists nothing where no permission is given', () => {
+  it('lists nothing without permissions', () => {
     const { text } = mailOf('staff-invitation', {
       inviter: 'Helen',
       permissions: [],

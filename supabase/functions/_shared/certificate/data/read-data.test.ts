@@ -30,12 +30,12 @@ describe('The signed data', () => {
     expect(JSON.parse(body)).toEqual(payload);
   });
 
-  it('is the same each time it is signed, and in any order of its keys.', async () => {
+  it('is the same each time it is signed, whatever the order of its keys.', async () => {
     const { rgc, ...claims } = payload;
     expect((await signCertificate({ rgc, ...claims }, keys)).jws).toBe(jws);
   });
 
-  it('is read back.', async () => {
+  it('can be read back.', async () => {
     expect(await readData(jws, payload.iss, keys)).toEqual(payload);
   });
 
@@ -44,10 +44,10 @@ describe('The signed data', () => {
   });
 });
 
-describe('Signed by our own key, but otherwise than documented,', () => {
+describe('Data that our own key signed', () => {
   const json = () => Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString();
 
-  it('it is accepted in the documented form, so that the cases below fail for their own reason.', async () => {
+  it('is accepted in the documented form, so that the cases below fail for their own reason.', async () => {
     expect(await sign(json())).toBe(jws);
   });
 
@@ -68,16 +68,16 @@ describe('Signed by our own key, but otherwise than documented,', () => {
 
   it.each([
     ['the type of another text', { typ: 'statuslist+jwt' }],
-    ['a header that it does not know', { crit: ['b64'], b64: true }],
+    ['an unknown header', { crit: ['b64'], b64: true }],
     ['a key of its own', { jwk: { kty: 'OKP' } }],
   ])('%s in the header is refused.', async (_, header) => {
     await refused(await sign(json(), header)).toMatchObject({ reason: 'malformed' });
   });
 });
 
-describe('Written otherwise,', () => {
+describe('Signed data that was altered', () => {
   it.each([
-    ['a byte behind it', () => `${jws}A`],
+    ['an additional byte at its end', () => `${jws}A`],
     ['padding', () => `${jws}==`],
     ['a line break at its end', () => `${jws}\n`],
     ['a fourth part', () => `${jws}.`],
@@ -88,7 +88,7 @@ describe('Written otherwise,', () => {
       'another spelling of the same signature',
       () => jws.replace(/.$/, (end) => ({ A: 'B', Q: 'R', g: 'h', w: 'x' })[end] ?? ''),
     ],
-  ])('with %s, it is refused.', async (_, change) => {
+  ])('with %s is refused.', async (_, change) => {
     expect(change()).not.toBe(jws);
     await refused(change()).toMatchObject({ name: 'Refusal' });
   });

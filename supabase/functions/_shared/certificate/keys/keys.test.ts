@@ -12,7 +12,7 @@ const payload = examplePayload();
 const setOf = (keys: object[]) => JSON.stringify({ keys });
 
 describe('The setting CERTIFICATE_KEYS', () => {
-  it('gives its one signing key, named by the start of its thumbprint.', async () => {
+  it('gives its one signing key, with the start of the thumbprint as its id.', async () => {
     // RFC 8037, appendices A.1 to A.3.
     const key = {
       kty: 'OKP',
@@ -24,7 +24,7 @@ describe('The setting CERTIFICATE_KEYS', () => {
     expect((await readSigningKeySet(setOf([key]))).signing.id).toBe('kPrK_qmx');
   });
 
-  it('may be one that was just made.', async () => {
+  it('accepts a set that was just made.', async () => {
     const keys = await readSigningKeySet(await makeSigningKeys());
     const { jws } = await signCertificate(payload, keys);
     expect(await readData(jws, payload.iss, keys)).toEqual(payload);
@@ -68,8 +68,8 @@ describe('The setting CERTIFICATE_KEYS', () => {
   });
 });
 
-describe('After a change of the key', () => {
-  it('an old certificate still verifies, by the published keys alone.', async () => {
+describe('After a change of the signing key', () => {
+  it('an old certificate is still valid with the published keys.', async () => {
     const { jws, qrText } = await signCertificate(payload, await readSigningKeySet(await exampleKeySetting(1)));
     const published = publicJwkSet(await readSigningKeySet(await exampleKeySetting(2, 1)));
     expect(published.keys.map((key) => 'd' in key)).toEqual([false, false]);
@@ -78,7 +78,7 @@ describe('After a change of the key', () => {
     expect((await readQrText(qrText, payload.iss, keys)).number).toBe(payload.sub);
   });
 
-  it('it is refused where the old key is not in the set any more.', async () => {
+  it('an old certificate is refused when the old key is not in the set any more.', async () => {
     const { jws, qrText } = await signCertificate(payload, await readSigningKeySet(await exampleKeySetting(1)));
     const keys = await readSigningKeySet(await exampleKeySetting(2));
     await expect(readData(jws, payload.iss, keys)).rejects.toMatchObject({ reason: 'unknown_key' });
@@ -86,10 +86,10 @@ describe('After a change of the key', () => {
   });
 });
 
-describe('A key that was revoked', () => {
+describe('A revoked key', () => {
   const second = (offset: number) => new Date((payload.iat + offset) * 1000).toISOString();
 
-  it('still counts for data that it signed earlier, and not for what it signed later.', async () => {
+  it('is valid for data that it signed before the revocation, and not for later data.', async () => {
     const { jws } = await signCertificate(payload, await readSigningKeySet(await exampleKeySetting(1)));
     const read = async (revoked: string) => {
       const published = publicJwkSet(await readSigningKeySet(await exampleKeySetting(2, [1, revoked])));
@@ -99,7 +99,7 @@ describe('A key that was revoked', () => {
     await expect(read(second(-1))).rejects.toMatchObject({ reason: 'revoked_key' });
   });
 
-  it('counts for no QR code, which does not tell when it was signed.', async () => {
+  it('is not valid for any QR code, because that does not contain the time of signing.', async () => {
     const { qrText } = await signCertificate(payload, await readSigningKeySet(await exampleKeySetting(1)));
     const keys = await readSigningKeySet(await exampleKeySetting(2, [1, second(3600)]));
     await expect(readQrText(qrText, payload.iss, keys)).rejects.toMatchObject({ reason: 'revoked_key' });

@@ -3,7 +3,7 @@ import { P12Signer } from '@libpdf/core';
 import { expect, it } from 'vitest';
 import { makeSelfSignedP12 } from './make-self-signed-p12.ts';
 
-it('A new key for documents says that it is self-signed, and signs.', async () => {
+it('A new key for PDFs names itself self-signed, and can sign.', async () => {
   const now = new Date('2026-11-22T00:00:00Z');
   const file = Buffer.from(await makeSelfSignedP12('Pendine Rent Guarantee Ltd', now), 'base64');
   const signer = await P12Signer.create(file, '');

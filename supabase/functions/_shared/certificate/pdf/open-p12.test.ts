@@ -28,7 +28,7 @@ const pack = (key: unknown, certificate: unknown, password = ''): Uint8Array => 
 };
 
 describe('The key of PDFs', () => {
-  it('is opened by its password, with the time in which its certificate counts.', async () => {
+  it('is opened with its password, and gives the period in which its certificate is valid.', async () => {
     const opened = await openP12({ file: pack(own.key, own.certificate, 'secret'), password: 'secret' });
     expect([opened.validFrom, opened.validUntil]).toEqual([now, new Date('2046-11-23T12:00:00Z')]);
     expect(() => assertNotExpired(opened, now)).not.toThrow();
@@ -48,7 +48,7 @@ describe('The key of PDFs', () => {
     ['no key', () => pack(null, own.certificate), 'it has no private key'],
     ['no certificate', () => pack(own.key, null), 'it has no certificate'],
     ['the certificate of another key', () => pack(own.key, other.certificate), 'belongs to another key'],
-  ])('with %s is refused in words that say how to mend it.', async (_, file, message) => {
+  ])('with %s is refused with a message that says how to fix it.', async (_, file, message) => {
     const opened = openP12({ file: file(), password: '' });
     await expect(opened).rejects.toMatchObject({
       name: 'SettingError',

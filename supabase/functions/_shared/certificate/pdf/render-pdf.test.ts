@@ -87,7 +87,7 @@ const longestPossible = (): Payload => {
   });
 };
 
-it('CI has all programs that look at the documents.', () => {
+it('CI has all programs that read the documents.', () => {
   if (process.env.TEST_EVERYTHING === 'true') expect(missingPrograms).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ it('The same certificate always has the same bytes.', async () => {
   expect(Buffer.from(other).equals(Buffer.from(first))).toBe(false);
 });
 
-it('A name with signs that XML reserves leaves the metadata readable.', async () => {
+it('The metadata stays valid XML when a name has characters that XML reserves.', async () => {
   const guarantor = { ...examplePayload().rgc.guarantor, name: 'Rees & <Sons> Ltd' };
   const { path } = await draw('xml', examplePayload({ guarantor }));
   const metadata = (await readFile(path, 'utf8')).match(/<rdf:RDF[\s\S]*<\/rdf:RDF>/)?.[0] ?? '';
@@ -108,7 +108,7 @@ it('A name with signs that XML reserves leaves the metadata readable.', async ()
   expect(metadata.replace(/<[^<>&]+>/g, '')).not.toMatch(/[<>&]/);
 });
 
-it('Terms that nobody knows are refused.', async () => {
+it('Unknown terms are refused.', async () => {
   const payload = examplePayload({ terms: { version: 'none', sha256: '0'.repeat(64) } });
   await expect(draw('none', payload)).rejects.toThrow('no terms none');
 });
@@ -117,7 +117,7 @@ it('Terms that nobody knows are refused.', async () => {
 const drawn = Object.keys(variants).slice(0, process.env.TEST_EVERYTHING === 'true' ? undefined : 1);
 
 describe.skipIf(missingPrograms.length > 0)('The document', () => {
-  it.each(drawn)('of the variant %s is whole, signed and readable for people and for software.', async (name) => {
+  it.each(drawn)('of the variant %s is complete, signed, and readable for people and for software.', async (name) => {
     const payload = variants[name] as Payload;
     const { path, signed } = await draw(name, payload);
     await read('qpdf', '--check', path);
@@ -151,7 +151,7 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
     expect((await read('zbarimg', '-q', '--raw', `${path}.png`)).trim()).toBe(signed.qrText);
   });
 
-  it('says the sixteen things that a certificate contains, in the order in which it is read.', async () => {
+  it('contains all facts of a certificate in reading order.', async () => {
     const text = await spoken((await draw('content', examplePayload())).path);
     const expected = [
       'Pendine Rent Guarantee Ltd',
@@ -187,7 +187,7 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
     expect(readTerms('1')?.sections).toHaveLength(14);
   });
 
-  it('says of a deed how it is executed, who was present, what it replaces and what changed.', async () => {
+  it('of a deed states how it is executed, who was present, which version it replaces and what changed.', async () => {
     const two = await written((await draw('two', variants['deed-two-signatories'] as Payload)).path);
     expect(two).toContain('A deed of guarantee');
     expect(two).toContain('acting by two authorised signatories, and delivered on the day of issue');
@@ -199,21 +199,21 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
     expect(witness).toContain('In the presence of Priya Raman, 8 Despenser Gardens, Cardiff, CF11 6AY');
   });
 
-  it('says which share of the rent is guaranteed, and nothing of an end that the tenancy does not have.', async () => {
+  it('states the guaranteed share of the rent, and no end for a tenancy without one.', async () => {
     const text = await written((await draw('sharer', variants.share as Payload)).path);
     expect(text).toContain('£800.00 of the rent');
     expect(text).toContain('Own share only: not what other tenants owe.');
     expect(text).toContain('Assured periodic tenancy, from 12 September 2026 No date of the agreement stated');
   });
 
-  it('says of a renewal beyond the fixed term that the tenancy goes on.', async () => {
+  it('of a renewal after the fixed term states that the tenancy continues.', async () => {
     const { rgc, ...claims } = variants['deed-witness'] as Payload;
     const tenancy = { ...rgc.tenancy, start: '2025-09-12', end: '2026-09-11' };
     const text = await written((await draw('renewed', { ...claims, rgc: { ...rgc, tenancy } })).path);
     expect(text).toContain('12 September 2025 to 11 September 2026, and as it continues after that');
   });
 
-  it('shows a letter that its fonts lack as a question mark, says so, and reads it out in full.', async () => {
+  it('shows a question mark for a letter that its fonts lack, explains it, and has the letter for screen readers.', async () => {
     const { path } = await draw('letters', variants['deed-two-signatories'] as Payload);
     const text = await written(path);
     expect(text).toContain('? ?? (Wang Xiaoming)');
@@ -227,7 +227,7 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
     );
   });
 
-  it('fits, however long everything in it is, and no word lies on another.', async () => {
+  it('fits on its pages with the longest content, and no words overlap.', async () => {
     const { path } = await draw('longest', longestPossible());
     const boxes = await read('pdftotext', '-bbox', path, '-');
     const pages = boxes.split('<page ').slice(1);

@@ -55,13 +55,13 @@ describe('Base32', () => {
 
 describe('CBOR', () => {
   it.each([
-    ['a number with a zero in front of it', '1800'],
+    ['a number with a leading zero', '1800'],
     ['an array without a length', '9f01ff'],
     ['map keys in another order', 'a202000100'],
     ['a map key twice', 'a201000100'],
     ['a number as a float', 'f93c00'],
     ['a text that is no UTF-8', '61ff'],
-    ['bytes behind it', '0000'],
+    ['additional bytes at its end', '0000'],
     ['undefined', 'f7'],
     ['another tag', 'd10a'],
     ['arrays as map keys', 'a2810000810100'],
@@ -72,7 +72,7 @@ describe('CBOR', () => {
     expect(() => fromCbor(Buffer.from(hex, 'hex'))).toThrow('not deterministic CBOR');
   });
 
-  it('has the keys of a map by their bytes, whatever order they came in.', () => {
+  it('sorts the keys of a map by their bytes.', () => {
     const map = new Map<unknown, number>([
       ['a', 1],
       [-1, 2],
@@ -84,7 +84,7 @@ describe('CBOR', () => {
 });
 
 describe('The text of the QR code', () => {
-  it('is an address in capitals and holds what is compared with the paper.', async () => {
+  it('is an address in capitals with the data that is compared with the paper.', async () => {
     expect(qrText).toMatch(/^HTTPS:\/\/PENDINE\.EXAMPLE\/V#[A-Z2-7]+$/);
     expect(await read(qrText)).toEqual({
       number: 'RGC-2026-08-014',
@@ -101,7 +101,7 @@ describe('The text of the QR code', () => {
     });
   });
 
-  it('does not mention a specimen when it is none.', async () => {
+  it('has no specimen key for a guarantee.', async () => {
     const real = await signCertificate(examplePayload({ specimen: false }), keys);
     expect(await read(real.qrText)).toMatchObject({ specimen: false });
     expect(real.qrText.length).toBeLessThan(qrText.length);
@@ -111,7 +111,7 @@ describe('The text of the QR code', () => {
     await expect(read(`${prefix}${'A'.repeat(5000)}`)).rejects.toThrow('longer than any QR code');
   });
 
-  it('is three segments in a QR code of version 10 or smaller.', () => {
+  it('has three segments and fits into a QR code of version 10.', () => {
     const { version, segments } = create(qrText, { errorCorrectionLevel: 'M' });
     expect(segments.map(({ mode }) => String((mode as { id: string }).id))).toEqual([
       'Alphanumeric',
@@ -124,7 +124,7 @@ describe('The text of the QR code', () => {
   it.each([
     ['of another issuer', () => qrText.replace('PENDINE', 'PENDlNE')],
     ['in small letters', () => qrText.toLowerCase()],
-    ['with an A behind it', () => `${qrText}A`],
+    ['with an additional A at its end', () => `${qrText}A`],
     ['without its last character', () => qrText.slice(0, -1)],
     ['without a certificate', () => prefix],
   ])('%s is refused.', async (_, change) => {
@@ -137,7 +137,7 @@ describe('The text of the QR code', () => {
     ['no number', (map: Map<unknown, unknown>) => void map.delete(1)],
     ['a specimen that is false', (map: Map<unknown, unknown>) => map.set(10, false)],
     ['a cover that ends before it begins', (map: Map<unknown, unknown>) => map.set(4, 0)],
-    ['a place that no list has', (map: Map<unknown, unknown>) => map.set(9, [1, 100_000])],
+    ['an index that no list has', (map: Map<unknown, unknown>) => map.set(9, [1, 100_000])],
     ['half a penny', (map: Map<unknown, unknown>) => map.set(6, 0.5)],
     ['no tenant', (map: Map<unknown, unknown>) => map.set(7, [])],
   ])('with %s is refused, although our own key signed it.', async (_, change) => {

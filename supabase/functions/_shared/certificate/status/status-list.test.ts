@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('A status list', () => {
-  it('tells the status of each place, and valid where nothing is noted.', async () => {
+  it('gives the status of each index, and valid for all others.', async () => {
     const token = await signStatusList(
       uri,
       [
@@ -34,7 +34,7 @@ describe('A status list', () => {
     expect(list).toMatchObject({ issuedAt, expiresAt: issuedAt + 25 * 3600 });
   });
 
-  it('has the documented header, and the first place in the lowest bits of the first byte.', async () => {
+  it('has the documented header, and index 0 in the lowest bits of the first byte.', async () => {
     const token = await signStatusList(uri, [{ index: 1, status: 'replaced' }], issuedAt, keys);
     const [header = '', body = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
     expect(header).toBe(`{"alg":"EdDSA","kid":"${keys.signing.id}","typ":"statuslist+jwt"}`);
@@ -54,7 +54,7 @@ describe('A status list', () => {
     await expect(readStatusList(token, uri, keys)).rejects.toMatchObject({ reason: 'malformed' });
   });
 
-  it.each([-1, 100_000, 0.5])('has no place %d.', (index) => {
+  it.each([-1, 100_000, 0.5])('has no index %d.', (index) => {
     expect(() => packStatuses([{ index, status: 'withdrawn' }])).toThrow('No list has');
   });
 
@@ -87,21 +87,24 @@ describe('A status list', () => {
     return readStatusList(await signCompact(payload, 'statuslist+jwt', keys), uri, keys);
   };
 
-  it('is accepted by what it says, so that the cases below fail for their own reason.', async () => {
+  it('is accepted with valid content, so that the cases below fail for their own reason.', async () => {
     const list = await read(pack(zeros(25_000).fill(0b01_11_00_01)));
     expect([0, 1, 2, 3].map((index) => list.statusAt(index))).toEqual(['withdrawn', 'valid', 'replaced', 'withdrawn']);
   });
 
   it.each([
     ['a status that we do not use', () => pack(zeros(25_000).fill(0b10, 24_999))],
-    ['one place too few', () => pack(zeros(24_999))],
-    ['one place too many', () => pack(zeros(25_001))],
+    ['one index too few', () => pack(zeros(24_999))],
+    ['one index too many', () => pack(zeros(25_001))],
     ['half of its bytes', () => pack(zeros(25_000)).slice(0, 20)],
     ['bytes that are not compressed', () => Buffer.from(zeros(25_000)).toString('base64url')],
     ['another compression', () => pack(zeros(25_000)).replace(/^..../, 'AAAA')],
-    ['the checksum of other places', () => repack(zeros(25_000), (bytes) => bytes.set([0, 0, 0, 1], bytes.length - 4))],
+    [
+      'the checksum of other statuses',
+      () => repack(zeros(25_000), (bytes) => bytes.set([0, 0, 0, 1], bytes.length - 4)),
+    ],
     ['one wrong bit in its checksum', () => repack(zeros(25_000).fill(0b11), (bytes) => flip(bytes, bytes.length - 1))],
-    ['a byte in front of its checksum', () => insert(-4, [0])],
+    ['an additional byte before its checksum', () => insert(-4, [0])],
     ['its checksum twice', () => insert(-4, [...zlibSync(zeros(25_000)).subarray(-4)])],
     ['nothing', () => ''],
     // A gigabyte of zeros has a megabyte, and would take seconds to unpack.
@@ -111,7 +114,7 @@ describe('A status list', () => {
   });
 
   it.each([
-    ['counts for longer than 25 hours', { exp: issuedAt + 90_001 }],
+    ['is valid for more than 25 hours', { exp: issuedAt + 90_001 }],
     ['ends before it begins', { exp: issuedAt - 1 }],
     ['is from before 1970', { iat: -90_000, exp: 0 }],
   ])('that %s is refused.', async (_, times) => {
