@@ -8,8 +8,8 @@ const sources = join(root, 'server', 'src');
 const target = join(root, 'server', 'build');
 
 /**
- * Compiles the server into `server/build`: a TypeScript loader in the serving process would hold 33 MB for as long as it runs.
- * The code is one folder deep and the platform's SQL beside that folder, the same relative places as among the sources.
+ * Compiles the server into `server/build`: a TypeScript loader in the serving process would hold 33 MB for as long as it runs. The code is
+ * in a folder beside the platform's SQL, in the same relative places as in the sources.
  */
 export async function buildServer() {
   // Built in another folder of the same depth, because the maps name the sources by relative paths, and then moved: a start at
@@ -24,7 +24,7 @@ export async function buildServer() {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    // Function and line suffice in a stack trace; the sources are beside the build.
+    // A stack trace needs only functions and lines, because the sources are beside the build.
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',

@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checksumOf } from '../server/src/database/checksum.ts';
 
-/** In the format of `sha256sum`. .gitattributes makes git keep the lines of both sides, so that two branches may each add one. */
+/** In the format of `sha256sum`. .gitattributes makes git keep the lines of both sides when two branches each add one. */
 const list = 'migrations.sha256';
 const folders = ['server/src/platform', 'supabase/migrations'];
 

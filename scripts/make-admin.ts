@@ -9,9 +9,9 @@ const ownerRemoval = '--remove-owner';
 const usage = `Usage: npm run admin -- you@example.com [${removal} | ${ownerRemoval} | --permission=NAME]`;
 
 /**
- * `npm run admin -- you@example.com`: gives an existing account the role admin. With `--remove-second-factor` it also removes the
- * account's authenticator apps, for an administrator who has lost the phone when no other can remove them. With `--permission` it
- * also gives a permission, and with `--remove-owner` it takes the permission "owner" away: both need a second person everywhere else.
+ * `npm run admin -- you@example.com`: gives an existing account the role admin. With `--remove-second-factor` it also removes the account's
+ * authenticator apps, for an administrator who has lost the phone when no other can remove them. With `--permission` it also gives a
+ * permission, and with `--remove-owner` it takes the permission "owner" away: on the website, both need a second person.
  */
 async function main([email, option, ...more]: readonly string[]): Promise<void> {
   const permission = permissionOption.exec(option ?? '')?.[1];

@@ -37,7 +37,7 @@ async function removeUnconfirmed(context: FunctionContext, recorded: RecordedInv
   throw new Error(`The unconfirmed account could not be removed: ${response.status}`);
 }
 
-/** Makes the account where there is none, mails its link, and returns its id. */
+/** Makes the account if there is none, mails its link, and returns its id. */
 async function mailInvitation(context: FunctionContext, { email, name }: Invitation): Promise<string> {
   const response = await callAsService(context, 'POST', `/auth/v1/invite?${redirect(context)}`, {
     email,

@@ -23,7 +23,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
   return respondToPost(request, async () => {
     const callerId = await requireAdmin(request, context);
     const userId = await readUuid(request, 'userId');
-    // Otherwise somebody with only an administrator's password could bypass the second factor.
+    // Removing one's own would let somebody with only an administrator's password bypass the second factor.
     if (userId === callerId) throw new FunctionError(400, 'Remove your own second factor in Settings.');
     // Without the factor, the password alone would be enough to approve and sign.
     await requireOwnerForStaff(request, context, userId);

@@ -11,7 +11,7 @@ export interface Job {
   readonly attempt: number;
 }
 
-/** How to run the jobs of one kind. */
+/** The work of one kind of job. */
 export interface JobKind {
   /** Whether a job may need a second of processor time. Such a job runs alone in a call. */
   readonly isHeavy?: boolean;

@@ -12,7 +12,7 @@ export function dateOf(day: number): string {
 
 const hourInLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' });
 
-/** When a date begins in Europe/London, in seconds since 1970. In summer that is 23:00 UTC of the day before. */
+/** The start of a date in Europe/London, in seconds since 1970. In summer that is 23:00 UTC of the day before. */
 export function startInLondon(date: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   return midnight / 1000 - Number(hourInLondon.format(midnight)) * 3600;

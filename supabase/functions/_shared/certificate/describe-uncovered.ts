@@ -2,7 +2,7 @@ interface Amounts {
   /** The rent a month, or the tenant's share of it. */
   readonly rentPence: number;
   readonly monthlyLimitPence: number;
-  /** What a later version changes. */
+  /** The changes of a later version. */
   readonly changes: readonly { readonly what: string }[];
 }
 

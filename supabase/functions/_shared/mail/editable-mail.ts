@@ -16,8 +16,8 @@ export interface MailFrame extends Pick<MailContent, 'facts' | 'action' | 'reply
 /** A mail whose words owners edit. The database holds them, with their defaults and placeholders. */
 export interface EditableMail<Data> {
   /**
-   * The name of each text, with the data that choose it: the first whose data are those of the mail. One mail has several texts
-   * where it says something else, such as an approval and a rejection.
+   * The name of each text, with the data that choose it: the first whose data are those of the mail. A mail with different contents, such
+   * as an approval and a rejection, has several texts.
    */
   readonly texts: Readonly<Record<string, Partial<Data>>>;
   /** The value of each placeholder, without the button and those of {@link Brand}. */

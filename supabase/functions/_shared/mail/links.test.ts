@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkContacts, preventAutolink } from './links.ts';
 
-/** Where the links of a text lead. */
+/** The addresses of the links in a text. */
 const linksOf = (text: string) => [...linkContacts(text).matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
 
 describe('linkContacts', () => {

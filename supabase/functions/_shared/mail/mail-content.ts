@@ -3,7 +3,7 @@ export interface MailContent {
   readonly subject: string;
   /** Mail programs show it beside the subject. */
   readonly preview: string;
-  /** A line break within a paragraph is kept. */
+  /** A line break within a paragraph stays. */
   readonly paragraphs: readonly string[];
   /** Paragraphs below the facts and the action. */
   readonly closing?: readonly string[];

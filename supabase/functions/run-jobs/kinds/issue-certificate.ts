@@ -26,7 +26,7 @@ interface Version {
   readonly payload: unknown;
   readonly jws: string | null;
   readonly qr_text: string | null;
-  /** Why it is not issued now, for staff. */
+  /** The reason why it is not issued now, for staff. */
   readonly stop: string | null;
 }
 

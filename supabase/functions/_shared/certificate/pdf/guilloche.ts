@@ -7,7 +7,7 @@
 const sineHandle = 0.3642;
 
 export interface Rosette {
-  /** To the middle of the waves. */
+  /** The radius of the middle of the waves. */
   readonly radius: number;
   readonly amplitude: number;
   readonly petals: number;
@@ -68,7 +68,7 @@ export function drawBand(pdf: PDFKit.PDFDocument, x: number, y: number, band: Ba
   pdf.stroke().restore();
 }
 
-/** To hundredths of a point, finer than any printer: more digits would double the size of the file. */
+/** Rounds to hundredths of a point, which is finer than any printer. More digits would double the size of the file. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

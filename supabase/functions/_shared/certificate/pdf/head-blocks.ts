@@ -111,7 +111,7 @@ export function medallionBlock(
   };
 }
 
-/** A text on one line, smaller where it is too wide. */
+/** A text on one line, made smaller when it is too wide. */
 function fitted(pdf: PDFKit.PDFDocument, text: string, style: Style, width: number) {
   const set = setText(pdf, text, style, Number.POSITIVE_INFINITY);
   const size = Math.min(1, width / widthOf(set));

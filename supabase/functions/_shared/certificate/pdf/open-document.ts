@@ -74,7 +74,7 @@ function registerFonts(pdf: PDFKit.PDFDocument): void {
   for (const [face, font] of Object.entries(others)) pdf.registerFont(face, font as never);
 }
 
-/** pdfkit would read the profile from a file beside itself, which a bundle does not have. */
+/** pdfkit would read the profile from a file in its package, which a bundle does not have. */
 function embedProfile(pdf: PDFKit.PDFDocument): void {
   const writer = pdf as unknown as {
     _root: { data: Record<string, unknown> };

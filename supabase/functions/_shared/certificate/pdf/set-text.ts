@@ -1,7 +1,7 @@
 import type { Face } from './fonts.ts';
 import type { Element } from './open-document.ts';
 
-/** How a text looks: its face, size and the distance of its lines in points, and its colour. */
+/** The style of a text: its face, its size and line height in points, and its colour. */
 export interface Style {
   readonly face: Face;
   readonly size: number;
@@ -108,7 +108,7 @@ export function isPrintable(pdf: Pdf, text: string): boolean {
   return printableWords(pdf, text, 'regular').every((run) => !run.isLossy);
 }
 
-/** The words of a text, each in a face that has its letters; where none has, they become question marks. */
+/** The words of a text, each in a face that has its letters. Letters that no face has become question marks. */
 function printableWords(pdf: Pdf, text: string, face: Face): { text: string; face: Face; isLossy: boolean }[] {
   const words = text
     .normalize('NFC')
@@ -148,7 +148,7 @@ function widthAtSizeOne(pdf: Pdf, text: string, face: Face): number {
   return width;
 }
 
-/** A word, in pieces where it is wider than a line. */
+/** A word, split into pieces when it is wider than a line. */
 function fitWord(pdf: Pdf, { text, face }: { text: string; face: Face }, style: Style, width: number): Run[] {
   const whole = measure(pdf, text, face, style);
   if (whole.width <= width) return [whole];
@@ -161,7 +161,7 @@ function fitWord(pdf: Pdf, { text, face }: { text: string; face: Face }, style: 
   return pieces.map((piece) => measure(pdf, piece, face, style));
 }
 
-/** Words of one face beside each other as one run, so that a line is one text. */
+/** Joins neighbouring words of one face into one run, so that a line is one text. */
 function joinRuns(line: readonly Run[]): Run[] {
   const runs: Run[] = [];
   for (const run of line) {

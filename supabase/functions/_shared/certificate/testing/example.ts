@@ -53,7 +53,7 @@ export const exampleCertificate: PayloadFacts['certificate'] = {
   changes: [],
 };
 
-/** The payload of the example, with other facts where they are given. */
+/** The payload of the example, with some facts replaced. */
 export function examplePayload(
   certificate: Partial<PayloadFacts['certificate']> = {},
   facts: Partial<Omit<PayloadFacts, 'certificate'>> = {},

@@ -5,11 +5,11 @@ import type { MailContent } from '../mail-content.ts';
 interface AccountLinked {
   /** The landlord or agent. */
   readonly company: string;
-  /** Whose account it is, for the landlord or agent; null in the mail to that person. */
+  /** The person whose account it is, in the mail to the landlord or agent; null in the mail to that person. */
   readonly person: string | null;
 }
 
-/** Tells a person that their account acts for a landlord or agent, or the landlord or agent that it does. */
+/** Tells a person that their account acts for a landlord or agent, or tells this to the landlord or agent. */
 export function accountLinkedMail({ company, person }: AccountLinked, { name, siteUrl }: Brand): MailContent {
   const home = siteUrl === undefined ? undefined : { label: 'Sign in', url: `${siteUrl}/dashboard/home` };
   const footnote = `If you did not expect this, tell us: ${us.email} or ${us.phone}.`;

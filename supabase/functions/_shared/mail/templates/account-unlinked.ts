@@ -5,13 +5,13 @@ import type { MailContent } from '../mail-content.ts';
 interface AccountUnlinked {
   /** The landlord or agent. */
   readonly company: string;
-  /** Whose account it is, for the landlord or agent; null in the mail to that person. */
+  /** The person whose account it is, in the mail to the landlord or agent; null in the mail to that person. */
   readonly person: string | null;
-  /** The account came by an address that the landlord or agent has no longer; none in a job of an earlier release. */
+  /** Whether the account was linked by an address that the landlord or agent no longer has; none in a job of an earlier release. */
   readonly hasOtherAddress?: boolean;
 }
 
-/** Tells a person that their account no longer acts for a landlord or agent, or the landlord or agent that it does not. */
+/** Tells a person that their account no longer acts for a landlord or agent, or tells this to the landlord or agent. */
 export function accountUnlinkedMail(
   { company, person, hasOtherAddress = false }: AccountUnlinked,
   { name }: Brand,

@@ -3,7 +3,7 @@ import type { EditableMail } from '../editable-mail.ts';
 
 interface Closing {
   readonly event: 'withdrawn' | 'closed' | 'reopened';
-  /** Why, in the words of the person who did it. */
+  /** The reason in the words of the person who did it. */
   readonly reason: string | null;
   readonly applicationId: string;
   readonly applicationNumber: string;

@@ -3,7 +3,7 @@ import type { EditableMail } from '../editable-mail.ts';
 
 interface Deletion {
   readonly applicationNumber: string;
-  /** Otherwise it was a draft. */
+  /** Whether it was submitted; otherwise it was a draft. */
   readonly wasSubmitted: boolean;
 }
 

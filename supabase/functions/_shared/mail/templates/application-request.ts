@@ -9,9 +9,9 @@ export interface RequestFacts extends RequestedItem {
   /** Whether it replaces a refusal that is not answered yet, and the day of that refusal as YYYY-MM-DD. */
   readonly isCorrection?: boolean;
   readonly replacedOn?: string | null;
-  /** What is wrong with the refused document; absent where nothing is. */
+  /** The reason for refusing the document; absent when none was refused. */
   readonly refusal?: keyof typeof refusalReasons | null;
-  /** What staff ask, in their own words. */
+  /** The request in the words of staff. */
   readonly words: string;
   /** YYYY-MM-DD. */
   readonly dueOn: string;

@@ -5,9 +5,9 @@ import { refusalReasons } from '../reasons.ts';
 import type { RequestFacts } from './application-request.ts';
 
 interface ApplicationRequests {
-  /** Two or more, in the order in which they were asked. */
+  /** The two or more requests, in the order in which they were asked. */
   readonly items: readonly RequestFacts[];
-  /** Today where one of them is due today. */
+  /** 'today' when one of them is due today. */
   readonly reminder: 'soon' | 'today' | null;
   readonly applicationId: string;
   readonly applicationNumber: string;

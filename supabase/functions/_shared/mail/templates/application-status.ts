@@ -7,15 +7,15 @@ interface StatusChange {
   readonly status: 'pending' | 'in_review' | 'approved' | 'rejected';
   /** Whether it takes back an approval. */
   readonly isTakenBack?: boolean | null;
-  /** It replaces the reason of an earlier day, YYYY-MM-DD. */
+  /** Whether it replaces an earlier reason, and the day of that reason as YYYY-MM-DD. */
   readonly isCorrection?: boolean;
   readonly replacedOn?: string;
-  /** What staff noted with the change, for the tenant to read. */
+  /** The note of staff for the tenant. */
   readonly note: string | null;
-  /** Why it is rejected, and until when the tenant can appeal; absent for every other status. */
+  /** The reason for a rejection, and the last day for an appeal; absent for every other status. */
   readonly reason?: keyof typeof rejectionReasons | null;
   readonly appealUntil?: string | null;
-  /** What it costs and how that is paid, in sentences; null for every other status than approved. */
+  /** The price and the payment instructions, in sentences; null for every status except approved. */
   readonly price?: string | null;
   readonly payment?: string | null;
   readonly applicationId: string;

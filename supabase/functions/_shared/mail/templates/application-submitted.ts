@@ -5,7 +5,7 @@ import { stripHeadingMarks } from './declarations-agreed.ts';
 interface Submission {
   readonly applicationId: string;
   readonly applicationNumber: string;
-  /** What the tenant agreed to; null where the text was not shown. */
+  /** The text that the tenant agreed to; null when it was not shown. */
   readonly agreement: string | null;
 }
 

@@ -2,7 +2,7 @@ import { describeQueued, type QueuedFacts } from '../describe-queued.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface CaseAssigned {
-  /** Who gives them; none in the example. */
+  /** The colleague who gives them; none in the example. */
   readonly colleague?: string;
   /** At least one. The example, and a mail of an earlier release, do not say what they need. */
   readonly applications: readonly ({
@@ -11,7 +11,7 @@ interface CaseAssigned {
     /** Why the reader cannot take the next step; null when they can, undefined in a mail of an earlier release. */
     readonly lacks?: keyof typeof lacking | null;
   } & Partial<QueuedFacts>)[];
-  /** All of them wait for somebody else. */
+  /** Whether all of them wait for somebody else. */
   readonly isForAnother?: boolean;
   /** The colleague's note; null when there is none, undefined in a mail of an earlier release. */
   readonly words?: string | null;

@@ -1,7 +1,7 @@
 import type { EditableMail } from '../editable-mail.ts';
 
 interface CaseDecided {
-  /** Who decided; none in the example. */
+  /** The member of staff who decided; none in the example. */
   readonly colleague?: string;
   readonly outcome?: keyof typeof outcomes;
   readonly applicationId: string;

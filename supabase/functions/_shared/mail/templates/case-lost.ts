@@ -1,10 +1,10 @@
 import type { EditableMail } from '../editable-mail.ts';
 
 interface CaseLost {
-  /** Who did it; none in the example. */
+  /** The colleague who did it; none in the example. */
   readonly colleague?: string;
   readonly event?: 'handed_over' | 'taken_over' | 'put_back';
-  /** Who has them now; null for nobody, none in the example. */
+  /** The person who has them now; null for nobody, none in the example. */
   readonly receiver?: string | null;
   /** At least one. */
   readonly applications: readonly { readonly id: string; readonly number: string }[];

@@ -1,7 +1,7 @@
 import type { EditableMail } from '../editable-mail.ts';
 
 interface CaseWithdrawn {
-  /** Why, in the tenant's words. */
+  /** The reason in the words of the tenant. */
   readonly reason: string;
   readonly applicationId: string;
   readonly applicationNumber: string;

@@ -14,17 +14,17 @@ import {
 import type { EditableMail } from '../editable-mail.ts';
 
 interface CertificateForLandlord extends CertificateFacts {
-  /** Somebody signs in for this landlord or agent; none in a job of an earlier release. */
+  /** Whether somebody signs in for this landlord or agent; none in a job of an earlier release. */
   readonly hasAccount?: boolean;
-  /** Nobody signs in with this address, but colleagues do with theirs. */
+  /** Whether nobody signs in with this address, but colleagues do with their own. */
   readonly isOffice?: boolean;
   /** Whether somebody else had the version that it replaces. */
   readonly isTakenOver?: boolean;
   /** The version that it replaces. */
   readonly replaces?: number | null;
   /**
-   * Who is recorded as having agreed to less cover, on which day (YYYY-MM-DD) and how; none where nobody had to, and in a job of an earlier
-   * release.
+   * The recorded consent to less cover: the person, the day (YYYY-MM-DD) and the way; none when nobody had to agree, and in a job of an
+   * earlier release.
    */
   readonly consent?: { readonly by: string; readonly on: string; readonly how: string } | null;
 }

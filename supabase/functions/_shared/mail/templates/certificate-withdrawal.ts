@@ -20,13 +20,13 @@ export interface Withdrawal
   readonly ground: 'fraud' | 'fee_unpaid';
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
-  /** What happened; none when it was not stated, and in notices that an earlier release queued. */
+  /** The events behind the notice; none when they were not stated, and in notices that an earlier release queued. */
   readonly happened?: string | null;
   /** Whether the reader is the tenant, who answers it in the application; otherwise it is the landlord or agent. */
   readonly forTenant?: boolean;
-  /** Somebody signs in for this landlord or agent, and answers there. */
+  /** Whether somebody signs in for this landlord or agent, and answers on the website. */
   readonly hasAccount?: boolean;
-  /** Nobody signs in with this address, but colleagues do with theirs. */
+  /** Whether nobody signs in with this address, but colleagues do with their own. */
   readonly isOffice?: boolean;
 }
 

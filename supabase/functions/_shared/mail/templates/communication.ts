@@ -3,9 +3,9 @@ import { fileFacts } from '../facts.ts';
 
 interface Communication {
   readonly subject: string;
-  /** As staff typed it: an empty line starts a new paragraph. */
+  /** The text that staff typed. An empty line starts a new paragraph. */
   readonly content: string;
-  /** The tenant's message that it answers; none where staff begin. */
+  /** The tenant's message that it answers; none when staff begin. */
   readonly question?: string | null;
   /** The names of the files that go with it, which are read on the site. */
   readonly files?: readonly string[];

@@ -7,7 +7,7 @@ interface LeftCorrection {
   readonly field?: string | null;
   /** The value that stays; null when it is empty or can only be read after signing in. */
   readonly value?: string | null;
-  /** Why, in the words of staff. */
+  /** The reason in the words of staff. */
   readonly words: string | null;
   readonly applicationId: string;
   readonly applicationNumber: string;

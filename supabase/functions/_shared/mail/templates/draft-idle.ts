@@ -6,7 +6,7 @@ interface IdleDraft {
   readonly applicationNumber: string;
 }
 
-/** Tells a tenant that an application has been begun and not submitted. */
+/** Tells a tenant that an application was started and not submitted. */
 export const draftIdle: EditableMail<IdleDraft> = {
   texts: { 'draft-idle': {} },
   values: ({ applicationNumber }) => ({ application_number: applicationNumber }),

@@ -4,7 +4,7 @@ import type { EditableMail } from '../editable-mail.ts';
 interface WaivedFee {
   readonly applicationId: string;
   readonly applicationNumber: string;
-  /** What the stay costs without the fee, and why, in sentences. */
+  /** The price of the stay without the fee, and its reason, in sentences. */
   readonly price: string;
 }
 

@@ -13,9 +13,9 @@ import type { EditableMail } from '../editable-mail.ts';
 interface EndingGuarantee
   extends Pick<CertificateFacts, 'number' | 'applicationId' | 'specimen' | 'property' | 'until' | 'claimsUntil'> {
   readonly reader: 'tenant' | 'landlord';
-  /** Somebody signs in for this landlord or agent; none in a job of an earlier release. */
+  /** Whether somebody signs in for this landlord or agent; none in a job of an earlier release. */
   readonly hasAccount?: boolean;
-  /** Nobody signs in with this address, but colleagues do with theirs. */
+  /** Whether nobody signs in with this address, but colleagues do with their own. */
   readonly isOffice?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { specimensForNow } from '../describe-certificate.ts';
 import type { MailContent } from '../mail-content.ts';
 
 interface InquiryConfirmation {
-  /** Certificates are specimens now; none in a job of an earlier release. */
+  /** Whether certificates are specimens now; none in a job of an earlier release. */
   readonly specimen?: boolean;
 }
 

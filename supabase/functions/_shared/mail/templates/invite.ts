@@ -4,7 +4,7 @@ import type { MailContent } from '../mail-content.ts';
 
 interface Invite {
   readonly url: string;
-  /** The owner who invites a colleague; none where it is not to the staff. */
+  /** The owner who invites a colleague; none for an invitation that is not to the staff. */
   readonly inviter?: string | null;
   readonly permissions?: readonly string[];
 }

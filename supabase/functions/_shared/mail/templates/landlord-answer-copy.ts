@@ -7,7 +7,7 @@ import { answerFacts, fileFacts } from '../facts.ts';
 import { preventAutolink } from '../links.ts';
 
 interface LandlordAnswerCopy {
-  /** What was asked. */
+  /** The request in the words of staff. */
   readonly words: string;
   /** The answer in words; null when it is only yes or no. */
   readonly answer: string | null;
@@ -17,13 +17,13 @@ interface LandlordAnswerCopy {
   readonly files?: readonly string[];
   /** Who answered: the reader, a colleague, or staff who recorded it; none in a job of an earlier release, whose reader answered. */
   readonly how?: keyof typeof reasons;
-  /** The colleague who answered; none in a job of an earlier release, and where the account has no name. */
+  /** The colleague who answered; none in a job of an earlier release, and when the account has no name. */
   readonly answeredBy?: string | null;
-  /** Who gave the answer that staff recorded, how, and on which day as YYYY-MM-DD; none in a job of an earlier release. */
+  /** For an answer that staff recorded: the person who gave it, the way, and the day as YYYY-MM-DD; none in a job of an earlier release. */
   readonly told?: { readonly by: string; readonly how: keyof typeof ways; readonly on: string };
-  /** Somebody signs in for this landlord or agent; none in a job of an earlier release. */
+  /** Whether somebody signs in for this landlord or agent; none in a job of an earlier release. */
   readonly hasAccount?: boolean;
-  /** Nobody signs in with this address, but colleagues do with theirs. */
+  /** Whether nobody signs in with this address, but colleagues do with their own. */
   readonly isOffice?: boolean;
   readonly property: HomeAddress;
   readonly applicationId: string;

@@ -2,7 +2,7 @@ import type { EditableMail } from '../editable-mail.ts';
 import { answerFacts, fileFacts } from '../facts.ts';
 
 interface LandlordAnswered {
-  /** What was asked. */
+  /** The request in the words of staff. */
   readonly words: string;
   /** The answer in words; null when it is only yes or no. */
   readonly answer?: string | null;

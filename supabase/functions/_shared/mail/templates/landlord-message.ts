@@ -2,7 +2,7 @@ import type { EditableMail } from '../editable-mail.ts';
 import { fileFacts } from '../facts.ts';
 
 interface LandlordMessage {
-  /** What the landlord or agent has written. */
+  /** The message of the landlord or agent. */
   readonly words: string;
   /** The names of the files that go with it, which are read on the site; absent in a mail of an earlier release. */
   readonly files?: readonly string[];

@@ -6,11 +6,11 @@ import type { EditableMail } from '../editable-mail.ts';
 interface LandlordNotNamed {
   readonly property: HomeAddress;
   readonly applicationNumber: string;
-  /** What they had been asked and had not answered. None in the example. */
+  /** The questions that they had not answered. None in the example. */
   readonly questions?: readonly string[];
 }
 
-/** Tells a landlord or agent that an application no longer names them, and which questions need no answer now. */
+/** Tells a landlord or agent that an application no longer names them, and lists the questions that need no answer now. */
 export const landlordNotNamed: EditableMail<LandlordNotNamed> = {
   texts: { 'landlord-not-named': {} },
   values: ({ property, applicationNumber, questions = [] }) => ({

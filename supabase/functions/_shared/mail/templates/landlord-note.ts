@@ -6,22 +6,22 @@ import type { EditableMail } from '../editable-mail.ts';
 import { tenantFacts } from '../facts.ts';
 
 interface LandlordNote {
-  /** What staff tell, in their own words. */
+  /** The note in the words of staff. */
   readonly words: string;
-  /** Somebody signs in for this landlord or agent. */
+  /** Whether somebody signs in for this landlord or agent. */
   readonly hasAccount?: boolean;
-  /** Nobody signs in with this address, but colleagues do with theirs. */
+  /** Whether nobody signs in with this address, but colleagues do with their own. */
   readonly isOffice?: boolean;
   readonly property: HomeAddress;
   /** The tenant's name; null to a record that staff have not confirmed, and none in the example. */
   readonly tenant?: string | null;
-  /** It replies to what they have written; none in a mail of an earlier release and in the example. */
+  /** Whether it replies to their message; none in a mail of an earlier release and in the example. */
   readonly isReply?: boolean;
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
 
-/** Tells a landlord or agent what needs no answer, or replies to what they have written. */
+/** Tells a landlord or agent something that needs no answer, or replies to their message. */
 export const landlordNote: EditableMail<LandlordNote> = {
   texts: { 'landlord-reply': { isReply: true }, 'landlord-note': {} },
   values: ({ words, property, applicationNumber }) => ({

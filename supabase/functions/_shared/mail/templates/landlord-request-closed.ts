@@ -5,11 +5,11 @@ import { describeProperty, describeStreet } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 interface LandlordRequestClosed {
-  /** What staff had asked, in their own words. */
+  /** The request in the words of staff. */
   readonly words: string;
-  /** Somebody signs in for this landlord or agent; none in a job of an earlier release. */
+  /** Whether somebody signs in for this landlord or agent; none in a job of an earlier release. */
   readonly hasAccount?: boolean;
-  /** Nobody signs in with this address, but colleagues do with theirs. */
+  /** Whether nobody signs in with this address, but colleagues do with their own. */
   readonly isOffice?: boolean;
   readonly property: HomeAddress;
   readonly applicationId: string;

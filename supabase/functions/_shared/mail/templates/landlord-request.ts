@@ -9,7 +9,7 @@ import { preventAutolink } from '../links.ts';
 export interface QuestionFacts {
   /** Answered with yes or no (confirmation), or in words. */
   readonly kind: string;
-  /** What staff ask, in their own words. */
+  /** The request in the words of staff. */
   readonly words: string;
   /** YYYY-MM-DD. */
   readonly dueOn: string;
@@ -18,20 +18,20 @@ export interface QuestionFacts {
 
 /** The reader of a mail with questions, and the application that they are about. */
 export interface QuestionedLandlord {
-  /** Somebody signs in for this landlord or agent, and answers there. */
+  /** Whether somebody signs in for this landlord or agent, and answers on the website. */
   readonly hasAccount: boolean;
-  /** Nobody signs in with this address, but colleagues do with theirs. */
+  /** Whether nobody signs in with this address, but colleagues do with their own. */
   readonly isOffice?: boolean;
   readonly property: HomeAddress;
   /** The tenant's name; null to a record that staff have not confirmed, and none in a mail of an earlier release and in the example. */
   readonly tenant?: string | null;
   readonly applicationNumber: string;
-  /** Certificates are specimens now; none in a mail of an earlier release and in the example. */
+  /** Whether certificates are specimens now; none in a mail of an earlier release and in the example. */
   readonly specimen?: boolean;
 }
 
 interface LandlordRequest extends QuestionFacts, QuestionedLandlord {
-  /** Which of our questions about the application it is, from 1; none in a mail of an earlier release and in the example. */
+  /** The number of the question among ours about the application, from 1; none in a mail of an earlier release and in the example. */
   readonly place?: number;
 }
 

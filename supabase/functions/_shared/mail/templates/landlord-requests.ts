@@ -9,7 +9,7 @@ import {
 } from './landlord-request.ts';
 
 interface LandlordRequests extends QuestionedLandlord {
-  /** Two or more, in the order in which they were asked. */
+  /** The two or more requests, in the order in which they were asked. */
   readonly items: readonly QuestionFacts[];
 }
 

@@ -7,12 +7,12 @@ import { tenantFacts } from '../facts.ts';
 import { preventAutolink } from '../links.ts';
 
 interface NoCertificate {
-  /** The approval that they were told of is taken back, and the application goes on. */
+  /** Whether the approval of which they know is taken back and the application continues. */
   readonly isTakenBack?: boolean;
   readonly hasAccount: boolean;
-  /** They were asked or told something about it before, or wrote to us; none in a mail of an earlier release and in the example. */
+  /** Whether we had been in touch about the application before; none in a mail of an earlier release and in the example. */
   readonly wasTold?: boolean;
-  /** Nobody signs in with this address, but colleagues do with theirs. */
+  /** Whether nobody signs in with this address, but colleagues do with their own. */
   readonly isOffice?: boolean;
   readonly property: HomeAddress;
   /** The tenant's name; null to a record that staff have not confirmed, and none in the example. */

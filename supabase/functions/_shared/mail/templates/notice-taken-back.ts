@@ -15,11 +15,11 @@ interface NoticeTakenBack
     CertificateFacts,
     'number' | 'property' | 'specimen' | 'tenants' | 'from' | 'until' | 'claimsUntil' | 'applicationId'
   > {
-  /** To the tenant; otherwise to the landlord or agent. */
+  /** Whether the reader is the tenant; otherwise it is the landlord or agent. */
   readonly forTenant?: boolean;
-  /** Somebody signs in for this landlord or agent. */
+  /** Whether somebody signs in for this landlord or agent. */
   readonly hasAccount?: boolean;
-  /** Nobody signs in with this address, but colleagues do with theirs. */
+  /** Whether nobody signs in with this address, but colleagues do with their own. */
   readonly isOffice?: boolean;
   /** The objection of the reader's side, and the reply to it; none when there was no objection, and in a job of an earlier release. */
   readonly objection?: { readonly words: string | null; readonly reply: string | null } | null;

@@ -11,7 +11,7 @@ interface OpenOffice {
   readonly isLinked?: boolean;
 }
 
-/** What to do about an account whose password or authenticator app somebody else has chosen. */
+/** The advice about an account whose password or authenticator app somebody else has chosen. */
 export const unknownPasswordAdvice = `If you did not choose the password of this account, somebody else did. Choose ‘Forgot your password?’ on the sign-in page first: a new password signs everybody else out. If you are asked for the code of an authenticator app that you did not set up, call us on ${us.phone}: we turn it off.`;
 
 /** Sends an account the link with which it opens the applications and certificates of a landlord or agent. */

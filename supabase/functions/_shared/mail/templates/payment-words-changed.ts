@@ -5,7 +5,7 @@ interface PaymentWordsChanged {
   /** The payment instructions for tenants; null when there are none. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Who changed it; null where no person did. */
+  /** The person who changed it; null when it was not a person. */
   readonly person: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { EditableMail } from '../editable-mail.ts';
 interface PermissionRequest {
   readonly permission: 'sign' | 'owner';
   readonly isRemoval: boolean;
-  /** Whom it concerns, and who asks; none in the example. */
+  /** The person concerned, and the colleague who asks; none in the example. */
   readonly person?: string;
   readonly colleague?: string;
 }

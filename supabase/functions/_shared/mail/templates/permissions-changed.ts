@@ -8,7 +8,7 @@ interface PermissionsChanged {
   readonly taken: readonly string[];
   /** Whether the person is still a member of staff. */
   readonly isStaff: boolean;
-  /** Who changed them; null where no person did. */
+  /** The person who changed them; null when it was not a person. */
   readonly person: string | null;
   /** The second owner, where two had to agree. */
   readonly confirmer: string | null;

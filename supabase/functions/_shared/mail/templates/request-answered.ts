@@ -13,7 +13,7 @@ interface RequestAnswered {
   readonly isRight?: boolean;
   /** The tenant's reason for that; absent when it can only be read after signing in. */
   readonly why?: string | null;
-  /** What was asked. */
+  /** The request in the words of staff. */
   readonly words: string;
   readonly applicationId: string;
   readonly applicationNumber: string;

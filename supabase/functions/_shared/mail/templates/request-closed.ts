@@ -7,7 +7,7 @@ interface RequestClosed {
   readonly documentType: string | null;
   /** The field that was to be corrected; absent when there was none. */
   readonly field?: string | null;
-  /** What staff had asked, in their own words. */
+  /** The request in the words of staff. */
   readonly words: string;
   readonly applicationId: string;
   readonly applicationNumber: string;

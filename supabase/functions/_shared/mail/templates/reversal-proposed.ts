@@ -8,7 +8,7 @@ interface ProposedReversal {
   readonly reason: string;
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
-  /** Who proposes it, or confirms it; null where that is not known, none in the example. */
+  /** The person who proposes or confirms it; null when that is not known, none in the example. */
   readonly colleague?: string | null;
   /** Whether the notice is taken back. */
   readonly isConfirmed?: boolean;

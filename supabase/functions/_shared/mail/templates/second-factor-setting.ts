@@ -3,7 +3,7 @@ import type { MailContent } from '../mail-content.ts';
 
 interface SecondFactorSetting {
   readonly isOn: boolean;
-  /** Who changed it; null where no person did. */
+  /** The person who changed it; null when it was not a person. */
   readonly person: string | null;
 }
 

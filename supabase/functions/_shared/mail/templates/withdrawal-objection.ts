@@ -46,7 +46,7 @@ interface Objection
   readonly isCopy?: boolean;
   /** The person who objected, in that copy; none in a job of an earlier release, and when the account has no name. */
   readonly objectedBy?: string | null;
-  /** Nobody signs in with this address. */
+  /** Whether nobody signs in with this address. */
   readonly isOffice?: boolean;
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;

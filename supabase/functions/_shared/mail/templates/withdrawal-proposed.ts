@@ -5,7 +5,7 @@ import { grounds, type Withdrawal } from './certificate-withdrawal.ts';
 
 interface ProposedWithdrawal extends Pick<Withdrawal, 'number' | 'ground' | 'noticeUntil' | 'happened'> {
   readonly applicationId: string;
-  /** Who proposes it; none in the example. */
+  /** The person who proposes it; none in the example. */
   readonly colleague?: string;
 }
 
