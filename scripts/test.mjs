@@ -90,7 +90,7 @@ async function runVitest(projects, env, files, options = []) {
 
 /** An error that belongs to no test. */
 function describeStray({ name, message }) {
-  return `${name ? relative(root, name) : 'no file'}: an error outside every test\n${essenceOf(message ?? '')}`;
+  return `${name ? relative(root, name) : 'no file'}: an error outside every test\n${shorten(message ?? '')}`;
 }
 
 function titleOf(failure) {
@@ -101,15 +101,15 @@ function titleOf(failure) {
 function failuresOf({ name, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0 && message !== '') return [`${file}\n${essenceOf(message)}`];
-  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${essenceOf(failureMessages[0] ?? '')}`);
+  if (failed.length === 0 && message !== '') return [`${file}\n${shorten(message)}`];
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${shorten(failureMessages[0] ?? '')}`);
 }
 
 /**
  * A message without stack frames outside the project. A long message is cut to its start and to its end, where a call log says what went
  * wrong.
  */
-function essenceOf(message) {
+function shorten(message) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => !/^\s+at .*(node_modules|node:|<anonymous>)/.test(line));

@@ -20,8 +20,8 @@ describe('The keys of certificates', () => {
     });
     const text = await answer.text();
     const { keys } = JSON.parse(text) as { keys: Record<string, unknown>[] };
-    const told = { alg: 'EdDSA', use: 'sig', kty: 'OKP', crv: 'Ed25519', key_ops: ['verify'] };
-    for (const key of keys) expect(key).toMatchObject(told);
+    const expected = { alg: 'EdDSA', use: 'sig', kty: 'OKP', crv: 'Ed25519', key_ops: ['verify'] };
+    for (const key of keys) expect(key).toMatchObject(expected);
     expect(keys.map(({ kid }) => kid)).toEqual((await readKeySet(setting)).keys.map(({ id }) => id));
     expect(keys.map(({ revoked }) => revoked)).toEqual([undefined, undefined, Date.parse('2026-09-01') / 1000]);
     expect(text).not.toContain('"d"');

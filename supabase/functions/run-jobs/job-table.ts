@@ -3,8 +3,8 @@ import type { FunctionContext } from '../_shared/function-context.ts';
 import type { Job } from './job.ts';
 
 /** Leases up to this many jobs, or one of a heavy kind when no other is due. */
-export function leaseJobs(context: FunctionContext, most: number, heavyKinds: readonly string[]): Promise<Job[]> {
-  return callRpc<Job[]>(context, 'take_jobs', { most, heavy_kinds: heavyKinds });
+export function leaseJobs(context: FunctionContext, limit: number, heavyKinds: readonly string[]): Promise<Job[]> {
+  return callRpc<Job[]>(context, 'take_jobs', { most: limit, heavy_kinds: heavyKinds });
 }
 
 /** Marks a job as done; has no effect when another call has leased it since. */

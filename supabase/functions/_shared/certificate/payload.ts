@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /** One line without control characters, so that it can be printed as it is. */
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z.string().check(
-    z.maxLength(most),
+    z.maxLength(maxLength),
     z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u),
     z.refine((value) => value.trim() === value),
   );
-const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const pence = count(0, 100_000_000_000);
 /** A date from 2000 to 2199. */
 const date = z.iso.date().check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01'));

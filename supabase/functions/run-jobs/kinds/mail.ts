@@ -56,8 +56,8 @@ async function render(context: FunctionContext, { to, template, data, text }: Pa
       ...unsubscribeUrl(context, words.unsubscribeToken),
     };
   }
-  const tested = template === 'test' ? (text as MailText & { readonly name: string }) : undefined;
-  const example = tested && renderExample(to, brand, tested.name, data as Record<string, unknown>, tested);
+  const testText = template === 'test' ? (text as MailText & { readonly name: string }) : undefined;
+  const example = testText && renderExample(to, brand, testText.name, data as Record<string, unknown>, testText);
   if (example === undefined) throw new Error(`There is no mail template named ${template}.`);
   return { ...example, subject: `Test: ${example.subject}` };
 }

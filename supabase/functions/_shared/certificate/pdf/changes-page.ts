@@ -23,14 +23,14 @@ export function drawChangesPage(pdf: PDFKit.PDFDocument, root: Element, payload:
   const note = setText(pdf, `Certificate ${sub}, version ${rgc.version}`, styles.number, width);
   addText(pdf, parent, 'P', note, [left + width, 53], 'right');
   if (rgc.specimen) addText(pdf, parent, 'P', setText(pdf, specimenNotice, styles.warning, width), [left, 84]);
-  const most = page.height - 104 - 50;
+  const maxHeight = page.height - 104 - 50;
   const blocks = [1.1, 1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4].map(
     (scale) => () => changesBlock({ pdf, parent, scale }, payload, left, width),
   );
   let block = changesBlock({ pdf, parent, scale: 1.1 }, payload, left, width);
   for (const make of blocks) {
     block = make();
-    if (block.height <= most) break;
+    if (block.height <= maxHeight) break;
   }
   block.draw(104);
   parent.end();

@@ -53,10 +53,10 @@ export function layOutFirstPage(context: BlockContext, payload: Payload, qrText:
   return {
     spare,
     draw() {
-      const air = Math.max(0, Math.min(14, spare / upper.length));
+      const extraSpace = Math.max(0, Math.min(14, spare / upper.length));
       let y = top;
       for (const { block, space, hasRule } of upper) {
-        const above = space + (space === 0 ? air / 2 : air);
+        const above = space + (space === 0 ? extraSpace / 2 : extraSpace);
         if (hasRule) drawRule(context, y + above / 2 + 1);
         block.draw(y + above);
         y += above + block.height;
@@ -117,9 +117,9 @@ function legalOf(pdf: PDFKit.PDFDocument, { rgc }: Payload): string {
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-function textBlock({ pdf, parent }: BlockContext, text: string, style: Style, x: number, most: number): Block {
-  const set = setText(pdf, text, style, most);
-  return { height: set.height, draw: (y) => addText(pdf, parent, 'P', set, [x + most / 2, y], 'middle') };
+function textBlock({ pdf, parent }: BlockContext, text: string, style: Style, x: number, maxWidth: number): Block {
+  const set = setText(pdf, text, style, maxWidth);
+  return { height: set.height, draw: (y) => addText(pdf, parent, 'P', set, [x + maxWidth / 2, y], 'middle') };
 }
 
 function drawRule({ pdf }: BlockContext, y: number): void {

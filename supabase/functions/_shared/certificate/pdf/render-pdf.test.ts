@@ -35,13 +35,13 @@ async function draw(name: string, payload: Payload): Promise<{ path: string; sig
 }
 
 /** The text of a document in the order of its structure, as a screen reader has it. */
-const spoken = async (path: string) => {
+const structureText = async (path: string) => {
   const text = await read('pdfinfo', '-struct-text', path);
   return [...text.matchAll(/^ *"(.*)"$/gm)].map(([, line]) => line).join('\n');
 };
 
 /** The text of a document in the order in which it is drawn, which is that of its structure, in a hundredth of the time. */
-const written = async (path: string) => (await read('pdftotext', '-raw', path, '-')).replace(/\s+/g, ' ');
+const drawnText = async (path: string) => (await read('pdftotext', '-raw', path, '-')).replace(/\s+/g, ' ');
 
 /** Everything as long as the format allows. */
 const longestPossible = (): Payload => {
@@ -152,7 +152,7 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
   });
 
   it('contains all facts of a certificate in reading order.', async () => {
-    const text = await spoken((await draw('content', examplePayload())).path);
+    const text = await structureText((await draw('content', examplePayload())).path);
     const expected = [
       'Pendine Rent Guarantee Ltd',
       'Rent Guarantee Certificate',
@@ -188,19 +188,19 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
   });
 
   it('of a deed states how it is executed, who was present, which version it replaces and what changed.', async () => {
-    const two = await written((await draw('two', variants['deed-two-signatories'] as Payload)).path);
+    const two = await drawnText((await draw('two', variants['deed-two-signatories'] as Payload)).path);
     expect(two).toContain('A deed of guarantee');
     expect(two).toContain('acting by two authorised signatories, and delivered on the day of issue');
     expect(two).toContain('version 2, in place of version 1');
     expect(two).toContain('Rent a month: £1,150.00 (before: £1,100.00). Notice of variation of 1 June 2026');
     expect(two).not.toContain('Specimen, not');
-    const witness = await written((await draw('witness', variants['deed-witness'] as Payload)).path);
+    const witness = await drawnText((await draw('witness', variants['deed-witness'] as Payload)).path);
     expect(witness).toContain('acting by a director in the presence of a witness');
     expect(witness).toContain('In the presence of Priya Raman, 8 Despenser Gardens, Cardiff, CF11 6AY');
   });
 
   it('states the guaranteed share of the rent, and no end for a tenancy without one.', async () => {
-    const text = await written((await draw('sharer', variants.share as Payload)).path);
+    const text = await drawnText((await draw('sharer', variants.share as Payload)).path);
     expect(text).toContain('£800.00 of the rent');
     expect(text).toContain('Own share only: not what other tenants owe.');
     expect(text).toContain('Assured periodic tenancy, from 12 September 2026 No date of the agreement stated');
@@ -209,13 +209,13 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
   it('of a renewal after the fixed term states that the tenancy continues.', async () => {
     const { rgc, ...claims } = variants['deed-witness'] as Payload;
     const tenancy = { ...rgc.tenancy, start: '2025-09-12', end: '2026-09-11' };
-    const text = await written((await draw('renewed', { ...claims, rgc: { ...rgc, tenancy } })).path);
+    const text = await drawnText((await draw('renewed', { ...claims, rgc: { ...rgc, tenancy } })).path);
     expect(text).toContain('12 September 2025 to 11 September 2026, and as it continues after that');
   });
 
   it('shows a question mark for a letter that its fonts lack, explains it, and has the letter for screen readers.', async () => {
     const { path } = await draw('letters', variants['deed-two-signatories'] as Payload);
-    const text = await written(path);
+    const text = await drawnText(path);
     expect(text).toContain('? ?? (Wang Xiaoming)');
     expect(text).toContain('Nguyễn Thị Phương Thảo');
     expect(text).toContain('A question mark in a name stands for a letter');

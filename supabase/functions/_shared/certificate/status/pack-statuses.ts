@@ -23,7 +23,8 @@ const longestPacked = 34_000;
 export function packStatuses(entries: readonly StatusEntry[]): string {
   const bytes = new Uint8Array(byteLength);
   for (const { index, status } of entries) {
-    if (!Number.isInteger(index) || index < 0 || index >= listLength) throw new Error(`No list has a place ${index}.`);
+    if (!Number.isInteger(index) || index < 0 || index >= listLength)
+      throw new Error(`No list has the index ${index}.`);
     const at = Math.floor(index / perByte);
     const shift = (index % perByte) * 2;
     bytes[at] = ((bytes[at] ?? 0) & ~(3 << shift)) | (statuses[status] << shift);

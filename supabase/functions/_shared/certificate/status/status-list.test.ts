@@ -29,8 +29,8 @@ describe('A status list', () => {
       keys,
     );
     const list = await readStatusList(token, uri, keys);
-    const told = [0, 1, 4, 5, 6, 99_998, 99_999].map((index) => list.statusAt(index));
-    expect(told).toEqual(['withdrawn', 'valid', 'valid', 'replaced', 'valid', 'valid', 'withdrawn']);
+    const found = [0, 1, 4, 5, 6, 99_998, 99_999].map((index) => list.statusAt(index));
+    expect(found).toEqual(['withdrawn', 'valid', 'valid', 'replaced', 'valid', 'valid', 'withdrawn']);
     expect(list).toMatchObject({ issuedAt, expiresAt: issuedAt + 25 * 3600 });
   });
 
