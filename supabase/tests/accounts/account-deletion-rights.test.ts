@@ -90,7 +90,7 @@ const activityOf = async (userId: string) =>
 const ownCase = 'This concerns your own guarantee. Another member of staff does it.';
 
 describe('The account of an office', () => {
-  it('is deleted by an owner, who stands on record, and the office opens its record again by its address', async () => {
+  it('is deleted by an owner, who is recorded, and the office gets access again through its address', async () => {
     const person = await addPerson(office);
     await open(office);
     expect(await remove(low, person)).toBe(
@@ -110,7 +110,7 @@ describe('The account of an office', () => {
     await open(office);
   });
 
-  it('does not open it again after an owner took its access away', async () => {
+  it('gives no access again after an owner has removed the access', async () => {
     const [person] = await sql<{ id: string }>('select id from auth.users where email = $1', [office]);
     const unlinked = await owner.from('property_manager_users').delete().eq('user_id', person?.id).select();
     expect(unlinked.data).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('The account of a person whom an owner', () => {
     expect(await remove(owner, person)).toBeNull();
   });
 
-  it('links to a landlord is deleted by an owner, also before the mail is opened, and the landlord stays until then', async () => {
+  it('links to a landlord is deleted by an owner, even before the mail is opened, and the landlord cannot be deleted until then', async () => {
     const email = 'linked@wye.example.com';
     const person = await addPerson(email);
     const linked = await owner.rpc('link_property_manager_user', { property_manager_id: manager, email });
@@ -152,8 +152,8 @@ describe('The account of a person whom an owner', () => {
   });
 });
 
-describe('An account that two delete at once', () => {
-  it('is deleted by the first, who stands on record', async () => {
+describe('An account that two people delete at once', () => {
+  it('is deleted by the first, who is recorded', async () => {
     const person = await addPerson('twice@wye.example.com');
     expect((await low.rpc('note_user_deletion', { user_id: person })).error).toBeNull();
     const { error } = await owner.rpc('note_user_deletion', { user_id: person });
@@ -163,7 +163,7 @@ describe('An account that two delete at once', () => {
     });
   });
 
-  it('is not deleted without an owner once it acts for a landlord', async () => {
+  it('can be deleted only by an owner once it acts for a landlord', async () => {
     const email = 'opened@wye.example.com';
     const person = await addPerson(email);
     expect((await low.rpc('note_user_deletion', { user_id: person })).error).toBeNull();
@@ -173,7 +173,7 @@ describe('An account that two delete at once', () => {
   });
 });
 
-it('The account of a tenant who has submitted an application is deleted by whoever decides, and stays on record by its number', async () => {
+it('Staff who decide can delete the account of a tenant who has submitted an application, and the deletion is recorded with its number', async () => {
   const tenant = await addPerson('tenant@wye.example.com');
   const number = await addApplication(tenant);
   expect(await remove(low, tenant)).toBe(
@@ -185,14 +185,14 @@ it('The account of a tenant who has submitted an application is deleted by whoev
   expect(await activityOf(lowId)).toEqual([['account_deleted', 'user', number]]);
 });
 
-it('The account of a person who has submitted nothing is deleted by any member of staff, and stays on record', async () => {
+it('Any member of staff can delete the account of a person who has submitted nothing, and the deletion is recorded', async () => {
   const person = await addPerson('stranger@wye.example.com');
   expect(await remove(low, person)).toBeNull();
   expect((await activityOf(lowId))[0]).toEqual(['account_deleted', 'user', null]);
 });
 
 describe('Staff do not delete', () => {
-  it('who acts for the landlord of their own application, whatever they may do otherwise', async () => {
+  it('an account that acts for the landlord of their own application, whatever their permissions', async () => {
     const [kerr] = await sql<{ user_id: string; property_manager_id: string }>(
       'select user_id, property_manager_id from public.property_manager_users limit 1',
     );
@@ -202,7 +202,7 @@ describe('Staff do not delete', () => {
     expect(await remove(low, kerr?.user_id ?? '')).toBe(ownCase);
   });
 
-  it('a tenant of the landlord for whom they acted', async () => {
+  it('a tenant of a landlord for whom they have acted', async () => {
     await sql(
       `insert into public.property_manager_links (property_manager_id, user_id, unlinked_at) values ($1, $2, now() + interval '1 day')`,
       [manager, lowId],
@@ -213,7 +213,7 @@ describe('Staff do not delete', () => {
   });
 });
 
-it('A deletion that failed is not the later one of the operator', async () => {
+it('After a failed deletion by staff, a later deletion by the operator is not attributed to them', async () => {
   const person = await addPerson('later@wye.example.com');
   expect((await owner.rpc('note_user_deletion', { user_id: person })).error).toBeNull();
   await sql(`update private.account_deletions set asked_at = now() - interval '1 hour' where account_id = $1`, [
@@ -225,7 +225,7 @@ it('A deletion that failed is not the later one of the operator', async () => {
   ]);
 });
 
-it('Nobody but staff notes a deletion or asks about it', async () => {
+it('Only staff can record a deletion or ask whether it is allowed', async () => {
   const tenant = test.client();
   await tenant.auth.signInWithPassword({ email: 'amara.okafor@example.com', password: 'demo-password-3' });
   for (const name of ['note_user_deletion', 'user_deletion_refusal']) {

@@ -29,7 +29,7 @@ const become = (transaction: Queryable, person: string) =>
     JSON.stringify({ sub: person, role: 'authenticated', aal: 'aal1' }),
   ]);
 
-describe("a transaction's decision who is an administrator", () => {
+describe('the check in a transaction whether the caller is an administrator', () => {
   it('is made once', async () => {
     await database.scopedTransaction(scopeOf('admin'), async (transaction) => {
       expect(await isAdmin(transaction)).toBe(true);
@@ -38,7 +38,7 @@ describe("a transaction's decision who is an administrator", () => {
     });
   });
 
-  it('counts for the claims alone that it was made for', async () => {
+  it('is valid only for the claims for which it was made', async () => {
     await tryOut(async (transaction) => {
       await become(transaction, ids.admin);
       expect(await isAdmin(transaction)).toBe(true);

@@ -58,7 +58,7 @@ describe('The hook for mails', () => {
     expect(await jobs()).toMatchObject([{ payload: { to: 'new@example.com', action: 'email_change_new' } }]);
   });
 
-  it('tells the former address that an account has moved to another one', async () => {
+  it('mails the former address that an account has moved to another one', async () => {
     const moved = {
       email_action_type: 'email_changed_notification',
       token: '',

@@ -149,7 +149,7 @@ async function traces(): Promise<string[]> {
 }
 
 describe('a person whom staff delete', () => {
-  it('has left traces in many tables before', async () => {
+  it('has personal data in many tables before', async () => {
     const tables = new Set((await traces()).map((trace) => trace.split(':')[0]));
     for (const table of [
       'auth.audit_log_entries',
@@ -171,7 +171,7 @@ describe('a person whom staff delete', () => {
     }
   });
 
-  it('leaves none in any, while the application with its history stays', async () => {
+  it('leaves no personal data in any table, while the application and its history stay', async () => {
     const { error } = await admin.functions.invoke('delete-user', { body: { userId } });
     expect(error).toBeNull();
     // The address of the last mail goes once it is sent.
@@ -187,7 +187,7 @@ describe('a person whom staff delete', () => {
     expect(history.data?.map(({ status }) => status).toSorted()).toEqual(['draft', 'pending']);
   });
 
-  it('is not mailed at an address that was never confirmed', async () => {
+  it('gets no mail at an address that was never confirmed', async () => {
     await sql(
       `insert into auth.users (id, aud, role, email) values ('10000000-0000-4000-8000-0000000000c1', 'authenticated', 'authenticated', 'never@example.com')`,
     );

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 const missing = () =>
   as<{ address: string }>(database, 'tenant', 'select address from public.unopened_email_links() as l (address)');
 
-it('Whoever changes their address learns which of their own two links is not opened yet, until both are', async () => {
+it('A person who changes their address sees which of the two links is not opened yet, until both are', async () => {
   expect((await missing()).map(({ address }) => address).sort()).toEqual(['new@example.com', 'old@example.com']);
   await database.query(`delete from auth.one_time_tokens where token_hash = 'b'`);
   expect(await missing()).toEqual([{ address: 'old@example.com' }]);
@@ -24,6 +24,6 @@ it('Whoever changes their address learns which of their own two links is not ope
   expect(await missing()).toEqual([]);
 });
 
-it('Nobody learns it signed out', async () => {
+it('Signed-out callers cannot see it', async () => {
   expect(await codeOf(as(database, 'signed-out', 'select public.unopened_email_links()'))).toBe('42501');
 });

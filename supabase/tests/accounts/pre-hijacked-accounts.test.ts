@@ -140,8 +140,8 @@ async function confirmOffice(email: string): Promise<string> {
 const officesOf = async (client: SupabaseClient) => ((await client.rpc('own_offices')).data ?? []).length;
 const open = async (client: SupabaseClient, token: string) => (await client.rpc('open_own_office', { token })).data;
 
-describe('Whoever signed up first with the address of an office', () => {
-  it('does not see its applications by a telephone number, once it has reset the password and opened them', async () => {
+describe('A stranger who signed up first with the address of an office', () => {
+  it('cannot see its applications by telephone sign-in after the office has reset the password and opened them', async () => {
     const [email, phone] = ['team@tawe.example.com', '+447700900555'];
     await plantPhone(await plant(email), phone);
     const token = await confirmOffice(email);
@@ -153,7 +153,7 @@ describe('Whoever signed up first with the address of an office', () => {
     expect(notice?.text).toContain(`we have also removed: the sign-in by codes to ${phone}.`);
   });
 
-  it('keeps no way in that the reset of a password leaves on Supabase', async () => {
+  it('keeps no sign-in method that a password reset leaves on Supabase', async () => {
     const [email, phone] = ['team@quay.example.com', '+447700900556'];
     await plant(email);
     const token = await confirmOffice(email);
@@ -168,7 +168,7 @@ describe('Whoever signed up first with the address of an office', () => {
     expect(await signInByPhone(phone)).toBeUndefined();
   });
 
-  it('does not take the account to another address by a change that was begun before', async () => {
+  it('cannot move the account to another address with a change that they started before', async () => {
     const [email, evil] = ['gareth@usk.example.com', 'evil@evil.example'];
     const planter = await plant(email);
     await planter.auth.updateUser({ email: evil });
@@ -184,7 +184,7 @@ describe('Whoever signed up first with the address of an office', () => {
   });
 });
 
-it('Whoever signed up first with an address that an owner links sees nothing by the planted password, and the office does by the mail', async () => {
+it('A stranger who signed up first with an address that an owner links sees nothing with the planted password, and the office gets access by the mail', async () => {
   const email = 'lettings@neath.example.com';
   const planter = await plant(email);
   const [record] = await sql<{ id: string }>(
@@ -207,7 +207,7 @@ it('Whoever signed up first with an address that an owner links sees nothing by 
   ]);
 });
 
-it('An account that gets another address no longer acts for the office of the former one, and both are told', async () => {
+it('An account that gets another address no longer acts for the office of the former one, and both addresses are notified', async () => {
   const [email, next] = ['lettings@severn.example.com', 'rhys@wye.example.com'];
   await plant(email);
   const token = await confirmOffice(email);
@@ -236,7 +236,7 @@ it('An account that gets another address no longer acts for the office of the fo
   expect(await open(moved, token)).toBe('expired');
 });
 
-describe('Whoever signed up first with the address of a new colleague', () => {
+describe('A stranger who signed up first with the address of a new colleague', () => {
   const invite = async (email: string) => {
     const body = { email, name: 'New Staff', permissions: ['decide'] };
     expect((await owner.functions.invoke('invite-staff', { body })).error).toBeNull();
@@ -246,7 +246,7 @@ describe('Whoever signed up first with the address of a new colleague', () => {
   const accept = async (client: SupabaseClient, token?: string) =>
     (await client.rpc('accept_invitation', { token })).error?.message;
 
-  it('is not a member of staff by the planted password, whether it is changed or not, and the colleague is by the mail', async () => {
+  it('does not become staff with the planted password, changed or not, and the colleague does by the mail', async () => {
     const email = 'newest@firm.example';
     const planter = await plant(email);
     const token = await invite(email);
@@ -276,7 +276,7 @@ describe('Whoever signed up first with the address of a new colleague', () => {
     expect(again.error?.code).toBe('invalid_credentials');
   });
 
-  it('is none by a password that the colleague was told, in a session of their own beside', async () => {
+  it('does not become staff in a session of their own with a password that the colleague was told', async () => {
     const email = 'told@firm.example';
     const planter = await plant(email);
     const token = await invite(email);
@@ -290,7 +290,7 @@ describe('Whoever signed up first with the address of a new colleague', () => {
     expect(again.error?.code).toBe('invalid_credentials');
   });
 
-  it('is not a member of staff by a telephone number, once the colleague has reset the password and accepted', async () => {
+  it('does not become staff by telephone sign-in after the colleague has reset the password and accepted', async () => {
     const [email, phone] = ['newstaff@firm.example', '+447700900666'];
     await plantPhone(await plant(email), phone);
     const token = await invite(email);
@@ -300,7 +300,7 @@ describe('Whoever signed up first with the address of a new colleague', () => {
     expect(await signInByPhone(phone)).toBeUndefined();
   });
 
-  it('keeps no way in that the reset of a password leaves on Supabase', async () => {
+  it('keeps no sign-in method that a password reset leaves on Supabase', async () => {
     const [email, phone] = ['newer@firm.example', '+447700900667'];
     await plant(email);
     const token = await invite(email);

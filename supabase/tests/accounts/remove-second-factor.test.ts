@@ -56,7 +56,7 @@ const verifiedFactors = (userId: string) =>
 describe('remove-second-factor', () => {
   beforeAll(() => enrol(tenant));
 
-  it('is for administrators, and not for themselves', async () => {
+  it('can be called by administrators, but not for themselves', async () => {
     expect(await remove(tenant, amara.id)).toMatchObject({ status: 403 });
     expect(await remove(test.client(), amara.id)).toMatchObject({ status: 401 });
     expect(await remove(admin, adminId)).toMatchObject({ status: 400 });
@@ -64,7 +64,7 @@ describe('remove-second-factor', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('is for owners where the person is a member of staff', async () => {
+  it('can be called only by owners if the person is a member of staff', async () => {
     await addColleague(test.deps.database, 'rhys@example.com');
     const colleague = await signIn('rhys@example.com', 'demo-password-1');
     expect(await remove(colleague, adminId)).toEqual({
@@ -83,7 +83,7 @@ describe('remove-second-factor', () => {
     admin = careful;
   });
 
-  it('tells nobody about a failed removal, and shows none to staff', async () => {
+  it('does not report a failed removal to the person or to staff', async () => {
     await test.deps.database.script(
       `create function public.refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
        create trigger refuse before delete on auth.mfa_factors for each row execute function public.refuse();`,
@@ -96,7 +96,7 @@ describe('remove-second-factor', () => {
     expect(await removals()).toEqual([{ user_id: amara.id, removed_by: adminId, factor_count: 1, is_done: false }]);
   });
 
-  it('removes them, records who did it, and tells the person', async () => {
+  it('removes the factors, records who did it, and notifies the person', async () => {
     expect(await remove(admin, amara.id)).toEqual({ status: 200, body: { userId: amara.id, removed: 1 } });
     expect(await verifiedFactors(amara.id)).toEqual([]);
     expect(await removals()).toEqual([{ user_id: amara.id, removed_by: adminId, factor_count: 1, is_done: true }]);
@@ -106,7 +106,7 @@ describe('remove-second-factor', () => {
     expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
   });
 
-  it('finishes one that was interrupted after the factors were removed', async () => {
+  it('finishes a removal that was interrupted after the factors were removed', async () => {
     await test.deps.database.query('update public.second_factor_removals set is_done = false');
     expect(await remove(admin, amara.id)).toEqual({ status: 200, body: { userId: amara.id, removed: 1 } });
     expect(await removals()).toMatchObject([{ is_done: true }]);

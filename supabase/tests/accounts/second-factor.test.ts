@@ -45,7 +45,7 @@ describe('an administrator without a second factor', () => {
     expect(await accessOf(admin('aal1'))).toBe('granted');
   });
 
-  it.each(['aal1', 'aal2'] as const)('cannot make it mandatory at %s, and so not lock themselves out', async (aal) => {
+  it.each(['aal1', 'aal2'] as const)('cannot make it mandatory at %s, which would lock them out', async (aal) => {
     expect(await codeOf(switchTo(admin(aal), true))).toBe('42501');
   });
 
@@ -75,7 +75,7 @@ describe('an administrator with a second factor', () => {
     expect(await switchTo(admin('aal2'), false)).toHaveLength(1);
   });
 
-  it('who is not an owner changes nothing', async () => {
+  it('cannot change the setting without the permission "owner"', async () => {
     await database.script(secondOwner);
     await database.query(`delete from public.staff_permissions where user_id = $1 and permission = 'owner'`, [
       ids.admin,
@@ -116,11 +116,11 @@ describe('where a second factor is mandatory for administrators', () => {
     },
   );
 
-  it('nobody signed out may even call the function', async () => {
+  it('a signed-out caller cannot even call the function', async () => {
     expect(await codeOf(accessOf(scopeOf('signed-out')))).toBe('42501');
   });
 
-  it.each(staffCases)('$table, $what: not at aal1, at aal2 as before', async ({ table, select: { where } }) => {
+  it.each(staffCases)('$table, $what: hidden at aal1, visible at aal2', async ({ table, select: { where } }) => {
     const read = (aal: 'aal1' | 'aal2') => database.scoped(admin(aal), `select 1 from ${table} where ${where}`);
     // People may read their own role, the law, which mails there are, and which status follows which, even as ordinary users.
     const isForAll =

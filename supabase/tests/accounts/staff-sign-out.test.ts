@@ -49,7 +49,7 @@ describe('sign_out_user', () => {
     expect(await signOuts()).toEqual([]);
   });
 
-  it('ends all sessions of the person and of nobody else, records who did it, and tells the person', async () => {
+  it('ends all sessions of the person and of nobody else, records who did it, and notifies the person', async () => {
     await test.deps.database.query('delete from auth.sessions');
     const admin = await signIn(staff);
     const devices = [await signIn(amara), await signIn(amara)];
@@ -83,7 +83,7 @@ describe('sign_out_user', () => {
     expect((await fresh.from('profiles').select('id').eq('id', amara.id)).data).toEqual([{ id: amara.id }]);
   });
 
-  it('ends the sessions of a colleague for an owner alone', async () => {
+  it('ends the sessions of a colleague only for an owner', async () => {
     const admin = await signIn(staff);
     const colleague = '10000000-0000-4000-8000-0000000000c1';
     await test.deps.database.script(`
@@ -100,7 +100,7 @@ describe('sign_out_user', () => {
     expect((await signOut(test.client(token), amara.id)).error).toBeNull();
   });
 
-  it('says so when the person does not exist', async () => {
+  it('reports that the person does not exist', async () => {
     expect((await signOut(await signIn(staff), crypto.randomUUID())).error?.code).toBe('PT404');
   });
 });
@@ -113,7 +113,7 @@ describe('the session of an administrator', () => {
     expect(await hoursLeft(amara.id)).toBeNull();
   });
 
-  it('is limited too when it is the first after the person became one', async () => {
+  it('is also limited when it is the first after the person has become an administrator', async () => {
     await test.deps.database.query(
       `insert into public.user_roles (user_id, role) values ($1, 'admin') on conflict (user_id) do update set role = excluded.role`,
       [amara.id],

@@ -139,7 +139,7 @@ describe('submit_application', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('knows the mobile numbers of each calling code, by the list that the form has', async () => {
+  it('checks mobile numbers by the same list of calling codes as the form', async () => {
     const rows = await database.query<{ code: string; plan: string }>(
       `select code::text, private.mobile_plan(code::text) as plan from generate_series(1, 999) as code
       where private.mobile_plan(code::text) is not null order by code`,
@@ -147,7 +147,7 @@ describe('submit_application', () => {
     expect(Object.fromEntries(rows.map(({ code, plan }) => [code, plan]))).toEqual(mobilePlans);
   });
 
-  it('requires a postcode where the country has them, by the list that the form has', async () => {
+  it('requires a postcode in the same countries as the form', async () => {
     const countries = [...countriesWithoutPostcodes, 'Nigeria', 'United Kingdom'];
     const rows = await database.query<{ country: string }>(
       'select country from unnest($1::text[]) as country where not private.has_postcodes(country)',
@@ -217,7 +217,7 @@ describe('submit_application', () => {
   it.each([
     ['JE2 3AB', outsideWords('JE2 3AB')],
     ['zz9 9zz', 'There is no postcode that begins with ZZ. Check the postcode of the home.'],
-  ])('keeps the home of a case under review away from %s', async (postcode, message) => {
+  ])('refuses to move the home of a case under review to %s', async (postcode, message) => {
     const found = [{ section: 'tenancy', field: 'postal_code', message }];
     const move = (id: string) =>
       `update public.tenancy_information set postal_code = '${postcode}', nation = 'england' where id = '${id}' returning id`;
@@ -238,7 +238,7 @@ describe('submit_application', () => {
     expect(await work(move(ids.draftTenancy))).toHaveLength(1);
   });
 
-  it('asks nothing of a landlord’s record that the tenant cannot change', async () => {
+  it('ignores gaps in a landlord’s record that the tenant cannot change', async () => {
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await addDocument(transaction);
       await transaction.query('reset role');
@@ -251,7 +251,7 @@ describe('submit_application', () => {
     expect(rows).toEqual([{ found: [] }]);
   });
 
-  it('knows a whole postcode by the form that the browser knows', async () => {
+  it('accepts the same whole postcodes as the browser', async () => {
     const texts = [
       'CF24',
       'CF24 3',
@@ -330,7 +330,7 @@ describe('submit_application', () => {
     ]);
   });
 
-  it('names what the law stops beside what is missing, and check_submission names the same without submitting', async () => {
+  it('names what the law forbids along with what is missing, and check_submission names the same without submitting', async () => {
     const change = `update public.tenancy_information set nation = 'wales', came_by = 'required' where id = '${ids.draftTenancy}'`;
     const refused = asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(change);

@@ -23,7 +23,7 @@ const partsOf = (actor: Actor, id: string, parts: readonly string[] = all) =>
 
 // The later ones change what the earlier ones read.
 describe('The parts of an application', { sequential: true }, () => {
-  it('are those that are asked for', async () => {
+  it('are returned as requested', async () => {
     expect(Object.keys(await partsOf('tenant', ids.submitted)).sort()).toEqual([...all].sort());
     expect(Object.keys(await partsOf('tenant', ids.submitted, ['messages', 'documents'])).sort()).toEqual([
       'documents',
@@ -52,7 +52,7 @@ describe('The parts of an application', { sequential: true }, () => {
     },
   );
 
-  it('include for its tenant alone where the case stands', async () => {
+  it('include the state of the case for its tenant only', async () => {
     const [own] = await as<{ value: object }>(
       database,
       'tenant',
@@ -74,7 +74,7 @@ describe('The parts of an application', { sequential: true }, () => {
     expect(await partsOf('tenant', ids.submitted)).toMatchObject({ messages: null, documents: expect.any(Array) });
   });
 
-  it('are not answered to somebody who is signed out', async () => {
+  it('are not returned to signed-out callers', async () => {
     await expect(partsOf('signed-out', ids.submitted)).rejects.toMatchObject({ code: '42501' });
   });
 });

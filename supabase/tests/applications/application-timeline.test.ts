@@ -41,7 +41,7 @@ const forTheTenant = [
 describe('the last event of an application', () => {
   const lastEvent = `select public.last_event_at(a) as last, a.created_at from public.rent_guarantee_applications as a where a.id = '${ids.submitted}'`;
 
-  it('is the newest that the reader sees, and not what only others see', async () => {
+  it('is the newest one that the reader may see', async () => {
     const [before] = await as<{ last: Date; created_at: Date }>(database, 'tenant', lastEvent);
     const events = await as<{ happened_at: Date }>(
       database,
@@ -196,7 +196,7 @@ describe('the record of edits', () => {
     ).toEqual([]);
   });
 
-  it('records nothing when nothing changed', async () => {
+  it('records nothing when nothing changes', async () => {
     const change = `update public.tenancy_information set city = city where id = '${ids.submittedTenancy}'`;
     expect(await edits('admin', change)).toEqual([]);
   });
@@ -237,7 +237,7 @@ describe('the record of document changes', () => {
     expect((await changes('admin', ids.submittedDocument, again)).rows).toEqual([]);
   });
 
-  it('tells that staff make it another type, and keeps what was told of it before', async () => {
+  it('shows that staff change its type, and keeps its earlier events', async () => {
     const path = `applications/${ids.submitted}/doc_9.pdf`;
     const [inserted] = await as<{ id: string }>(
       database,
@@ -330,7 +330,7 @@ describe('the record of document changes', () => {
 });
 
 describe('the case in the timeline', () => {
-  it('has what is asked and answered, the appeal with its outcome, and the closing with the opening, for tenant and staff alike', async () => {
+  it('shows questions and answers, the appeal with its outcome, the closing and the reopening to tenant and staff alike', async () => {
     const statement = 'select * from public.list_application_timeline($1)';
     const read = (actor: Actor) =>
       asRolledBack(database, actor, async (transaction) => {
@@ -364,7 +364,7 @@ describe('the case in the timeline', () => {
     expect(await read('property manager')).toEqual([]);
   });
 
-  it('tells a refusal, a correction and a waiver by what they are, and the landlord’s words to staff alone', async () => {
+  it('shows refusals, corrections and waivers as such, and the landlord’s words only to staff', async () => {
     const read = (actor: Actor) =>
       asRolledBack(database, actor, async (transaction) => {
         const act = (claims: object) =>
@@ -415,7 +415,7 @@ describe('the case in the timeline', () => {
     for (const actor of ['other tenant', 'property manager'] as const) expect(await read(actor)).toEqual([]);
   });
 
-  it('tells staff alone who took the case, handed it over with which words, and put it back', async () => {
+  it('shows only to staff who took the case, who handed it over with which note, and who put it back', async () => {
     const read = (actor: Actor, application: string) =>
       asRolledBack(database, actor, async (transaction) => {
         await transaction.query('reset role');

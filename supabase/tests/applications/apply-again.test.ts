@@ -128,7 +128,7 @@ describe('Applying again', () => {
     expect(await codeOf(once(ends.withdrawn, (transaction) => applyAgain(transaction), actor))).toBe(code);
   });
 
-  it('is refused to whoever is not signed in', async () => {
+  it('is refused to people who are not signed in', async () => {
     expect(await codeOf(as(database, 'signed-out', `select public.apply_again('${ids.submitted}')`))).toBe('42501');
   });
 
@@ -163,7 +163,7 @@ describe('The draft of somebody who applies again', () => {
       return Object.fromEntries(rows.map((row) => [row.section, row.answers]));
     });
 
-  it('has the tenancy and an unconfirmed landlord as what is typed and not saved', async () => {
+  it('has the tenancy and an unconfirmed landlord as unsaved input', async () => {
     const { tenancy, property_manager } = await answers(ends.withdrawn);
     expect(tenancy).toMatchObject({
       address_line_1: '88 Cathedral Road',
@@ -185,7 +185,7 @@ describe('The draft of somebody who applies again', () => {
     update public.profiles set first_name = 'Mai', city = 'Leeds', mobile_country_code = '+44', mobile_number = '7700 900123' where id = '${ids.tenant}'`;
   const corrected = (...corrections: string[]) => answers([unsigned, ...corrections, ends.withdrawn].join(';'));
 
-  it('has what its tenant has corrected, and staff have not taken over', async () => {
+  it('has corrections by the tenant that staff have not accepted', async () => {
     const { details, tenancy, property_manager } = await corrected(
       correction('tenant.first_name', 'Mai', 'Mei'),
       correction('tenant.mobile_number', '+44 7700 900123', '+234 803 123 4567'),
@@ -205,7 +205,7 @@ describe('The draft of somebody who applies again', () => {
     expect(property_manager).toMatchObject({ business_phone_number: '+49 30 901820', city: 'Barry' });
   });
 
-  it('has nothing of a correction that was taken over, or was answered again and then was', async () => {
+  it('leaves out a correction that staff have accepted, even if it was answered twice', async () => {
     const accepted = `, clock_timestamp(), clock_timestamp()`;
     const { details, tenancy } = await corrected(
       correction('tenant.first_name', 'Mai', 'Mei', '', '2 hours'),
@@ -216,7 +216,7 @@ describe('The draft of somebody who applies again', () => {
     expect(tenancy).toMatchObject({ monthly_rent: '1025.00' });
   });
 
-  it('has nothing of a correction after which the tenant has said that it is right as it is', async () => {
+  it('leaves out a correction if the tenant has said later that the value is right', async () => {
     const { tenancy } = await corrected(
       correction('tenancy.monthly_rent', '1025.00', '1080.00'),
       `insert into public.application_requests (application_id, kind, reason_code, words, due_on, field, old_value, answered_at, kept_because)
@@ -232,7 +232,7 @@ describe('The draft of somebody who applies again', () => {
     expect(property_manager).toMatchObject({ business_phone_number: '+49 30 901820' });
   });
 
-  it('has no date that has passed, and nothing that was said of the choice of a guarantee', async () => {
+  it('leaves out past dates and the answers about the choice of a guarantee', async () => {
     const { tenancy } = await answers(
       `${ends.withdrawn}; update public.tenancy_information set start_date = private.london_today() - 1, end_date = private.london_today() where id = '${ids.submittedTenancy}'`,
     );
@@ -260,7 +260,7 @@ describe('The draft of somebody who applies again', () => {
     ['an agent', `manager_type = 'letting_agent'`, { linked: null, chosen: ids.propertyManager, typed: 0 }],
     ['a landlord', `manager_type = 'landlord'`, { linked: ids.propertyManager, chosen: null, typed: 0 }],
     ['a landlord whom they entered', `created_by = '${ids.tenant}'`, { linked: null, chosen: null, typed: 1 }],
-  ])('has %s that staff have confirmed as they can still change it', async (_, values, expected) => {
+  ])('has %s, whom staff have confirmed, in the form that the tenant may still change', async (_, values, expected) => {
     expect(
       await manager(
         `${ends.withdrawn}; ${change(`manager_type = 'landlord', created_by = null`)}; ${change(values)}; ${confirmed}`,

@@ -91,7 +91,7 @@ describe('a tenant who changes the profile after an approval', () => {
   });
 });
 
-it('is replaced when an approved application gets another tenant', async () => {
+it('The approved details are replaced when an approved application gets another tenant', async () => {
   // As an import does, which issues no certificate that would state the tenant.
   await database.query(
     `update public.rent_guarantee_applications set status = 'approved' where id = '${ids.submitted}'`,
@@ -105,7 +105,7 @@ it('is replaced when an approved application gets another tenant', async () => {
   );
 });
 
-it('leaves no name behind after a deletion', async () => {
+it('A deletion removes the approved name', async () => {
   await database.query(`update public.profiles set date_of_birth = '1999-02-03' where id = '${ids.tenant}'`);
   await passGate(database, ids.submitted);
   await setStatus('approved');

@@ -50,12 +50,12 @@ async function asOwner(transaction: Queryable, change: string): Promise<void> {
 }
 
 describe('The tenant of a submitted application', () => {
-  it('is changed with the permission to decide', async () => {
+  it('can be changed only with the permission to decide', async () => {
     expect(await codeOf(database.scoped(colleagueScope, give(empty)))).toBe('42501');
     expect(await told(empty)).toBe('done');
   });
 
-  it('stays where documents of another person are stored', async () => {
+  it('cannot change if documents of another person are stored', async () => {
     expect(await told(submitted)).toMatch(/stays, because it holds documents/);
     // The account of whoever sent it is gone.
     expect(await told(submitted, 'update public.application_documents set uploaded_by = null')).toMatch(
@@ -66,7 +66,7 @@ describe('The tenant of a submitted application', () => {
     );
   });
 
-  it('stays while an appeal is open', async () => {
+  it('cannot change while an appeal is open', async () => {
     const rejection = (decided: string, words = `'Look again'`) => `insert into public.application_rejections (
         application_id, reason_code, words, rejected_by, appeal_until, appealed_at, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply
       ) values ('${empty}', 'other', 'No', '${ids.admin}', current_date, now(), ${words}, ${decided})`;
@@ -76,7 +76,7 @@ describe('The tenant of a submitted application', () => {
     expect(await told(empty, rejection(`now(), 'upheld', null`, 'null'))).toBe('done');
   });
 
-  it('stays once there is a certificate', async () => {
+  it('cannot change once there is a certificate', async () => {
     expect(
       await told(
         empty,
@@ -101,16 +101,16 @@ describe('The tenant of a submitted application', () => {
       `insert into public.company_tenants (application_id, name, company_number, registered_office)
        values ('${empty}', 'Quay Ltd', '01234567', '1 Quay Street')`,
     ],
-  ])('stays where there are %s of another person', async (_what, words, change) => {
+  ])('cannot change if there are %s of another person', async (_what, words, change) => {
     expect(await told(empty, change)).toMatch(words);
   });
 
-  it('is changed where the messages and the declarations are those of the new one', async () => {
+  it('can change if the messages and the declarations are those of the new tenant', async () => {
     expect(await told(empty, message(ids.otherTenant))).toBe('done');
     expect(await told(empty, declaration(ids.otherTenant))).toBe('done');
   });
 
-  it('is named where staff have added documents and messages to an application of nobody', async () => {
+  it('can be set if staff have added the documents and messages to an application without a tenant', async () => {
     const name = asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query(
         `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
@@ -125,7 +125,7 @@ describe('The tenant of a submitted application', () => {
     expect(await name).toHaveLength(1);
   });
 
-  it('is named as the contact of a company that staff have entered, which stays with its screening', async () => {
+  it('can be set as the contact of a company that staff have entered, and the company keeps its screening', async () => {
     const company = {
       name: 'Quay Ltd',
       company_number: '01234567',
@@ -144,13 +144,13 @@ describe('The tenant of a submitted application', () => {
     expect(left).toEqual({ company: 'Quay Ltd', screened: 1 });
   });
 
-  it('stays nobody where a document is that of a person who is gone', async () => {
+  it('cannot be set if a document belongs to a deleted person', async () => {
     const document = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, uploaded_by)
       values ('${nobodys}', 'passport', 'p.pdf', 'applications/${nobodys}/p.pdf', 'application/pdf', 1000, null)`;
     expect(await told(nobodys, document)).toMatch(/holds documents/);
   });
 
-  it('comes with a tenancy under the same rules', async () => {
+  it('changes with the tenancy under the same rules', async () => {
     const tenancy = `update public.rent_guarantee_applications set tenancy_id = '${ids.draftTenancy}' where id = '${nobodys}' returning tenant_id`;
     expect(await codeOf(database.scoped(colleagueScope, tenancy))).toBe('42501');
     expect(await asRolledBack(database, 'admin', (transaction) => transaction.query(tenancy))).toEqual([
@@ -158,7 +158,7 @@ describe('The tenant of a submitted application', () => {
     ]);
   });
 
-  it('is changed by imports', async () => {
+  it('can be changed by imports', async () => {
     const work = database.scoped(
       { role: 'service_role', claims: { role: 'service_role' } },
       give(submitted, ids.tenant),
@@ -168,22 +168,22 @@ describe('The tenant of a submitted application', () => {
 });
 
 describe('The tenant of a draft', () => {
-  it('stays where documents of another person are stored, whoever changes it', async () => {
+  it('cannot change if documents of another person are stored, whoever changes it', async () => {
     expect(await told(ids.draft)).toMatch(/stays, because it holds documents/);
     expect(await codeOf(database.scoped(colleagueScope, give(ids.draft)))).toBe('P0001');
   });
 });
 
 describe('Everything else', () => {
-  it('is changed without the permission, and so is the tenant of a draft with nothing in it', async () => {
+  it('can be changed without the permission, and so can the tenant of an empty draft', async () => {
     const change = `update public.rent_guarantee_applications set guarantee_amount = 100, tenant_id = tenant_id where id = '${submitted}' returning 1`;
     expect(await database.scoped(colleagueScope, change)).toHaveLength(1);
     expect(await database.scoped(colleagueScope, give(emptyDraft))).toHaveLength(1);
   });
 });
 
-describe('Closing and opening again', () => {
-  it('needs the permission to decide', async () => {
+describe('Closing and reopening', () => {
+  it('need the permission to decide', async () => {
     const close = `select public.close_application('${empty}', 'It is let to somebody else.')`;
     const reopen = `select public.reopen_application('${empty}', 'It is free again since May.')`;
     expect(await codeOf(database.scoped(colleagueScope, close))).toBe('42501');

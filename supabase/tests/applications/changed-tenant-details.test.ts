@@ -62,7 +62,7 @@ async function correct(field: string, value: string): Promise<void> {
 }
 
 it.each(['draft', 'pending', 'in_review', 'rejected'])(
-  'A tenant changes the name of an application that is %s, and the identity is checked again',
+  'When the tenant of an application that is %s changes the name, the identity is checked again',
   async (status) => {
     await setStatus(status);
     await save({ surname: 'Eze' });
@@ -75,7 +75,7 @@ it.each([
   ['surname', ' '],
   ['surname', null],
   ['first_name', ''],
-])('A tenant of an application in review does not empty the %s (%j)', async (field, empty) => {
+])('A tenant of an application in review cannot empty the %s (%j)', async (field, empty) => {
   await setStatus('in_review');
   const error = await save({ [field]: empty }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'P0001', detail: expect.stringContaining(`"field": "${field}"`) });
@@ -87,7 +87,7 @@ it.each([
 });
 
 it.each(['\u2800', '\u3164', '\u200b', '\ufffc', '\u{1d159}', ' \u2800\u00ad '])(
-  'A tenant who has submitted does not change the surname to %j, which nobody sees',
+  'A tenant who has submitted cannot change the surname to the invisible %j',
   async (surname) => {
     const change = as(database, 'tenant', 'update public.profiles set surname = $1 where id = $2', [
       surname,
@@ -98,7 +98,7 @@ it.each(['\u2800', '\u3164', '\u200b', '\ufffc', '\u{1d159}', ' \u2800\u00ad '])
   },
 );
 
-it('A person with a draft alone empties the surname', async () => {
+it('A person who has only a draft can empty the surname', async () => {
   await database.query('update public.rent_guarantee_applications set tenant_id = $2, status = $3 where id = $1', [
     application,
     ids.otherTenant,
@@ -110,7 +110,7 @@ it('A person with a draft alone empties the surname', async () => {
   ]);
 });
 
-it('A tenant whose submitted application never had a surname goes on without one', async () => {
+it('A tenant whose submitted application never had a surname can stay without one', async () => {
   await database.query(`update public.profiles set surname = null where id = $1`, [ids.otherTenant]);
   await database.query(`update public.rent_guarantee_applications set tenant_id = $2 where id = $1`, [
     application,
@@ -124,7 +124,7 @@ it('A tenant whose submitted application never had a surname goes on without one
   ]);
 });
 
-it('A tenant changes the address, or saves the name with spaces around it, and the identity stays accepted', async () => {
+it('When a tenant changes the address, or saves the name with spaces around it, the identity stays accepted', async () => {
   await save({ city: 'Abuja', first_name: ' Amara ', surname: 'Okafor' });
   expect(await database.query('select city, first_name from public.profiles where id = $1', [ids.tenant])).toEqual([
     { city: 'Abuja', first_name: 'Amara' },
@@ -132,14 +132,14 @@ it('A tenant changes the address, or saves the name with spaces around it, and t
   expect(await isIdentityAccepted()).toBe(true);
 });
 
-it('What was checked for a certificate that is issued stays checked when its tenant changes the name', async () => {
+it('The identity check for an issued certificate stays valid when its tenant changes the name', async () => {
   const version = await approve(database, application);
   await as(database, 'admin', 'select public.sign_certificate($1)', [version]);
   await save({ surname: 'Eze' });
   expect(await isIdentityAccepted()).toBe(true);
 });
 
-it('A tenant changes the name after an application is closed, and the identity is checked again', async () => {
+it('When a tenant changes the name after an application is closed, the identity is checked again', async () => {
   await database.query(
     `insert into public.application_closings (application_id, kind, reason) values ($1, 'withdrawn', 'x')`,
     [application],
@@ -148,7 +148,7 @@ it('A tenant changes the name after an application is closed, and the identity i
   expect(await isIdentityAccepted()).toBe(false);
 });
 
-it('A passport is not accepted by somebody who saw earlier details of its tenant', async () => {
+it('Staff cannot accept a passport if they have seen earlier details of its tenant', async () => {
   await setStatus('in_review');
   await database.query('update public.application_documents set verified = false where application_id = $1', [
     application,
@@ -172,7 +172,7 @@ it('A passport is not accepted by somebody who saw earlier details of its tenant
   expect(await isIdentityAccepted()).toBe(true);
 });
 
-it('The timeline tells the change of a name as one of the tenant, and the check of the identity as nobody’s', async () => {
+it('The timeline attributes the change of a name to the tenant, and the renewed identity check to nobody', async () => {
   await setStatus('in_review');
   await save({ first_name: 'Adaeze' });
   const told = await as(
@@ -208,7 +208,7 @@ describe('a correction that staff accept', () => {
     expect(taken).toEqual([{ changed_by: null }]);
   });
 
-  it('of the address leaves it accepted', async () => {
+  it('of the address leaves the identity document accepted', async () => {
     await correct('tenant.city', 'Kano');
     expect(await isIdentityAccepted()).toBe(true);
     expect(await edits()).toEqual([{ fields: ['city'], changed_by: ids.admin }]);

@@ -29,7 +29,7 @@ describe('A withdrawal', () => {
     ]);
   });
 
-  it.each(['pending', 'rejected', 'approved', 'in_review'])('leaves nobody to set it %s', async (status) => {
+  it.each(['pending', 'rejected', 'approved', 'in_review'])('lets nobody set the status %s', async (status) => {
     const steps: Step[] = status === 'pending' ? [[admin, setStatus('in_review')]] : [];
     expect(
       await refusal(...steps, [tenant, withdraw], [admin, setStatus(status, `, 'x', null, 'other'`)]),
@@ -50,7 +50,7 @@ describe('A withdrawal', () => {
     expect(await runSteps([tenant, choose(code, words)], stored)).toEqual([{ reason_code: code, reason }]);
   });
 
-  it('without a code keeps the words alone', async () => {
+  it('without a code stores only the words', async () => {
     expect(await runSteps([tenant, withdraw], stored)).toEqual([{ reason_code: null, reason: 'I found a guarantor.' }]);
   });
 
@@ -115,19 +115,19 @@ describe('A withdrawn application', () => {
       expect(await refusal(other, end, [admin, reason])).toMatchObject(refused);
     });
 
-    it('is proposed no amount and lacks nothing', async () => {
+    it('has no proposed amount and no missing items', async () => {
       expect(await runSteps(end, [admin, facts])).toEqual([{ proposal: null, gate: [], rules: [] }]);
       const [open] = await runSteps(end, [admin, reopen], [admin, facts]);
       expect(open).toMatchObject({ proposal: { amount: expect.any(Number) } });
     });
   });
 
-  it('gets no file either', async () => {
+  it('gets no file from its tenant either', async () => {
     expect(await refusal([tenant, withdraw], [tenant, addFile])).toMatchObject({ code: '42501' });
     expect(await runSteps([tenant, addFile])).toHaveLength(1);
   });
 
-  it('asks its tenant for nothing more', async () => {
+  it('asks its tenant for nothing any more', async () => {
     const ask = `select public.ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`;
     const open = 'select count(*)::int from public.application_requests where closed_at is null';
     expect(await runSteps([admin, ask], [tenant, open])).toEqual([{ count: 1 }]);
@@ -149,13 +149,13 @@ describe('A withdrawn application', () => {
   });
 });
 
-describe('What lists say of it', () => {
+describe('A withdrawn application in lists', () => {
   const row = `select status, closing from public.search_applications() where id = '${ids.submitted}'`;
   const active = `select (public.dashboard_statistics() ->> 'active_applications')::int as active`;
   const number = `(select application_number from public.rent_guarantee_applications where id = '${ids.submitted}')`;
   const found = `select split_part(detail, ' · ', 1) as state from public.find_for_staff(${number}) where kind = 'application'`;
 
-  it('is the status and, beside it, how it ended', async () => {
+  it('is shown with its status and with how it ended', async () => {
     expect(await runSteps([admin, row])).toEqual([{ status: 'pending', closing: null }]);
     expect(await runSteps([tenant, withdraw], [admin, row])).toEqual([{ status: 'pending', closing: 'withdrawn' }]);
     expect(await runSteps([admin, close], [admin, row])).toEqual([{ status: 'pending', closing: 'closed' }]);
@@ -164,7 +164,7 @@ describe('What lists say of it', () => {
     ]);
   });
 
-  it('does not count it as active', async () => {
+  it('is not counted as active', async () => {
     expect(await runSteps([admin, active])).toEqual([{ active: 1 }]);
     expect(await runSteps([tenant, withdraw], [admin, active])).toEqual([{ active: 0 }]);
     expect(await runSteps([tenant, withdraw], [admin, reopen], [admin, active])).toEqual([{ active: 1 }]);
@@ -190,7 +190,7 @@ describe('What lists say of it', () => {
     ]);
   });
 
-  it('is how it ended on the page of its landlord or agent too', async () => {
+  it('is shown with how it ended on the page of its landlord or agent too', async () => {
     const uses = `select named -> 'closing' as closing from public.rent_guarantee_applications as a,
       jsonb_array_elements(public.property_manager_uses(a.property_manager_id) #> '{applications,rows}') as named
       where a.id = '${ids.submitted}' and named ->> 'id' = a.id::text`;
@@ -206,19 +206,19 @@ describe('What lists say of it', () => {
 });
 
 describe('A closing by staff', () => {
-  it('takes more than a word of staff', async () => {
+  it('needs a reason that is long enough', async () => {
     const short = close.replace('The flat is let to somebody else.', 'It is let.');
     expect(await refusal([admin, short])).toMatchObject({ code: 'P0001', fields: ['reason'] });
   });
 
-  it('is opened again by staff, in the status that it had', async () => {
+  it('is undone by staff, which restores the former status', async () => {
     expect(await runSteps([admin, close], [admin, reopen], [admin, setStatus('in_review')])).toEqual([
       { status: 'in_review' },
     ]);
     expect(await refusal([admin, reopen])).toMatchObject({ code: 'PT404' });
   });
 
-  it('is opened again with a reason alone, which is forgotten with the tenant', async () => {
+  it('is undone only with a reason, which is deleted with the tenant', async () => {
     for (const said of [`'  '`, 'null', `'It is free.'`]) {
       const silent = `select public.reopen_application('${ids.submitted}', ${said})`;
       expect(await refusal([admin, close], [admin, silent])).toMatchObject({ code: 'P0001', fields: ['reason'] });
@@ -239,19 +239,19 @@ describe('A closing by staff', () => {
   });
 
   it.each(['tenant', 'other tenant', 'property manager', 'signed-out'] as const)(
-    'and opening again are not for the %s',
+    'and a reopening are refused to the %s',
     async (actor) => {
       expect(await refusal([scopeOf(actor), close])).toMatchObject({ code: '42501' });
       expect(await refusal([admin, close], [scopeOf(actor), reopen])).toMatchObject({ code: '42501' });
     },
   );
 
-  it('is not possible for an application that nobody knows', async () => {
+  it('is not possible for an application that does not exist', async () => {
     expect(await refusal([admin, close.replace(ids.submitted, crypto.randomUUID())])).toMatchObject({ code: 'PT404' });
   });
 });
 
-it('What was written about a person and by them goes with the person.', async () => {
+it('Words about a person, and words by them, are deleted with the person.', async () => {
   const rows = await runSteps(
     [tenant, withdraw],
     [admin, reopen],

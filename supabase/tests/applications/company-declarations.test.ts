@@ -52,7 +52,7 @@ describe('A company that staff enter after the submission', () => {
     ]);
   });
 
-  it('makes it the turn of the tenant, who has a task and a mail', async () => {
+  it('makes it the tenant’s turn, with a task and a mail', async () => {
     const words = expect.stringMatching(/^Severn Ltd rents the home.*agree to them if you may do so for it\.$/);
     expect(await runSteps(agreed, saveAs('Severn Ltd'), saveAs('Severn Ltd'), requests)).toEqual([
       { words, is_due_in_a_week: true, is_answered: false, is_closed: false },
@@ -75,7 +75,7 @@ describe('A company that staff enter after the submission', () => {
     ]);
   });
 
-  it('is in the queue as what the case needs', async () => {
+  it('is listed in the queue as what the case needs', async () => {
     const missing: Step = [
       owner,
       `select 'declarations' = any (private.missing_items('${ids.submitted}')) as is_missing`,
@@ -84,7 +84,7 @@ describe('A company that staff enter after the submission', () => {
     expect(await runSteps(agreed, saveAs('Severn Ltd'), missing)).toEqual([{ is_missing: true }]);
   });
 
-  it('is asked about again under another name, and no more where the tenant rents after all', async () => {
+  it('causes a new request under another name, and none if the tenant rents after all', async () => {
     expect(await runSteps(agreed, saveAs('Severn Ltd'), saveAs('Usk Ltd'), requests)).toMatchObject([
       { words: expect.stringContaining('Severn Ltd'), is_closed: true },
       { words: expect.stringContaining('Usk Ltd'), is_closed: false },
@@ -96,7 +96,7 @@ describe('A company that staff enter after the submission', () => {
     ]);
   });
 
-  it('is not asked about where nothing was agreed to, nor once the application is decided', async () => {
+  it('causes no request if nothing was agreed to or the application is decided', async () => {
     expect(await runSteps(saveAs('Severn Ltd'), requests)).toEqual([]);
     expect(await runSteps(agreed, [admin, reject], saveAs('Severn Ltd'), requests)).toEqual([]);
     const resume: Step = [admin, `select public.set_application_status('${ids.submitted}', 'in_review')`];
@@ -105,7 +105,7 @@ describe('A company that staff enter after the submission', () => {
     ).toHaveLength(1);
   });
 
-  it('is agreed to as it was shown, once, by the tenant', async () => {
+  it('gets its declarations agreed to as they were shown, once, by the tenant', async () => {
     expect(await refusal(agreed, saveAs('Severn Ltd'), agree(`repeat('f', 64)`))).toMatchObject({ code: 'P0001' });
     expect(await refusal(agreed, saveAs('Severn Ltd'), agree(), agree(`repeat('f', 64)`))).toMatchObject({
       message: 'You have already answered this.',
@@ -118,7 +118,7 @@ describe('A company that staff enter after the submission', () => {
     ).toMatchObject({ message: 'Read the declarations in your application, and agree to them there.' });
   });
 
-  it('is not given up by staff while the approval waits for it', async () => {
+  it('has a request that staff cannot close while the approval waits for the answer', async () => {
     expect(
       await refusal(agreed, saveAs('Severn Ltd'), [admin, `select public.close_request(${request})`]),
     ).toMatchObject({ message: 'The approval waits for this answer. If the tenant is another one, change who rents.' });

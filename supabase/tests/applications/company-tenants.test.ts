@@ -96,7 +96,7 @@ describe('the company of a draft', () => {
     await expect(saved('tenant', { ...company, ...change })).rejects.toSatisfy(isNamed);
   });
 
-  it('gives way to a person', async () => {
+  it('is removed when a person rents instead', async () => {
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await save(transaction);
       await save(transaction, null);
@@ -127,7 +127,7 @@ describe('the company of a draft', () => {
     expect(await codeOf(refused)).toBe('PT404');
   });
 
-  it('is not saved over what somebody else has entered since it was read', async () => {
+  it('is not saved over a newer version that somebody else has entered', async () => {
     const saveOver = (transaction: Queryable, given: unknown, seen: unknown) =>
       transaction.query('select public.save_company_tenant($1, $2, $3)', [
         ids.submitted,
@@ -151,7 +151,7 @@ describe('the company of a draft', () => {
     );
   });
 
-  it('shows among the edits once, and not when nothing has changed', async () => {
+  it('is listed once among the edits, and not when nothing changes', async () => {
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await save(transaction);
       await save(transaction);
@@ -307,7 +307,7 @@ describe('a company before and after the approval', () => {
     );
   });
 
-  it('goes with the person who signed in for it', async () => {
+  it('is deleted with the person who signed in for it', async () => {
     const left = await database
       .transaction(async (transaction) => {
         await transaction.query(

@@ -67,7 +67,7 @@ async function mailsAfter() {
   return found;
 }
 
-describe('what a tenant agrees to by submitting', () => {
+describe('the text that a tenant agrees to by submitting', () => {
   it('is shown to the tenant of the draft, with the declarations and the agreement', async () => {
     const text = await asRolledBack(database, 'tenant', shown);
     expect(text?.version).toBe('2');
@@ -84,7 +84,7 @@ describe('what a tenant agrees to by submitting', () => {
     expect(text?.text).not.toMatch(/[{}]/);
   });
 
-  it('speaks of the company where that is the tenant, and makes nobody else owe for it', async () => {
+  it('names the company if that is the tenant, and makes nobody else liable', async () => {
     const text = await asRolledBack(database, 'tenant', async (transaction) => {
       const company = {
         name: 'Arbour {price} Ltd',
@@ -115,7 +115,7 @@ describe('what a tenant agrees to by submitting', () => {
     );
   });
 
-  it('is kept with the submission, as it was shown', async () => {
+  it('is stored with the submission, as it was shown', async () => {
     const [text, rows] = await asRolledBack(database, 'tenant', async (transaction) => {
       const before = await shown(transaction);
       await submit(transaction, before?.sha256 ?? '');
@@ -130,7 +130,7 @@ describe('what a tenant agrees to by submitting', () => {
     expect(await kept(database)).toEqual([]);
   });
 
-  it('is kept as it is in use where no hash says what was shown', async () => {
+  it('is stored in its current version if no hash says which one was shown', async () => {
     const [text, rows] = await asRolledBack(database, 'tenant', async (transaction) => {
       const before = await shown(transaction);
       await submit(transaction, null);
@@ -139,7 +139,7 @@ describe('what a tenant agrees to by submitting', () => {
     expect(rows).toEqual([{ ...text, agreed_by: ids.tenant, is_dated: true }]);
   });
 
-  it('stops the submission when it has changed since it was shown', async () => {
+  it('stops the submission if it has changed since it was shown', async () => {
     const work = asRolledBack(database, 'tenant', async (transaction) => {
       const before = await shown(transaction);
       await setTenancy(transaction, `came_by = 'own_choice'`);
@@ -158,7 +158,7 @@ describe('what a tenant agrees to by submitting', () => {
     ],
     ["came_by = 'required'", 'requires this guarantee'],
     ['came_by = null', 'I choose this guarantee freely.'],
-  ])('says of the choice what the tenant answered: %s', async (answer, words) => {
+  ])('states the tenant’s answer about the choice: %s', async (answer, words) => {
     expect(await readAfter(answer)).toContain(words);
   });
 
@@ -173,7 +173,7 @@ describe('what a tenant agrees to by submitting', () => {
   });
 });
 
-it('The declarations read no placeholder in the name of a company.', async () => {
+it('The declarations leave a placeholder in the name of a company as it is.', async () => {
   const name = 'Acme {choice} {alternatives} {guarantor} Ltd';
   const company = {
     name,
@@ -193,11 +193,11 @@ describe('the price of a stay', () => {
   const price = (id: string) =>
     `select months, fee::float, monthly_fee::float, total::float from public.application_price('${id}')`;
 
-  it.each(['tenant', 'admin'] as const)('is told to the %s', async (actor) => {
+  it.each(['tenant', 'admin'] as const)('is shown to the %s', async (actor) => {
     expect(await as(database, actor, price(ids.draft))).toEqual([{ months: 12, fee: 149, monthly_fee: 5, total: 209 }]);
   });
 
-  it.each(['other tenant', 'property manager'] as const)('is not told to the %s', async (actor) => {
+  it.each(['other tenant', 'property manager'] as const)('is not shown to the %s', async (actor) => {
     expect(await codeOf(as(database, actor, price(ids.draft)))).toBe('PT404');
   });
 

@@ -22,7 +22,7 @@ const remove = `select public.delete_application('${ids.submitted}')`;
 const kept = `select * from public.deleted_applications where id = '${ids.submitted}'`;
 
 describe('A submitted application that is deleted', () => {
-  it('leaves its course, without what the tenant or the landlord said or is called', async () => {
+  it('leaves its history, without names and words of the tenant or the landlord', async () => {
     const [row] = await runSteps(
       [admin, reject],
       [tenant, appeal],
@@ -59,7 +59,7 @@ describe('A submitted application that is deleted', () => {
     }
   });
 
-  it('leaves nothing where it was, also when an import deletes it', async () => {
+  it('leaves no row in its own table, even when an import deletes it', async () => {
     const tables = ['application_rejections', 'application_documents', 'application_status_history', 'record_edits'];
     const left = tables
       .map((table) => `select 1 from public.${table} where application_id = '${ids.submitted}'`)
@@ -69,7 +69,7 @@ describe('A submitted application that is deleted', () => {
     expect(await runSteps([service, imported], [admin, kept])).toMatchObject([{ deleted_by: null, status: 'pending' }]);
   });
 
-  it('keeps its number from the next one', async () => {
+  it('reserves its number, so that the next one does not get it', async () => {
     const highest: Step = [
       service,
       `update public.rent_guarantee_applications set application_number = to_char(now() at time zone 'Europe/London', '"RGC-"YYYY-MM-') || '998' where id = '${ids.submitted}'`,
@@ -78,7 +78,7 @@ describe('A submitted application that is deleted', () => {
     expect(await runSteps(highest, [admin, remove], [tenant, next])).toEqual([{ last: '999' }]);
   });
 
-  it('was deleted by somebody who decides', async () => {
+  it('can be deleted only by staff who decide', async () => {
     expect(await refusal([third, remove])).toEqual({
       code: '42501',
       message: 'You need the permission "decide" for this.',
@@ -87,7 +87,7 @@ describe('A submitted application that is deleted', () => {
     expect(await refusal([tenant, remove])).toMatchObject({ code: '42501' });
   });
 
-  it('has no appeal that waits', async () => {
+  it('cannot be deleted while an appeal waits', async () => {
     expect(await refusal([admin, reject], [tenant, appeal], [admin, remove])).toMatchObject({
       code: 'P0001',
       message: 'The tenant has appealed against the rejection.',
@@ -105,7 +105,7 @@ describe('The tenant of a deleted application', () => {
   const mails = `select payload - 'data' as mail, payload -> 'data' as data from private.jobs where payload ->> 'template' = 'application-deleted'`;
   const notices = 'select user_id from public.deletion_notices';
 
-  it('is told by mail and at home, and not by whom', async () => {
+  it('is notified by mail and on the home page, without the name of who did it', async () => {
     const [home] = await runSteps([admin, remove], [tenant, told]);
     expect(home).toEqual({
       deletions: [
@@ -125,12 +125,12 @@ describe('The tenant of a deleted application', () => {
     ]);
   });
 
-  it('is told of a draft too', async () => {
+  it('is notified about a draft too', async () => {
     const removeDraft = `select public.delete_application('${ids.draft}')`;
     expect(await runSteps([admin, removeDraft], [owner, mails])).toMatchObject([{ data: { wasSubmitted: false } }]);
   });
 
-  it('has their open screens read again, and so have those who act for the landlord or agent of a submitted one', async () => {
+  it('gets their open screens reloaded, and so do the landlord or agent of a submitted application', async () => {
     const news = 'select user_id from public.objection_news';
     const removeDraft = `select public.delete_application('${ids.draft}')`;
     const forget = `delete from auth.users where id = '${ids.tenant}'`;
@@ -141,14 +141,14 @@ describe('The tenant of a deleted application', () => {
     expect(await told([owner, forget])).not.toContain(ids.tenant);
   });
 
-  it('reads it once', async () => {
+  it('sees the notice once', async () => {
     const read = 'delete from public.deletion_notices returning 1 as done';
     expect(await runSteps([admin, remove], [tenant, read])).toHaveLength(1);
     expect(await runSteps([admin, remove], [tenant, read], [owner, notices])).toEqual([]);
     expect(await runSteps([admin, remove], [admin, read])).toEqual([]);
   });
 
-  it('is in no notice after 30 days, nor after the account is gone', async () => {
+  it('has no notice after 30 days or after the account is deleted', async () => {
     const pass = `select public.remind(payload) from private.jobs where payload ->> 'reminder' = 'deletion-notice'`;
     const when = `select run_at > now() + interval '29 days' as is_later from private.jobs where payload ->> 'reminder' = 'deletion-notice'`;
     expect(await runSteps([admin, remove], [owner, when])).toEqual([{ is_later: true }]);
@@ -158,7 +158,7 @@ describe('The tenant of a deleted application', () => {
     expect(await runSteps([admin, remove], [owner, forget], [owner, notices])).toEqual([]);
   });
 
-  it('is not told of what they delete themselves, nor of an import', async () => {
+  it('is not notified about their own deletion or one by an import', async () => {
     const removeDraft = `select public.delete_application('${ids.draft}')`;
     const imported = `delete from public.rent_guarantee_applications where id = '${ids.submitted}'`;
     expect(await runSteps([tenant, removeDraft], [service, imported], [owner, notices])).toEqual([]);

@@ -130,13 +130,13 @@ describe('the last event of an application of the caller’s own', () => {
     expect(await readWith(statement)).toEqual([new Date(moment), new Date(moment)]);
   });
 
-  it.each(unseen)('is not %s, which the timeline does not tell them', async (_what, statement) => {
+  it.each(unseen)('is not %s, which their timeline does not show', async (_what, statement) => {
     const [last, told] = await readWith(statement);
     expect(last).toEqual(told);
     expect(last).not.toEqual(new Date(moment));
   });
 
-  it('is that of the timeline for each application of each tenant', async () => {
+  it('is the same as in the timeline for each application of each tenant', async () => {
     for (const actor of ['tenant', 'other tenant', 'admin', 'property manager'] as const) {
       const rows = await asRolledBack(database, actor, (transaction) =>
         transaction.query<{ last: Date; told: Date }>(
@@ -148,7 +148,7 @@ describe('the last event of an application of the caller’s own', () => {
     }
   });
 
-  it('is told to nobody else, whoever the row says its tenant is', async () => {
+  it('is shown to nobody else, whichever tenant the row names', async () => {
     const forged = `select public.last_event_at(jsonb_populate_record(null::public.rent_guarantee_applications, $1)) as last`;
     const row = { id, tenant_id: ids.otherTenant, created_at: '2020-01-01T00:00:00Z' };
     const [read] = await asRolledBack(database, 'other tenant', (transaction) =>

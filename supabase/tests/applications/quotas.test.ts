@@ -176,7 +176,7 @@ describe('staff, the service role and the owner', () => {
     }
   });
 
-  it('as the owner have none', async () => {
+  it('as the owner have no quota', async () => {
     for (const insert of [drafts, tenancies, propertyManagers, documents]) {
       expect(await database.query(insert(3).replaceAll('new_', 'owner_'))).toHaveLength(3);
     }

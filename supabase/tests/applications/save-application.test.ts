@@ -43,7 +43,7 @@ describe('save_application', () => {
     expect(await database.query(readNotes)).toEqual([]);
   });
 
-  it('leaves unchanged notes and their version alone', async () => {
+  it('does not change unchanged notes and their version', async () => {
     const notes = await undone('admin', async (transaction) => {
       await transaction.query(save, [ids.draft, columns, 1, 'Same.', null]);
       await transaction.query(save, [ids.draft, columns, 2, 'Same.', 1]);
@@ -59,7 +59,7 @@ describe('save_application', () => {
     expect(row?.submitted_at).toBeInstanceOf(Date);
   });
 
-  it('adds one application for all attempts at it, as the last one says', async () => {
+  it('adds only one application for several attempts, with the values of the last one', async () => {
     const attempt = 'f1000000-0000-4000-8000-000000000001';
     const added = { application_number: 'RGC-2031-01-001', status: 'pending', attempt };
     const rows = await undone('admin', async (transaction) => {

@@ -16,7 +16,7 @@ import { ids } from '../testing/fixture.ts';
 const { query, refusal, runSteps } = openScenarios();
 
 describe('The statuses that may follow each other', () => {
-  it('are, for staff, all but the draft', async () => {
+  it('are all except draft for staff', async () => {
     const rows = await query(
       `select from_status, array_agg(to_status order by to_status) as to from public.application_transitions
        where actor = 'staff' group by 1 order by 1`,
@@ -30,7 +30,7 @@ describe('The statuses that may follow each other', () => {
     ]);
   });
 
-  it('are those of the table for every way to change the status', async () => {
+  it('are those of the table, however the status is changed', async () => {
     const toDraft = [
       setStatus('draft'),
       `select public.save_application('{"status": "draft"}', '${ids.submitted}')`,
@@ -50,7 +50,7 @@ describe('The statuses that may follow each other', () => {
     expect(await runSteps([admin, setStatus('in_review')])).toEqual([{ status: 'in_review' }]);
   });
 
-  it('are free for an import', async () => {
+  it('are not restricted for an import', async () => {
     const toDraft = `update public.rent_guarantee_applications set status = 'draft' where id = '${ids.submitted}' returning status`;
     expect(await runSteps([scopeOf('signed-out'), 'select 1'])).toHaveLength(1);
     expect(await runSteps([service, toDraft])).toEqual([{ status: 'draft' }]);
@@ -74,7 +74,7 @@ describe('A rejection', () => {
     });
   });
 
-  it('by a person fails for an unknown reason, and past the function', async () => {
+  it('by a person fails with an unknown reason, and without the function', async () => {
     expect(await refusal([admin, setStatus('rejected', `, 'Send three payslips.', null, 'mood'`)])).toMatchObject({
       code: '23514',
     });
@@ -87,7 +87,7 @@ describe('A rejection', () => {
     }
   });
 
-  it('keeps its reason, who rejected, and until when the tenant can appeal', async () => {
+  it('stores its reason, who rejected, and the last day for an appeal', async () => {
     expect(await runSteps([admin, reject], [service, read])).toEqual([
       expect.objectContaining({
         reason_code: 'income_proof',
@@ -123,7 +123,7 @@ describe('A decision', () => {
     ]);
   });
 
-  it('is not needed for what leads to it', async () => {
+  it('needs the permission, and the steps that lead to it do not', async () => {
     expect(
       await runSteps([signedIn(staff.third), setStatus('in_review')], [signedIn(staff.third), setStatus('pending')]),
     ).toEqual([{ status: 'pending' }]);

@@ -25,10 +25,10 @@ const submitted = {
 };
 
 // The steps build on each other.
-describe('What is submitted of a tenant', { sequential: true }, () => {
+describe('The submitted details of a tenant', { sequential: true }, () => {
   let application: string;
 
-  it('is kept by the submission itself, and not before it', async () => {
+  it('are stored by the submission, and not before it', async () => {
     expect(await kept(ids.draft)).toBeUndefined();
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(`insert into storage.objects (bucket_id, name, owner_id)
@@ -41,7 +41,7 @@ describe('What is submitted of a tenant', { sequential: true }, () => {
     expect(rows).toEqual([submitted]);
   });
 
-  it('stays while the profile changes in Settings, also through the decision', async () => {
+  it('stay the same when the profile changes in Settings, and through the decision', async () => {
     application = await makeApplication(database);
     await settle(`first_name = 'Chioma', surname = 'Eze', city = 'Abuja', mobile_number = '7700900999'`);
     expect(await kept(application)).toEqual(submitted);
@@ -49,7 +49,7 @@ describe('What is submitted of a tenant', { sequential: true }, () => {
     expect(await kept(ids.submitted)).toEqual(submitted);
   });
 
-  it('is what a correction asks about, and becomes what its answer says', async () => {
+  it('are what a correction asks about, and become what its answer says', async () => {
     const [asked] = await as<{ id: string }>(
       database,
       'admin',
@@ -72,7 +72,7 @@ describe('What is submitted of a tenant', { sequential: true }, () => {
     ).toContainEqual({ changed_by: ids.admin });
   });
 
-  it('is the one name of the tenant in every screen of the case', async () => {
+  it('contain the name of the tenant that every screen of the case shows', async () => {
     await database.query(`update public.rent_guarantee_applications set property_manager_id = $2 where id = $1`, [
       application,
       ids.propertyManager,
@@ -115,7 +115,7 @@ describe('What is submitted of a tenant', { sequential: true }, () => {
     ).toContain(number);
   });
 
-  it('is another person’s when the application gets another tenant, and nobody’s in a draft', async () => {
+  it('become those of another tenant when the application gets one, and do not exist for a draft', async () => {
     await database.query(`update public.rent_guarantee_applications set tenant_id = $2 where id = $1`, [
       application,
       ids.otherTenant,
@@ -125,7 +125,7 @@ describe('What is submitted of a tenant', { sequential: true }, () => {
     expect(await kept(application)).toBeUndefined();
   });
 
-  it('goes with the account', async () => {
+  it('are deleted with the account', async () => {
     await database.query(`delete from auth.users where id = '${ids.tenant}'`);
     expect(await database.query(`select from public.submitted_tenants where tenant_id = '${ids.tenant}'`)).toHaveLength(
       0,

@@ -43,11 +43,11 @@ const reject = (appealUntil: string) =>
 describe("A tenant's cases", { sequential: true }, () => {
   let request: string;
 
-  it('begin with a draft while nothing is asked', async () => {
+  it('start with a draft while nothing is requested', async () => {
     expect((await cases()).map(({ id }) => id)).toEqual([ids.draft, ids.submitted]);
   });
 
-  it('begin with a request, which has a date, though a draft is the tenant’s turn too', async () => {
+  it('start with a request, which has a date, although a draft is the tenant’s turn too', async () => {
     request = await askForAnswer(database);
     await database.query(
       `update public.application_cases set since = now() - interval '9 days' where application_id = $1`,
@@ -58,7 +58,7 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(first?.due).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('still count an answered request, which waits for nobody to answer', async () => {
+  it('still count an answered request, although no answer is awaited', async () => {
     await as(database, 'tenant', 'select public.answer_request($1, $2)', [request, 'My aunt.']);
     expect((await cases())[0]?.id).toBe(ids.draft);
     expect(await submitted()).toMatchObject({ turn: 'staff', requests: 1, due: null });
@@ -66,7 +66,7 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(await submitted()).toMatchObject({ requests: 0 });
   });
 
-  it('say by when the landlord or agent was asked to answer, while it is their turn', async () => {
+  it('show by when the landlord or agent is asked to answer, while it is their turn', async () => {
     const asked = `select public.ask_landlord($1, 'confirmation', 'Is the rent right?', (private.london_today() + 7)::text) as id`;
     const [row] = await as<{ id: string }>(database, 'admin', asked, [ids.submitted]);
     const [day] = await database.query<{ day: string }>('select (private.london_today() + 7)::text as day');
@@ -75,7 +75,7 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(await submitted()).toMatchObject({ turn: 'staff', due: null });
   });
 
-  it('say until when a rejection can be appealed against, once and in time', async () => {
+  it('show the last day for an appeal against a rejection, which is possible once', async () => {
     await reject(`private.london_today()`);
     expect((await submitted())?.appeal).toMatch(/^\d{4}-/);
     expect(await submitted()).toMatchObject({ over: false });
@@ -88,7 +88,7 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(await submitted()).toMatchObject({ turn: 'nobody', appeal: null, answerBy: null, over: true });
   });
 
-  it('say when an appeal has succeeded, while the application is looked at again', async () => {
+  it('show when an appeal has succeeded, while the application is reviewed again', async () => {
     await reject(`private.london_today()`);
     await database.script(`
       update public.application_rejections set appealed_at = now(), appeal_words = 'Look again.', appeal_decided_at = now(), appeal_outcome = 'overturned';
@@ -98,7 +98,7 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(await submitted()).toMatchObject({ granted: null });
   });
 
-  it('say how one was closed without a decision', async () => {
+  it('show how one was closed without a decision', async () => {
     await database.script(`
       update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}';
       insert into public.application_closings (application_id, kind) values ('${ids.submitted}', 'withdrawn')`);
@@ -107,7 +107,7 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(await submitted()).toMatchObject({ turn: 'staff', closing: null, over: false });
   });
 
-  it('say when a certificate was withdrawn, and count from then', async () => {
+  it('show when a certificate was withdrawn, and count from then', async () => {
     await makeSignatory(database, ids.admin);
     const { application, id } = await issue(database);
     const told = async () => {
@@ -137,7 +137,7 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(await listed('other tenant')).toEqual([]);
   });
 
-  it('say until when a notice of withdrawal runs, and count from the day on which it was given', async () => {
+  it('show the last day of a notice of withdrawal, and count from the day on which it was given', async () => {
     const { application, id, number } = await issue(database);
     const told = async () => {
       const [row] = await as<{ until: string | null; since: string }>(

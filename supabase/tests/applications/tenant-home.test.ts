@@ -48,7 +48,7 @@ describe("A tenant's home", { sequential: true }, () => {
     }
   });
 
-  it('calls the months of a tenancy an example while nobody knows whether it has an end', async () => {
+  it('gives the months of a tenancy as an example while it is unknown whether it has an end', async () => {
     const assumed = async (columns: string) => {
       await database.script(`alter table public.tenancy_information disable trigger user;
         update public.tenancy_information set ${columns}
@@ -79,7 +79,7 @@ describe("A tenant's home", { sequential: true }, () => {
     ]);
   });
 
-  it('has what is typed of an application that is not begun yet, and nobody else’s', async () => {
+  it('has the unsaved input of an application that is not started yet, and nobody else’s', async () => {
     await json('tenant', `public.keep_typed_answers('details', '{"city": "Barry"}')`);
     await json('tenant', 'public.keep_typed_answers($1, $2, $3)', ['tenancy', '{"city": "Barry"}', ids.draft]);
     expect(await homeOf('tenant')).toMatchObject({ begun: [{ section: 'details', answers: { city: 'Barry' } }] });
@@ -126,7 +126,7 @@ describe("A tenant's home", { sequential: true }, () => {
     expect(await homeOf('tenant')).toMatchObject({ messages: null });
   });
 
-  it('says of every case, also one that has ended, whose newest message waits', async () => {
+  it('shows for every case, even an ended one, whose newest message waits', async () => {
     const waits = async () => (await homeOf('tenant')).cases.find((own) => own.application_id === ids.submitted);
     await database.script(`
       delete from public.application_communications where application_id = '${ids.submitted}' and communication_type <> 'internal_note';
@@ -180,7 +180,7 @@ describe('What a person may do', () => {
     expect(await json(actor, 'public.own_access()')).toEqual(access);
   });
 
-  it.each(['own_access', 'own_home'])('is not answered by %s to somebody who is signed out', async (name) => {
+  it.each(['own_access', 'own_home'])('is not returned by %s to signed-out callers', async (name) => {
     await expect(json('signed-out', `public.${name}()`)).rejects.toMatchObject({ code: '42501' });
   });
 });

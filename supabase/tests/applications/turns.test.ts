@@ -32,7 +32,7 @@ const setStatus = (application: string, status: string) =>
   ]);
 
 describe('The turn', () => {
-  it("of a draft is the tenant's, since the day on which it was begun", async () => {
+  it("of a draft is the tenant's, since the day on which it was started", async () => {
     const [draft] = await database.query<{ begun: string }>(
       'select created_at::text as begun from public.rent_guarantee_applications where id = $1',
       [ids.draft],
@@ -40,7 +40,7 @@ describe('The turn', () => {
     expect(await caseOf(ids.draft)).toEqual({ step: 'draft', turn: 'tenant', since: draft?.begun });
   });
 
-  it("goes from the staff's review to the signature and to nobody, and since goes with it", async () => {
+  it("goes from the staff's review to the signature and then to nobody, and its start date changes with it", async () => {
     const application = await makeApplication(database);
     const review = await caseOf(application);
     expect(review).toMatchObject({ step: 'review', turn: 'staff' });
@@ -84,7 +84,7 @@ describe('The turn', () => {
     expect(await caseOf(application)).toMatchObject({ step: 'review', turn: 'staff' });
   });
 
-  it('stays as it is, with its date, through a change that does not concern it', async () => {
+  it('keeps its start date when a change does not concern it', async () => {
     const application = await makeApplication(database);
     const before = await caseOf(application);
     await setStatus(application, 'pending');
@@ -94,7 +94,7 @@ describe('The turn', () => {
     expect(await caseOf(application)).toEqual(before);
   });
 
-  it('keeps the day of moving in beside it', async () => {
+  it('is stored with the day of moving in', async () => {
     await as(database, 'admin', `update public.tenancy_information set start_date = '2026-11-02' where id = $1`, [
       ids.submittedTenancy,
     ]);
@@ -105,7 +105,7 @@ describe('The turn', () => {
     expect(row?.day).toBe('2026-11-02');
   });
 
-  it('is filled for data that was loaded without triggers, with the steps that its dates tell of', async () => {
+  it('is filled in for data that was loaded without triggers, with steps derived from the dates', async () => {
     const application = await makeApplication(database);
     await database.query(
       `update public.rent_guarantee_applications set created_at = '2026-01-01', submitted_at = '2026-01-03' where id = $1`,

@@ -56,8 +56,8 @@ async function leftAfter(change: string): Promise<number | undefined> {
   return left;
 }
 
-describe('What is typed and not saved', () => {
-  it('is kept for each section of a draft, and of an application that is not begun yet', async () => {
+describe('Unsaved input', () => {
+  it('is stored for each section of a draft, and of an application that is not started yet', async () => {
     await keep('tenant', { city: 'Cardiff' });
     await keep('tenant', { city: 'Newport' });
     await keep('tenant', { surname: 'Okafor-Bell' }, { section: 'details', application: null });
@@ -68,7 +68,7 @@ describe('What is typed and not saved', () => {
     ]);
   });
 
-  it('is read by nobody else, staff included', async () => {
+  it('can be read by nobody else, not even by staff', async () => {
     await keep('tenant', { city: 'Cardiff' });
     expect(await kept('admin')).toEqual([]);
     expect(await kept('property manager')).toEqual([]);
@@ -94,7 +94,7 @@ describe('What is typed and not saved', () => {
     expect(await codeOf(keep('tenant', answers, { section }))).toBe('23514');
   });
 
-  it('gives way to what was typed later only, whichever device comes first', async () => {
+  it('is replaced only by later input, whichever device sends first', async () => {
     await keep('tenant', { city: 'Newport' });
     expect(await keep('tenant', { city: 'Cardiff' }, { age: 60_000 })).toBeNull();
     expect(await kept()).toMatchObject([{ answers: { city: 'Newport' } }]);
@@ -102,7 +102,7 @@ describe('What is typed and not saved', () => {
     expect(await kept()).toMatchObject([{ answers: { city: 'Barry' } }]);
   });
 
-  it('is kept with the version that the section had then, which tells whether it was saved since', async () => {
+  it('is stored with the version of the section, which shows whether the section was saved since', async () => {
     const begun = () => as(database, 'tenant', 'select begun_version from public.typed_answers');
     await keep('tenant', { city: 'Newport' }, { begun: 3 });
     expect(await begun()).toEqual([{ begun_version: 3 }]);
@@ -113,7 +113,7 @@ describe('What is typed and not saved', () => {
     expect(await codeOf(keep('tenant', { city: 'Barry' }, { begun: -1 }))).toBe('23514');
   });
 
-  it('is forgotten once it is saved, but not what another device has sent since', async () => {
+  it('is deleted when the section is saved, except what another device has sent since', async () => {
     const first = await keep('tenant', { city: 'Newport' }, { age: 1000 });
     const second = await keep('tenant', { city: 'Barry' });
     await keep('tenant', {}, { keptAt: first });
@@ -124,7 +124,7 @@ describe('What is typed and not saved', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is forgotten when the application is submitted, deleted or another’s', async () => {
+  it('is deleted when the application is submitted, is deleted or gets another tenant', async () => {
     const ways = [
       `update public.rent_guarantee_applications set status = 'pending' where id = '${ids.draft}'`,
       `update public.rent_guarantee_applications set tenant_id = '${ids.otherTenant}' where id = '${ids.draft}'`,
@@ -137,7 +137,7 @@ describe('What is typed and not saved', () => {
     }
   });
 
-  it('is forgotten with a deleted draft also where it was sent from a form that was opened before the draft was made', async () => {
+  it('is deleted with the draft, even if it came from a form that was opened before the draft existed', async () => {
     await keep('tenant', { city: 'Newport' }, { application: null });
     await keep('other tenant', { city: 'Barry' }, { application: null });
     const deletion = (id: string) => `delete from public.rent_guarantee_applications where id = '${id}'`;
@@ -145,12 +145,12 @@ describe('What is typed and not saved', () => {
     expect(await leftAfter(deletion(ids.draft))).toBe(1);
   });
 
-  it('is forgotten with the account', async () => {
+  it('is deleted with the account', async () => {
     await keep('other tenant', { city: 'Newport' }, { application: null });
     expect(await leftAfter(`delete from auth.users where id = '${ids.otherTenant}'`)).toBe(0);
   });
 
-  it('is forgotten 90 days after the last key', async () => {
+  it('is deleted 90 days after the last input', async () => {
     await keep('tenant', { city: 'Newport' });
     await keep('tenant', { city: 'Newport' }, { application: null });
     await database.query(

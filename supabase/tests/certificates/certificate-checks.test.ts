@@ -43,7 +43,7 @@ const listUri = `${testOrigin}/functions/v1/certificate-status/1`;
 const list = async () => readStatusList(await (await ask('certificate-status/1')).text(), listUri, await keySet());
 
 describe('The keys', () => {
-  it('are public halves, for everybody, for five minutes', async () => {
+  it('are public keys, can be read by everybody, and are cached for five minutes', async () => {
     const answer = await ask('certificate-keys');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/jwk-set+json',
@@ -55,7 +55,7 @@ describe('The keys', () => {
     expect(text).not.toContain('"d"');
   });
 
-  it('are only read', async () => {
+  it('can only be read', async () => {
     expect((await ask('certificate-keys', { method: 'POST' })).status).toBe(405);
     expect(
       (await ask('certificate-keys', { method: 'OPTIONS' })).headers.get('access-control-allow-methods'),
@@ -66,7 +66,7 @@ describe('The keys', () => {
 });
 
 describe('The status list', () => {
-  it('is signed before there is any change, and says that a new certificate is valid', async () => {
+  it('is signed before the first change, and says that a new certificate is valid', async () => {
     const answer = await ask('certificate-status/1');
     expect(answer.headers.get('content-type')).toBe('application/statuslist+jwt');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -95,14 +95,14 @@ describe('The status list', () => {
     expect(await signedAt()).not.toEqual(old);
   });
 
-  it('of a slower job does not replace a newer one', async () => {
+  it('from a slower job does not replace a newer list', async () => {
     const token = async () => (await ask('certificate-status/1')).text();
     const newest = await token();
     await test.deps.database.query(`select public.keep_status_list(1, 'older', -1)`);
     expect(await token()).toBe(newest);
   });
 
-  it('of a service that has moved has its new address at once', async () => {
+  it('of a service that has moved gets its new address at once', async () => {
     const supabaseUrl = 'https://moved.example';
     const moved = { ...failingContext(test, 0, 'before'), supabaseUrl };
     const uri = `${supabaseUrl}/functions/v1/certificate-status/1`;
@@ -113,7 +113,7 @@ describe('The status list', () => {
     await list();
   });
 
-  it('of a service with another key is signed by it at once, and refused by nobody', async () => {
+  it('of a service with another key is signed with that key at once, and accepted everywhere', async () => {
     const context = failingContext(test, 0, 'before');
     const setting = await exampleKeySetting(2, [3, '2026-01-01T00:00:00Z']);
     const rotated = {
@@ -134,7 +134,7 @@ describe('A certificate’s number', () => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  it('tells whether it is in force, and no names', async () => {
+  it('shows whether it is in force, and no names', async () => {
     expect(await verify(`number=${certificate.certificate_number}`)).toEqual({
       status: 200,
       body: {
@@ -169,7 +169,7 @@ describe('A certificate’s number', () => {
     expect((await verify('number=%00')).status).toBe(400);
   });
 
-  it('has nothing beside it that the page would repeat as if the paper said it', async () => {
+  it('is accepted only without other text, which the page would repeat as if the paper said it', async () => {
     const { certificate_number: number } = certificate;
     for (const more of ['ＧＵＡＲＡＮＴＥＥＤ', 'гарантия', '１０００', '£', '\u202e', '✅']) {
       expect([more, (await verify(`number=${encodeURIComponent(`${number} ${more}`)}`)).status]).toEqual([more, 400]);
@@ -179,14 +179,14 @@ describe('A certificate’s number', () => {
     expect((await verify(`number=${encodeURIComponent(typeset)}`)).status).toBe(200);
   });
 
-  it('cannot be guessed without end, not even a right one after that', async () => {
+  it('can be guessed only a limited number of times, after which even a right one fails', async () => {
     const statuses = new Set<number>();
     for (let guess = 0; guess < 101; guess += 1) statuses.add((await verify(`number=RGC-CERT-${guess}`)).status);
     expect([...statuses]).toEqual([404, 429]);
     expect((await verify(`number=${certificate.certificate_number}`)).status).toBe(429);
   });
 
-  it('teaches nothing when it is guessed 10,000 times: all answers are one, also for what is not issued yet', async () => {
+  it('gets the same answer for each of 10,000 wrong guesses, and for a certificate that is not issued yet', async () => {
     const id = await approve(test.deps.database, await makeApplication(test.deps.database));
     const [waiting] = await test.deps.database.query<{ number: string }>(
       'select certificate_number as number from public.certificate_versions where id = $1',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('The number of a certificate', () => {
-  it('does not differ from that of another one in hyphens and capitals alone', async () => {
+  it('must differ from any other number in more than hyphens and capitals', async () => {
     const { number } = await issue(database);
     const other = await makeApplication(database);
     const give = (text: string) =>

@@ -43,7 +43,7 @@ describe('The kind of a certificate', () => {
     expect(await kindOf(await waiting({ entered_into: await dayAfter(days) }))).toBe(kind);
   });
 
-  it('is an agreement while nobody knows when the tenancy is entered into', async () => {
+  it('is an agreement while the day of the tenancy agreement is unknown', async () => {
     expect(await kindOf(await waiting())).toBe('agreement');
   });
 
@@ -109,7 +109,7 @@ describe('The landlord or agent before a signature', () => {
   });
 });
 
-describe('What a certificate that waits for its signature states', () => {
+describe('The statement of a certificate that waits for its signature', () => {
   const differences = async (id: string) =>
     (
       await as<{ found: unknown }>(
@@ -125,7 +125,7 @@ describe('What a certificate that waits for its signature states', () => {
       ids.propertyManager,
     ]);
 
-  it('is compared with what the records of the landlord or agent, the tenant and the company say by now', async () => {
+  it('is compared with the current records of the landlord or agent, the tenant and the company', async () => {
     const id = await waiting();
     expect(await differences(id)).toEqual([]);
     const [manager] = await database.query<{ name: string; city: string }>(
@@ -148,7 +148,7 @@ describe('What a certificate that waits for its signature states', () => {
     await database.query('update public.profiles set surname = $1 where id = $2', [tenant?.surname, ids.tenant]);
   });
 
-  it('states the records of today once the approval is taken back and given again', async () => {
+  it('has the current records after the approval is taken back and given again', async () => {
     const application = await makeApplication(database);
     const id = await approve(database, application);
     await rename('Taff Homes', 'Newport');
@@ -211,7 +211,7 @@ describe('The name of a signatory', () => {
     await expect(change).rejects.toThrow(words);
   });
 
-  it('is changed to what certificates print, and may be that of one whose authority has ended', async () => {
+  it('can contain only characters that certificates print, and can be changed after the authority has ended', async () => {
     const change = (name: string) =>
       as(database, 'admin', `update public.signatories set name = $1 where user_id = '${second}' returning name`, [
         name,
@@ -257,19 +257,19 @@ describe('A deed', () => {
     expect(facts?.facts.certificate.signatories.map(({ name }) => name)).toEqual(['Helen Whitcombe', 'Daniel Osei']);
   });
 
-  it('needs a director alone when a witness is there', async () => {
+  it('needs only a director when there is a witness', async () => {
     expect(await sign(await deed(), scopeOf('admin'), witness)).toEqual([{ state: 'issuing' }]);
     expect(await codeOf(sign(await deed(), secondScope, witness))).toBe('P0001');
     expect(await codeOf(sign(await deed(), scopeOf('admin'), `, 'Mair Rees'`))).toBe('P0001');
   });
 });
 
-describe('Who signs', () => {
+describe('The person who signs', () => {
   it.each(['tenant', 'property manager', 'signed-out'] as const)('is never the %s', async (actor) => {
     expect(await codeOf(sign(await waiting(), scopeOf(actor)))).toBe('42501');
   });
 
-  it('has the permission and an authority for the day', async () => {
+  it('needs the permission and an authority for the day', async () => {
     const id = await waiting();
     const change = (sql: string) => database.query(sql);
     await change(
@@ -287,7 +287,7 @@ describe('Who signs', () => {
     expect(await sign(id, secondScope)).toEqual([{ state: 'issuing' }]);
   });
 
-  it('does not record the own authority', async () => {
+  it('cannot record their own authority', async () => {
     const own = `update public.signatories set office = 'Chair' where user_id = '${ids.admin}' returning 1`;
     expect(await as(database, 'admin', own)).toEqual([]);
     expect(await as(database, 'admin', own.replace(ids.admin, second))).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('A version', () => {
     );
   });
 
-  it('is never deleted once it is signed, and its signature stays', async () => {
+  it('cannot be deleted once it is signed, and its signature stays', async () => {
     const id = await waiting();
     await sign(id);
     expect(await codeOf(database.query(`delete from public.certificate_records where id = '${id}'`))).toBe('P0001');
@@ -321,7 +321,7 @@ describe('A version', () => {
     );
   });
 
-  it('is issued by nothing but its data', async () => {
+  it('can be issued only with its data', async () => {
     const id = await waiting();
     await sign(id);
     await database.query(`select public.finish_certificate('${id}', '${id}/1.pdf')`);
@@ -335,7 +335,7 @@ describe('A version', () => {
     ).toBe('23514');
   });
 
-  it('can be read by a former agent when it was of that agent’s time', async () => {
+  it('can be read by a former agent if it is from that agent’s time', async () => {
     const id = await waiting();
     await sign(id);
     await database.query(`select public.keep_certificate_data('${id}', '{}', 'jws', 'qr')`);
@@ -361,7 +361,7 @@ it('Fifty approvals at once make fifty versions, with fifty numbers and fifty pl
   expect(row).toEqual({ versions: 50, numbers: 50, places: 50 });
 });
 
-it('Two people who sign a deed at the same moment have it issued once.', async () => {
+it('A deed that two people sign at the same moment is issued once.', async () => {
   const id = await waiting({ entered_into: '2026-01-01' });
   const states = (await Promise.all([sign(id), sign(id, secondScope)])).flat().map(({ state }) => state);
   expect(states.sort()).toEqual(['awaiting_signature', 'issuing']);

@@ -43,7 +43,7 @@ describe('An approval', () => {
     expect(await missing(approve(database, application))).toContain(field);
   });
 
-  it('is refused for a guarantee in another currency, and without a name of the tenant', async () => {
+  it('is refused for a guarantee in another currency, and without the tenant’s name', async () => {
     const application = await makeApplication(database);
     await database.query(
       `update public.rent_guarantee_applications set guarantee_currency = 'USD', tenant_id = '${ids.manager}' where id = '${application}'`,
@@ -90,7 +90,7 @@ describe('An approval', () => {
     );
   });
 
-  it('locks when its application was submitted and approved', async () => {
+  it('locks the times at which its application was submitted and approved', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
     for (const field of ['submitted_at', 'approved_at']) {
@@ -99,7 +99,7 @@ describe('An approval', () => {
     }
   });
 
-  it('locks who the tenant of its tenancy is, but for another tenant of it', async () => {
+  it('locks the tenant of its tenancy, except for another tenant of the same tenancy', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
     const tenancy = `(select tenancy_id from public.rent_guarantee_applications where id = '${application}')`;
@@ -112,7 +112,7 @@ describe('An approval', () => {
     await setTenant(ids.otherTenant);
   });
 
-  it('leaves what the certificate does not state', async () => {
+  it('leaves data unlocked that the certificate does not state', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
     const tenancy = `(select tenancy_id from public.rent_guarantee_applications where id = '${application}')`;
@@ -124,7 +124,7 @@ describe('An approval', () => {
   });
 });
 
-describe('What a certificate states', () => {
+describe('The statement of a certificate', () => {
   const stated = async (tenancy = {}) => {
     const id = await waiting(tenancy);
     const [row] = await database.query<{ statement: Record<string, Record<string, unknown>> }>(
@@ -133,7 +133,7 @@ describe('What a certificate states', () => {
     return { id, ...(row?.statement ?? {}) } as { id: string } & Record<string, Record<string, unknown>>;
   };
 
-  it('is the own share where there is one', async () => {
+  it('contains the tenant’s share of the rent, if there is one', async () => {
     expect((await stated({ rent_share: 300.5 })).cover).toMatchObject({
       monthly_limit_pence: 30_050,
       own_share_only: true,
@@ -178,12 +178,12 @@ describe('What a certificate states', () => {
     expect(statement.tenancy).toMatchObject({ regime: 'common_law', end: '2198-12-31' });
   });
 
-  it('is on one line and without control characters', async () => {
+  it('has each value on one line and without control characters', async () => {
     const { property } = await stated({ address_line_1: ' 1\u2028High\n\t Street\u0085 ' });
     expect(property).toMatchObject({ lines: ['1 High Street', 'Cardiff'] });
   });
 
-  it('stays when the records change', async () => {
+  it('stays the same when the records change', async () => {
     const { id, ...before } = await stated();
     await database.query(`update public.profiles set surname = 'Married' where id = '${ids.tenant}'`);
     await database.query(
@@ -202,7 +202,7 @@ describe('What a certificate states', () => {
     expect(await set('1')).toHaveLength(1);
   });
 
-  it('stays a specimen by a basis that its owner takes back, which nobody else can', async () => {
+  it('stays a specimen if an owner takes back the basis that they have recorded, which nobody else can do', async () => {
     await database.query(
       `insert into public.staff_permissions (user_id, permission) values ('${second}', 'owner') on conflict do nothing`,
     );

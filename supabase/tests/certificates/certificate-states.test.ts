@@ -24,7 +24,7 @@ async function stateFor(from: number, until: number, claims: number): Promise<st
   return row?.state;
 }
 
-describe('The state of a certificate passes by the date', () => {
+describe('The state of a certificate changes with the date', () => {
   it.each([
     ['not_begun', 'on the day before the first', 1, 10, 41],
     ['in_force', 'on the first day', 0, 10, 41],

@@ -61,7 +61,7 @@ describe('the certificate in the timeline', () => {
   });
 
   it.each(['tenant', 'property manager'] as const)(
-    'shows the %s what counts for them, and nobody’s name',
+    'shows the %s the events that concern them, and no names',
     async (actor) => {
       expect(await told(actor)).toEqual([
         'certificate_issued 1 number ',
@@ -105,11 +105,11 @@ describe('a certificate that could not be issued', () => {
       [unissued.application],
     );
 
-  it('is none while its job is under way', async () => {
+  it('is not listed while its job is running', async () => {
     expect(await failures('admin')).toEqual([]);
   });
 
-  it('tells staff why, and is started again by them alone', async () => {
+  it('shows the reason to staff, and only they can start it again', async () => {
     await database.query(
       `update private.jobs set failed_at = now(), last_error = 'no disk' where key = 'issue-certificate-${unissued.version}'`,
     );

@@ -78,7 +78,7 @@ describe('A withdrawal', () => {
     expect(await codeOf(propose(number))).toBe('P0001');
   });
 
-  it('is not confirmed by whoever has read an earlier proposal', async () => {
+  it('cannot be confirmed by a person who has read an earlier proposal', async () => {
     const { number } = await issue();
     const [read] = await propose(number);
     const [again] = await propose(number, 20);
@@ -88,7 +88,7 @@ describe('A withdrawal', () => {
     expect(await confirmRead(again?.id)).toBeUndefined();
   });
 
-  it('says what happened to whoever confirms it, and to tenant and landlord in the notice', async () => {
+  it('describes what happened to the person who confirms it, and to tenant and landlord in the notice', async () => {
     const { number } = await issue();
     const facts = 'The bank sent the payment back on 2 November.';
     const withFacts = (words: string) =>
@@ -133,7 +133,7 @@ describe('A withdrawal', () => {
     expect(await codeOf(confirm(number, secondScope))).toBe('P0001');
   });
 
-  it('is told to the tenant and the landlord while the notice runs, and not before it is given', async () => {
+  it('is shown to the tenant and the landlord while the notice runs, and not before it is given', async () => {
     const { id, number } = await issue();
     const told = async (actor: 'tenant' | 'property manager') =>
       (
@@ -164,7 +164,7 @@ describe('A withdrawal', () => {
     ).toEqual([{ at: '00:00', days: 1 }]);
   });
 
-  it('tells its day, in London, in the answer about the version', async () => {
+  it('has its London date in the public answer about the version', async () => {
     const { id, number } = await issue();
     const ask = async (version: string) =>
       (
@@ -180,7 +180,7 @@ describe('A withdrawal', () => {
     expect(await ask('null')).not.toHaveProperty('withdrawn_on');
   });
 
-  it('is told while its notice runs in the answer about the version, and without a version the answer keeps its form', async () => {
+  it('is in the public answer about the version while the notice runs, and the answer without a version keeps its form', async () => {
     const { number } = await issue();
     const ask = async (version: string) =>
       (
@@ -212,7 +212,7 @@ describe('A withdrawal', () => {
     expect(await ask('1')).not.toHaveProperty('notice_until');
   });
 
-  it('is taken back by whoever proposed it or refused by another, with a reason, and can be proposed again', async () => {
+  it('can be taken back by the person who proposed it or refused by another, with a reason, and can be proposed again', async () => {
     const { number } = await issue();
     const end = (scope: Scope, reason = 'The fee has arrived by now') =>
       database.scoped(scope, 'select public.end_withdrawal_proposal($1, $2)', [number, reason]);
@@ -242,7 +242,7 @@ describe('A withdrawal', () => {
     expect(await codeOf(end(secondScope))).toBe('PT404');
   });
 
-  it('stands beside the queue of those who may confirm it, until one has', async () => {
+  it('is listed beside the queue of those who may confirm it until one of them does', async () => {
     const { number } = await issue();
     const waits = async (scope: Scope) => {
       const [row] = await database.scoped<{ tasks: { certificate_number: string; task: string }[] }>(
@@ -273,7 +273,7 @@ describe('A withdrawal', () => {
     expect(await waits(secondScope)).toEqual([]);
   });
 
-  it('is only of a certificate that is issued, and only on the grounds of the terms', async () => {
+  it('is possible only for an issued certificate, and only on the grounds of the terms', async () => {
     expect(await codeOf(propose('RGC-CERT-0'))).toBe('PT404');
     const { number } = await issue();
     expect(
@@ -282,7 +282,7 @@ describe('A withdrawal', () => {
     expect(await codeOf(confirm(number, secondScope))).toBe('PT404');
   });
 
-  it.each(['tenant', 'property manager', 'signed-out'] as const)('is not for the %s', async (actor) => {
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is refused to the %s', async (actor) => {
     const { number } = await issue();
     expect(await codeOf(propose(number, 14, scopeOf(actor)))).toBe('42501');
     expect(await codeOf(confirm(number, scopeOf(actor)))).toBe('42501');

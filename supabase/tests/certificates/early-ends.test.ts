@@ -35,7 +35,7 @@ async function mailsOfVersion(version: number): Promise<[string, boolean][]> {
   return jobs.map(({ template, early }) => [template, early]);
 }
 
-it('An earlier last day is told as an early end to staff, tenant and landlord', async () => {
+it('Staff, tenant and landlord read an earlier last day as an early end', async () => {
   const { application, number, id } = await issue(database);
   await database.query('delete from private.jobs');
   const [before] = await database.query<{ from: string; claims: number }>(
@@ -63,7 +63,7 @@ it('An earlier last day is told as an early end to staff, tenant and landlord', 
   expect(agreed).toEqual(Array(2).fill({ template: 'certificate-for-landlord', consent }));
 });
 
-it('Another endorsement, and a renewal after an early end, are none', async () => {
+it('Another endorsement, and a renewal after an early end, are not early ends', async () => {
   const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
   await signAndFinish(
     database,

@@ -92,7 +92,7 @@ const wrong: Readonly<Record<string, readonly [changes: object, field: string]>>
 };
 
 describe('A wrong value in an endorsement', () => {
-  it('is known for every constraint of what it writes', async () => {
+  it('is tested for every constraint of the columns that it writes', async () => {
     const constraints = await database.query<{ name: string }>(
       `select distinct c.conname as name from pg_constraint as c
        join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname = any ($1)
@@ -151,13 +151,13 @@ describe('A wrong value in an endorsement', () => {
     },
   );
 
-  it('is a reason that is missing or too long', async () => {
+  it('includes a missing reason and one that is too long', async () => {
     for (const why of [null, ' ', long]) {
       expect(await change({ city: 'Caerdydd' }, why)).toMatchObject({ fields: ['reason'] });
     }
   });
 
-  it('names what is missing of a consent', async () => {
+  it('names the missing part of a consent', async () => {
     const endorse = (consent?: object) =>
       faultOf('select public.endorse_certificate($1, $2, $3)', [
         number,
@@ -263,7 +263,7 @@ describe('A wrong date of an issuing basis', () => {
   );
 });
 
-it('A day that cannot be one is not told to somebody who may not decide', async () => {
+it('An invalid date is not reported to a person who may not decide', async () => {
   const error = await as(database, 'tenant', `select public.propose_withdrawal($1, 'fraud', 'never')`, [number]).catch(
     (caught: unknown) => caught as { code: string },
   );

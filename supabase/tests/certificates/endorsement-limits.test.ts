@@ -42,7 +42,7 @@ describe('An endorsement never', () => {
     await endorse(database, number, { ...less, consent });
   });
 
-  it('guarantees all of the rent instead of a share, and a share only with consent', async () => {
+  it('guarantees all of the rent instead of a share, or a share without consent', async () => {
     const { number } = await issue(database, await makeApplication(database, { rent_share: 300 }));
     expect(await messageOf(endorse(database, number, { rent_share: null, consent }))).toContain('raises');
     expect(await messageOf(endorse(database, number, { rent_share: 299 }))).toContain('needs the landlord');
@@ -111,7 +111,7 @@ describe('An endorsement never', () => {
     expect(await statesOf(database, number)).toEqual(['not_begun']);
   });
 
-  it('is without a reason, or with too long a one', async () => {
+  it('has no reason, or one that is too long', async () => {
     const { number } = await issue(database);
     for (const why of ['', ' \n', 'x'.repeat(301)]) {
       expect(await messageOf(endorse(database, number, { city: 'Caerdydd' }, why))).toContain('reason');
@@ -119,7 +119,7 @@ describe('An endorsement never', () => {
     await endorse(database, number, { city: 'Caerdydd' }, `The Welsh name ${'x'.repeat(285)}`);
   });
 
-  it('is of a certificate that does not exist, or is not issued yet', async () => {
+  it('changes a certificate that does not exist or is not issued yet', async () => {
     const id = await approve(database, await makeApplication(database));
     const [row] = await database.query<{ number: string }>(
       `select certificate_number as number from public.certificate_versions where id = '${id}'`,
@@ -130,7 +130,7 @@ describe('An endorsement never', () => {
 });
 
 describe('The reason', () => {
-  it('of an endorsement or a renewal says more than a word, and one of the causes of an early end is enough', async () => {
+  it('of an endorsement or a renewal must be a sentence, and for an early end one of the listed causes is enough', async () => {
     const { number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
     for (const call of [
       endorse(database, number, { city: 'Newport' }, 'x'),
@@ -146,7 +146,7 @@ describe('The reason', () => {
   });
 });
 
-describe('Who endorses and renews', () => {
+describe('The person who endorses and renews', () => {
   const calls = (number: string) => [
     `select public.endorse_certificate('${number}', '{"city": "x"}', 'Corrected as the landlord said')`,
     `select public.preview_endorsement('${number}', '{"city": "x"}', 'Corrected as the landlord said')`,
@@ -160,7 +160,7 @@ describe('Who endorses and renews', () => {
     for (const call of calls(number)) expect(await codeOf(as(database, actor, call)), call).toBe('42501');
   });
 
-  it('has the permission to decide', async () => {
+  it('needs the permission to decide', async () => {
     const { number } = await issue(database);
     await database.query(`delete from public.staff_permissions where user_id = '${second}' and permission = 'decide'`);
     for (const call of calls(number)) expect(await codeOf(database.scoped(secondScope, call)), call).toBe('42501');

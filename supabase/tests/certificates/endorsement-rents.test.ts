@@ -36,7 +36,7 @@ describe('A new rent in England', () => {
     expect(await rise(number, { kind: 'section_13_notice', ...days })).toBe('done');
   });
 
-  it('needs no two months by the tribunal, and may fall by agreement', async () => {
+  it('does not need two months’ notice after a decision of the tribunal, and may fall by agreement', async () => {
     expect(await rise(await english(), { kind: 'tribunal_decision', dated: '2026-07-01', from: '2026-07-02' })).toBe(
       'done',
     );
@@ -45,13 +45,13 @@ describe('A new rent in England', () => {
     );
   });
 
-  it('rose by agreement until the day before the law changed', async () => {
+  it('may rise by agreement until the day before the law changed', async () => {
     const from = async (day: string) => rise(await english(), { kind: 'agreement', dated: '2026-04-01', from: day });
     expect(await from('2026-04-30')).toBe('done');
     expect(await from('2026-05-01')).toContain('section 13');
   });
 
-  it('rests on a notice that has been given', async () => {
+  it('must be based on a notice that has been given', async () => {
     const number = await english();
     expect(await rise(number, { kind: 'section_13_notice', dated: '2198-01-01', from: '2198-03-01' })).toContain(
       'future',
@@ -61,7 +61,7 @@ describe('A new rent in England', () => {
     );
   });
 
-  it('outside England and its assured tenancies rests on no section 13 notice', async () => {
+  it('outside England and its assured tenancies is not based on a section 13 notice', async () => {
     const notice = (kind: string) => ({ kind, dated: '2026-06-01', from: '2026-09-01' });
     const welsh = (await issue(database)).number;
     expect(await rise(welsh, notice('section_13_notice'))).toContain('notice of variation');
@@ -85,7 +85,7 @@ describe('A new rent in England', () => {
     expect(await rise(number, notice('section_13_notice'))).toContain('only for an assured tenancy in England');
   });
 
-  it('is corrected by the tenancy agreement', async () => {
+  it('can be corrected according to the tenancy agreement', async () => {
     expect(await rise(await english(), { kind: 'correction', dated: '2026-06-01' })).toBe('done');
   });
 });

@@ -49,7 +49,7 @@ describe('The rules of an endorsement', () => {
     expect(await ruleThatBlocks(endorse(number, changes))).toBe(rule);
   });
 
-  it('let it move to England, and keep what they said when it is signed', async () => {
+  it('let it move to England, and their results are stored when it is signed', async () => {
     const { number, application } = await issue(database);
     const id = await endorse(number, { nation: 'england', postal_code: 'SW1A 1AA' });
     await as(database, 'admin', `select public.sign_certificate('${id}')`);
@@ -62,7 +62,7 @@ describe('The rules of an endorsement', () => {
     await finish(database, id);
   });
 
-  it('let a wrong nation be corrected to one that is served, and another mistake beside it', async () => {
+  it('let a wrong nation be corrected to one that we serve, together with another mistake', async () => {
     const { number, application } = await issue(database);
     await changeRecord(application, `nation = 'scotland', regime = null`);
     await preview(number, { city: 'Edinburgh' });
@@ -70,7 +70,7 @@ describe('The rules of an endorsement', () => {
     await as(database, 'admin', `select public.sign_certificate('${id}')`);
   });
 
-  it('keep a renewal from covering more where they block, and let it where they do not', async () => {
+  it('stop a renewal from covering more if they block, and allow it if they do not', async () => {
     const { number, application } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
     await changeRecord(application, `came_by = 'required'`);
     expect(await ruleThatBlocks(renew(number))).toBe(7);
@@ -78,7 +78,7 @@ describe('The rules of an endorsement', () => {
     expect(await ruleThatBlocks(renew(number))).toBeNull();
   });
 
-  it('are told to staff, and an action that they do not know is refused', async () => {
+  it('are shown to staff, and an unknown action is refused', async () => {
     const { application } = await issue(database);
     const told = await as<{ rule: number }>(
       database,

@@ -82,7 +82,7 @@ describe('An endorsement', () => {
     expect(await database.query(edits, [application])).toEqual([]);
   });
 
-  it('leaves the certificate in force at the head of its tenant’s home until it is issued', async () => {
+  it('leaves the certificate in force at the top of its tenant’s home until it is issued', async () => {
     const { application, number, id } = await issue(database);
     const home = async () => {
       const [row] = await as<{ cases: object[]; certificates: object[] }>(
@@ -110,7 +110,7 @@ describe('An endorsement', () => {
     expect(await home()).toMatchObject({ own: { turn: 'nobody' }, versions: [{ id: made.id }] });
   });
 
-  it('tells tenant and landlord what changed, with the file, and a former agent that theirs counts no longer', async () => {
+  it('mails tenant and landlord what changed, with the file, and a former agent that their version no longer counts', async () => {
     const { application, number } = await issue(database);
     await database.query('delete from private.jobs');
     const made = await endorse(database, number, { property_manager_id: otherAgent });
@@ -147,7 +147,7 @@ describe('An endorsement', () => {
     expect(await recordsOf(database, application)).toMatchObject({ manager: otherAgent });
   });
 
-  it('tells a former agent also where its version was issued without a mail', async () => {
+  it('mails a former agent even if its version was issued without a mail', async () => {
     const { id, number } = await issue(database);
     await database.script(
       `set session_replication_role = replica; update public.certificate_records set is_quiet = true where id = '${id}'; reset session_replication_role`,
@@ -160,7 +160,7 @@ describe('An endorsement', () => {
     expect(told).toEqual([{ to: 'manager@example.com' }, { to: 'office@example.com' }]);
   });
 
-  it('names a new agent in the tenancy too, once it is issued', async () => {
+  it('sets a new agent in the tenancy too, once it is issued', async () => {
     const { application, number } = await issue(database);
     const managerOfTenancy = `select t.property_manager_id as id from public.tenancy_information as t
       join public.rent_guarantee_applications as a on a.tenancy_id = t.id where a.id = '${application}'`;
@@ -212,7 +212,7 @@ describe('An endorsement', () => {
     expect(seen).toEqual([{ version: 1 }]);
   });
 
-  it('keeps the landlord who takes an agent', async () => {
+  it('keeps the name of a landlord who takes an agent', async () => {
     const landlord = '20000000-0000-4000-8000-0000000000a2';
     await database.script(
       `${propertyManagerSql(landlord, null, 'Margaret Ashdown')}; update public.property_managers set manager_type = 'landlord' where id = '${landlord}'`,
@@ -239,7 +239,7 @@ describe('An endorsement', () => {
     ]);
   });
 
-  it('corrects the name on the certificate and in the record, not in the profile', async () => {
+  it('corrects the name on the certificate and in the record, but not in the profile', async () => {
     const { application, number } = await issue(database);
     await signAndFinish(database, await endorse(database, number, { tenant_name: 'Amara Chidinma Okafor' }));
     expect(await recordsOf(database, application)).toMatchObject({ name: 'Amara Chidinma Okafor' });
@@ -282,7 +282,7 @@ describe('An endorsement', () => {
     expect(statement).toMatchObject(rest);
   });
 
-  it('of a specimen stays a specimen, also once there is a basis', async () => {
+  it('of a specimen stays a specimen, even once there is a basis', async () => {
     const { number } = await issue(database);
     await database.query(
       `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('fca_number', 'x', 'x', '2026-01-01', now())`,

@@ -113,7 +113,7 @@ describe('A certificate', () => {
     expect(textTo('office@example.com')).not.toMatch(portal);
   });
 
-  it('is mailed once to an address that an account of the landlord has too, and to nobody who no longer acts for it', async () => {
+  it('is mailed once to an address that the landlord and their account share, and not to people who no longer act for the landlord', async () => {
     await sql(`update public.property_managers set business_email = 'Manager@example.com' where id = $1`, [
       ids.propertyManager,
     ]);
@@ -182,7 +182,7 @@ describe('A certificate', () => {
     },
   );
 
-  it('makes the same data at each attempt, before any was kept', async () => {
+  it('has the same data at each attempt before any is stored', async () => {
     const id = await approve(test.deps.database, await makeApplication(test.deps.database));
     await sign(id);
     const kept: unknown[] = [];
@@ -201,7 +201,7 @@ describe('A certificate', () => {
     expect(kept[1]).toEqual(kept[0]);
   });
 
-  it('of an approval that is imported is not issued', async () => {
+  it('of an imported approval is not issued', async () => {
     const application = await makeApplication(test.deps.database);
     await callAsService(
       failingContext(test, 0, 'before'),

@@ -41,7 +41,7 @@ describe('An approved application without a certificate', () => {
     expect(await codeOf(prepare(id))).toBe('P0001');
   });
 
-  it('is listed with what the certificate lacks, and prepared once that is there', async () => {
+  it('is listed with what the certificate lacks, and the certificate is prepared once that is there', async () => {
     const id = await importApproved({ postal_code: 'SY10 7AA' });
     expect((await listed(id))?.missing.map(({ field }) => field)).toEqual(['nation']);
     expect(await codeOf(prepare(id))).toBe('P0001');
@@ -52,7 +52,7 @@ describe('An approved application without a certificate', () => {
     await prepare(id);
   });
 
-  it('waits for the name of the landlord whom an agent lets for', async () => {
+  it('waits for the name of the landlord for whom an agent lets', async () => {
     const id = await importApproved();
     const setType = (type: string) =>
       database.query(
@@ -65,7 +65,7 @@ describe('An approved application without a certificate', () => {
     await prepare(id);
   });
 
-  it('is not one that nobody has approved', async () => {
+  it('is not listed if nobody has approved it', async () => {
     const id = await makeApplication(database);
     expect(await listed(id)).toBeUndefined();
     expect(await codeOf(prepare(id))).toBe('PT404');

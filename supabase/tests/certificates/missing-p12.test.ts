@@ -57,7 +57,7 @@ const readFailures = () =>
 describe('A certificate that hosted Supabase issues without CERTIFICATE_P12', { sequential: true }, () => {
   const keys = () => ({ CERTIFICATE_KEYS: secret('CERTIFICATE_KEYS') });
 
-  it('fails at once, which staff read in a sentence', async () => {
+  it('fails at once, with a sentence for staff', async () => {
     expect(await runJobsOnDeno(keys())).toMatchObject({ failed: 1 });
     expect(await readFailures()).toEqual([
       {

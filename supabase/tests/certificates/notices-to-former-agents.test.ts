@@ -74,7 +74,7 @@ async function objectThenChangeAgent(objector: Who = 'former', changes: object =
 }
 
 describe('A notice that was given to a former agent', () => {
-  it('stays with the objection, its file and the answer those of that agent', async () => {
+  it('stays visible to that agent, with the objection, its file and the answer', async () => {
     const { application, path, objection } = await objectThenChangeAgent();
     expect(await noticesOf('former', application)).toMatchObject([
       { ground: 'fraud', objection_words: words, is_own_objection: true, objection_files: [{ file_path: path }] },
@@ -116,7 +116,7 @@ describe('A notice that was given to a former agent', () => {
     expect(await noticesOf('former', application)).toMatchObject([{ objection_reply: reply }]);
   });
 
-  it('takes no objection and no file from the next agent', async () => {
+  it('gets no objection and no file from the next agent', async () => {
     const { application } = await objectThenChangeAgent();
     const { error } = await clients.next.rpc('object_to_notice', { application_id: application, words });
     expect(error).toMatchObject({ code: 'PT404', message: 'No notice of withdrawal runs for this certificate.' });
@@ -124,7 +124,7 @@ describe('A notice that was given to a former agent', () => {
     expect(upload.error).not.toBeNull();
   });
 
-  it('takes the objection of that agent, with a file, after the change', async () => {
+  it('gets the objection of that agent, with a file, after the change', async () => {
     const { database } = test.deps;
     const issued = await issue(database);
     const next = await endorse(database, issued.number, { property_manager_id: otherOffice });
@@ -160,7 +160,7 @@ describe('A notice that was given to a former agent', () => {
     ]);
   });
 
-  it('takes no objection from somebody who no longer acts for that agent', async () => {
+  it('gets no objection from a person who no longer acts for that agent', async () => {
     const { database } = test.deps;
     const issued = await issue(database);
     const next = await endorse(database, issued.number, { property_manager_id: otherOffice });
@@ -194,7 +194,7 @@ describe('A notice that was given to a former agent', () => {
     expect((await write('next', 'Thank you')).error).toBeNull();
   });
 
-  it('is taken back with a mail to that agent alone', async () => {
+  it('is taken back with a mail only to that agent', async () => {
     const { application, objection } = await objectThenChangeAgent();
     await clients.tenant.rpc('object_to_notice', { application_id: application, words });
     const { data } = await clients.staff
@@ -212,7 +212,7 @@ describe('A notice that was given to a former agent', () => {
     expect(await timelineOf('next', application)).toEqual([]);
   });
 
-  it('leaves that agent with the home of their own certificate in every mail', async () => {
+  it('is mailed to that agent with the home of their own certificate in every mail', async () => {
     const { database } = test.deps;
     const { application, objection } = await objectThenChangeAgent('former', { address_line_1: '7 Secret Lane' });
     const written = await clients.former.rpc('send_landlord_message', { application_id: application, words: 'Hello' });
@@ -238,7 +238,7 @@ describe('A notice that was given to a former agent', () => {
     ]);
   });
 
-  it('is the next agent’s where that version was issued between the proposal and the confirmation', async () => {
+  it('goes to the next agent if that version was issued between the proposal and the confirmation', async () => {
     const { database } = test.deps;
     const { application, number } = await issue(database);
     const next = await endorse(database, number, { property_manager_id: otherOffice });
@@ -261,7 +261,7 @@ describe('A notice that was given to a former agent', () => {
 describe('A member of staff who acted for a former agent', { sequential: true }, () => {
   let application: string;
 
-  it('neither decides nor reads the objection that they made then, nor what the tenant wrote', async () => {
+  it('cannot read or decide the objection that they made then, nor read what the tenant wrote', async () => {
     const { database } = test.deps;
     await database.query('insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)', [
       joiner,
@@ -291,7 +291,7 @@ describe('A member of staff who acted for a former agent', { sequential: true },
     expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['third@example.com']);
   });
 
-  it('reads none of its documents, history, requests, rejections and choices, nor the company and what was agreed to', async () => {
+  it('cannot read its documents, history, requests, rejections, choices, company or declarations', async () => {
     const { database } = test.deps;
     const [row] = await database.query<{ document: string; tenancy: string }>(`
       with added as (
@@ -338,7 +338,7 @@ describe('A member of staff who acted for a former agent', { sequential: true },
     expect((await clients.staff.rpc('log_document_view', look)).error).toBeNull();
   });
 
-  it('decides no objection of their own, even where no link of theirs is recorded', async () => {
+  it('cannot decide their own objection, even if no link of theirs is recorded', async () => {
     const { objection } = await objectThenChangeAgent();
     const decided = test.deps.database.query(
       `update public.withdrawal_objections set decided_at = now(), outcome = 'upheld', decided_by = objected_by where id = '${objection}'`,

@@ -42,7 +42,7 @@ const noticesOf = (actor: Actor, application: string) =>
   );
 
 describe('The rows that open screens follow', () => {
-  it('are written once more with each thing that is new of a notice: of an objection only one that its own side reads', async () => {
+  it('are written again for each event of a notice; for an objection, only a row that its own side reads', async () => {
     const issued = await issue(database);
     const rows = {
       both: `public.certificate_records where application_id = '${issued.application}'`,
@@ -91,7 +91,7 @@ describe('The rows that open screens follow', () => {
 });
 
 describe('An objection to a notice of withdrawal', () => {
-  it('is received, and waits for whoever neither proposed nor confirmed it', async () => {
+  it('is received, and waits for a person who neither proposed nor confirmed the notice', async () => {
     const { application, number } = await giveNotice(database);
     await object(application);
     expect(
@@ -118,7 +118,7 @@ describe('An objection to a notice of withdrawal', () => {
     ).toBe('42501');
   });
 
-  it('of the landlord is confirmed in its own words to whoever objects, to the firm at its address and to a colleague with access', async () => {
+  it('of the landlord is confirmed in its own words to the person who objects, to the firm at its address and to a colleague with access', async () => {
     const { application } = await giveNotice(database);
     await database.query(`update public.profiles set first_name = 'Owen', surname = 'Prosser' where id = $1`, [
       ids.manager,
@@ -147,7 +147,7 @@ describe('An objection to a notice of withdrawal', () => {
     );
   });
 
-  it('names to a colleague who of the landlord’s side objects, and is one’s own for whoever does', async () => {
+  it('shows the landlord’s colleagues who has objected, and is marked as their own for the person who has', async () => {
     const colleague = '10000000-0000-4000-8000-000000000041';
     const colleagueScope: Scope = signedIn(colleague);
     await database.script(`
@@ -183,7 +183,7 @@ describe('An objection to a notice of withdrawal', () => {
     await database.script(`delete from auth.users where id = '${colleague}'`);
   });
 
-  it('is mailed to nobody whom the guarantee concerns, who decides nothing about it; without anybody else to an owner', async () => {
+  it('is not mailed to staff whom the guarantee concerns, and goes to an owner if there is nobody else', async () => {
     await database.query('insert into public.property_manager_links (property_manager_id, user_id) values ($1, $2)', [
       ids.propertyManager,
       third,
@@ -202,7 +202,7 @@ describe('An objection to a notice of withdrawal', () => {
   });
 
   it.each(['upheld', 'overturned'])(
-    'is told with its outcome to the two who proposed and confirmed the withdrawal: %s',
+    'is mailed with its outcome to the two who proposed and confirmed the withdrawal: %s',
     async (outcome) => {
       const { application } = await giveNotice(database);
       const told = (event: string) =>
@@ -232,7 +232,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(await kinds(thirdScope)).toEqual(['withdrawal_notice', 'objection']);
   });
 
-  it('is known at home, beside the notice that runs, to whoever acts for the landlord and to nobody else', async () => {
+  it('is on the home page, beside the running notice, of those who act for the landlord and of nobody else', async () => {
     const { application, number, notice: id } = await giveNotice(database);
     const atHome = async (actor: Actor) =>
       as<{ tenants: string[]; objected: boolean; decided: boolean }>(
@@ -263,7 +263,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(await atHome('property manager')).toEqual([]);
   });
 
-  it('is known at home to its tenant, with what came of it, until another notice is given', async () => {
+  it('is on the home page of its tenant, with its outcome, until another notice is given', async () => {
     const { application, id, notice } = await giveNotice(database);
     const atHome = async () =>
       (
@@ -289,7 +289,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(await atHome()).toEqual({ objected: false, outcome: null, decided: false });
   });
 
-  it('is upheld with an answer, and the notice stands', async () => {
+  it('is upheld with an answer, and the notice stays in force', async () => {
     const { application, number } = await giveNotice(database);
     await object(application, 'property manager');
     await object(application);
@@ -307,7 +307,7 @@ describe('An objection to a notice of withdrawal', () => {
     });
   });
 
-  it('is overturned: the notice is taken back, the objector gets the answer, and the other side hears of it', async () => {
+  it('is overturned, which takes the notice back, sends the answer to the objector and informs the other side', async () => {
     const { application, id, number } = await giveNotice(database);
     await object(application);
     await object(application, 'property manager');
@@ -350,7 +350,7 @@ describe('An objection to a notice of withdrawal', () => {
     ]);
   });
 
-  it('is made once by each side, in words that say why, until the last day of the notice', async () => {
+  it('can be made once by each side, with reasons, until the last day of the notice', async () => {
     const { application, notice } = await giveNotice(database);
     await expect(object(application, 'tenant', 'This is not right.')).rejects.toThrow(
       'Say in at least 20 characters and three different words why the notice is wrong',
@@ -367,7 +367,7 @@ describe('An objection to a notice of withdrawal', () => {
     await decide(application, 'upheld');
   });
 
-  it('goes to the owners where nobody is left to decide it', async () => {
+  it('goes to the owners if nobody is left to decide it', async () => {
     const { application, number } = await giveNotice(database);
     await database.query(`delete from public.staff_permissions where user_id = '${third}'`);
     try {
@@ -380,7 +380,7 @@ describe('An objection to a notice of withdrawal', () => {
     }
   });
 
-  it('is foreseen at the proposal and the confirmation: whether somebody would be left to decide it', async () => {
+  it('is checked at the proposal and the confirmation: they show whether somebody would be left to decide it', async () => {
     const { number } = await issue(database);
     const [proposer, confirmer] = [scopeOf('admin'), secondScope];
     const othersDecide = async (scope: Scope) =>
@@ -419,7 +419,7 @@ describe('An objection to a notice of withdrawal', () => {
       expect(await codeOf(othersDecide(scopeOf(actor)))).toBe('42501');
   });
 
-  it('that waits is told to whoever is given the permission to decide later, unless they took part', async () => {
+  it('that waits is mailed to a person who gets the permission to decide later, unless they took part', async () => {
     const { application } = await giveNotice(database);
     await database.query(
       `delete from public.staff_permissions where permission = 'decide' and user_id <> '${ids.admin}'`,
@@ -437,7 +437,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(await mailed(database, application, 'withdrawal-objection', 'waiting')).toEqual(['third@example.com']);
   });
 
-  it('is answered in a mail that names the last day of the notice, also before it is sent', async () => {
+  it('is answered in a mail that names the last day of the notice, and so does its preview', async () => {
     const { application, notice } = await giveNotice(database);
     await object(application);
     await database.query(
@@ -452,7 +452,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(example).toEqual([{ days: 33 }]);
   });
 
-  it('is for the tenant and the landlord alone, while a notice runs', async () => {
+  it('can be made only by the tenant and the landlord, while a notice runs', async () => {
     const { application } = await giveNotice(database);
     for (const actor of ['other tenant', 'admin'] as const)
       expect(await codeOf(object(application, actor))).toBe('PT404');
@@ -462,7 +462,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(await codeOf(object(ids.submitted))).toBe('PT404');
   });
 
-  it('is forgotten with its tenant', async () => {
+  it('is deleted with its tenant', async () => {
     const { application, notice } = await giveNotice(database);
     await object(application);
     await decide(application, 'upheld');

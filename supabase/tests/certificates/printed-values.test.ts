@@ -21,18 +21,18 @@ describe('A new value of an endorsement', () => {
     { tenant_name: ['Amara', 'Weilin'] },
     { city: [1] },
     { monthly_limit: 'NaN' },
-  ])('is a text or a number, and not as in %j', async (changes) => {
+  ])('must be a text or a number, and not as in %j', async (changes) => {
     const { number } = await issue(database);
     expect(await codeOf(preview(number, changes))).toBe('P0001');
   });
 
-  it('is not a name that the certificate would cut', async () => {
+  it('cannot be a name that the certificate would cut', async () => {
     const { number } = await issue(database);
     expect(await codeOf(preview(number, { tenant_name: 'A'.repeat(201) }))).toBe('P0001');
     expect(await codeOf(preview(number, { tenant_name: 'A'.repeat(200) }))).toBeUndefined();
   });
 
-  it('is printed without what turns the order of the letters round', async () => {
+  it('is printed without characters that reverse the order of letters', async () => {
     const { number } = await issue(database);
     const [row] = await as<{ name: string }>(
       database,

@@ -86,7 +86,7 @@ describe('A renewal', () => {
     expect(await price()).toEqual({ months, total: (before?.total ?? 0) + 4 * 5 });
   });
 
-  it('raises the cover, and never lowers it', async () => {
+  it('can raise the cover, and never lowers it', async () => {
     const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
     expect(await messageOf(renew(database, number, '2198-10-31', [10_799.99]))).toContain('never lowers');
     expect(await messageOf(renew(database, number, '2198-10-31', [null, 899.99]))).toContain('never lowers');
@@ -98,12 +98,12 @@ describe('A renewal', () => {
     expect(await recordsOf(database, application)).toMatchObject({ amount: 14_400 });
   });
 
-  it.each(['2198-06-29', '2198-06-30'])('is not until %s, when the cover ends on 30 June', async (until) => {
+  it.each(['2198-06-29', '2198-06-30'])('cannot end on %s if the cover ends on 30 June', async (until) => {
     const { number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
     expect(await messageOf(renew(database, number, until))).toContain('longer');
   });
 
-  it('is not of a certificate whose time for claims is over', async () => {
+  it('is refused for a certificate whose time for claims is over', async () => {
     const dates = { start_date: '2020-01-01', end_date: '2020-12-31' };
     const { number } = await issue(database, await makeApplication(database, dates));
     expect(await statesOf(database, number)).toEqual(['ended']);
@@ -137,7 +137,7 @@ describe('While a notice of withdrawal runs', () => {
     expect(await codeOf(endorse(database, number, { city: 'Cardiff' }))).toBe('P0001');
   });
 
-  it('a version that waits for its first signature goes with the certificate', async () => {
+  it('a version that waits for its first signature is deleted when the certificate is withdrawn', async () => {
     const { number } = await issue(database);
     const [proposed] = await propose(number);
     await confirm(number);
@@ -146,7 +146,7 @@ describe('While a notice of withdrawal runs', () => {
     expect(await statesOf(database, number)).toEqual(['withdrawn']);
   });
 
-  it('a version that is signed before and issued after its end is withdrawn too, and nobody is told of it', async () => {
+  it('a version that is signed before its end and issued after it is withdrawn too, and nobody gets a mail about it', async () => {
     const { number } = await issue(database);
     const [proposed] = await propose(number);
     await confirm(number);

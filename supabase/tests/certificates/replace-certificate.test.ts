@@ -102,7 +102,7 @@ describe('The replacement of a certificate', () => {
     },
   );
 
-  it('is in the status list and in the mails, and says what it replaces', async () => {
+  it('is in the status list and in the mails, and names the version that it replaces', async () => {
     const { number } = await makeReplacement();
     await test.work();
     const [old, present] = await versionsOf(number);

@@ -72,7 +72,7 @@ describe('A notice of withdrawal', () => {
     await renew(database, number, '2198-10-31');
   });
 
-  it('is told as taken back to tenant and landlord, by mail and in the timeline, and staff read who did it and why', async () => {
+  it('is reported to tenant and landlord as taken back, by mail and in the timeline, and staff read who did it and why', async () => {
     const { application, number } = await giveNotice(database);
     await propose(number);
     expect(await mailed(database, application, 'reversal-proposed')).toEqual([
@@ -103,7 +103,7 @@ describe('A notice of withdrawal', () => {
     ]);
   });
 
-  it('is told in the lists of tenant and landlord while it runs', async () => {
+  it('is shown in the lists of tenant and landlord while it runs', async () => {
     const { application, number, notice } = await giveNotice(database);
     const [day] = await database.query<{ until: string }>(
       `select notice_until::text as until from public.certificate_withdrawals where id = '${notice}'`,
@@ -122,7 +122,7 @@ describe('A notice of withdrawal', () => {
     expect(await noticed(issued.id)).toBe(true);
   });
 
-  it('is not taken back once its last day has passed, nor without a reason', async () => {
+  it('cannot be taken back after its last day or without a reason', async () => {
     const { number, notice } = await giveNotice(database);
     expect(await codeOf(propose(number, secondScope, ' '))).toBe('P0001');
     await expect(propose(number, secondScope, 'No')).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('A notice of withdrawal', () => {
     await expect(confirm(number)).rejects.toThrow('The notice has ended.');
   });
 
-  it('waits beside the queue for whoever may confirm that it is taken back', async () => {
+  it('is listed beside the queue of those who may confirm that it is taken back', async () => {
     const { number } = await giveNotice(database);
     await propose(number);
     expect(await waitsFor(database, secondScope, number)).toEqual([]);
@@ -148,7 +148,7 @@ describe('A notice of withdrawal', () => {
     expect(await waitsFor(database, scopeOf('admin'), number)).toEqual([]);
   });
 
-  it('stands where a second person refuses to take it back, or who proposed that no longer wants it, with a reason', async () => {
+  it('stays in force if a second person refuses the reversal, or the person who proposed it ends the proposal, with a reason', async () => {
     const { application, id, number } = await giveNotice(database);
     expect(await codeOf(end(number, secondScope))).toBe('PT404');
     await propose(number);
@@ -169,7 +169,7 @@ describe('A notice of withdrawal', () => {
     ]);
   });
 
-  it('needs two people in the table too', async () => {
+  it('needs two people for the reversal in the table too', async () => {
     const { notice } = await giveNotice(database);
     const reverse = (proposed: string, reversed: string) =>
       codeOf(
@@ -189,7 +189,7 @@ describe('A notice of withdrawal', () => {
     expect(await reverse(second, ids.admin)).toBe(undefined);
   });
 
-  it('is not confirmed by whoever has read an earlier proposal', async () => {
+  it('cannot be reversed by a person who has read an earlier proposal', async () => {
     const { number } = await giveNotice(database);
     const proposedAt = async () => {
       await propose(number);
@@ -208,7 +208,7 @@ describe('A notice of withdrawal', () => {
     expect(await confirmRead(again)).toBeUndefined();
   });
 
-  it.each(['tenant', 'property manager', 'signed-out'] as const)('is not for the %s to take back', async (actor) => {
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('cannot be taken back by the %s', async (actor) => {
     const { number } = await giveNotice(database);
     expect(await codeOf(propose(number, scopeOf(actor)))).toBe('42501');
     expect(await codeOf(confirm(number, scopeOf(actor)))).toBe('42501');

@@ -36,7 +36,7 @@ const next = async (scope: Scope) =>
   (await database.scoped<{ id: string | null }>(scope, 'select public.take_next_case() as id'))[0]?.id;
 
 describe('A certificate to sign', () => {
-  it('is for a colleague to those who may not sign, in the queue, in its counts and as the next case', async () => {
+  it('is shown as a colleague’s task to those who may not sign, in the queue, in its counts and as the next case', async () => {
     const may = (permissions: string) =>
       database.script(
         permissions === ''
@@ -55,12 +55,12 @@ describe('A certificate to sign', () => {
 });
 
 describe('A deed that one signatory has signed', () => {
-  it('waits for both before that', async () => {
+  it('waits for both signatories before that', async () => {
     expect(await idsFor(first)).toEqual([application]);
     expect(await toSign(first)).toBe(1);
   });
 
-  it('waits for the other one alone, in the queue, in its figures and as the next case', async () => {
+  it('waits only for the other signatory, in the queue, in its figures and as the next case', async () => {
     await sign(database, version);
     expect(await idsFor(first)).toEqual([]);
     expect(await toSign(first)).toBe(0);

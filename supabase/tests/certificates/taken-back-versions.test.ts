@@ -30,7 +30,7 @@ const takenBack = (number: string) =>
   );
 
 describe('A new version', () => {
-  it('is taken back while nobody has signed it, and what it would have changed stays on record', async () => {
+  it('can be taken back while nobody has signed it, and the changes that it would have made stay on record', async () => {
     const { application, number } = await issue(database);
     const before = await recordsOf(database, application);
     const made = await endorse(database, number, { city: 'Caerdydd' });
@@ -57,7 +57,7 @@ describe('A new version', () => {
     expect(await codeOf(takeBack(made.id))).toBe('PT404');
   });
 
-  it('is taken back after the first of two signatures, which stays on record, and leaves its place to another one', async () => {
+  it('can be taken back after the first of two signatures, which stays on record, and its version number is free again', async () => {
     const { number } = await issue(database);
     const made = await endorse(database, number, { city: 'Swansea', entered_into: '2026-01-05' });
     await sign(database, made.id);
@@ -77,7 +77,7 @@ describe('A new version', () => {
     expect(await statesOf(database, number)).toEqual(['replaced', 'not_begun']);
   });
 
-  it('stays once everybody has signed it', async () => {
+  it('cannot be taken back once everybody has signed it', async () => {
     const { number } = await issue(database);
     const made = await endorse(database, number, { city: 'Swansea', entered_into: '2026-01-05' });
     await sign(database, made.id);
@@ -86,7 +86,7 @@ describe('A new version', () => {
     expect(await statesOf(database, number)).toEqual(['not_begun', 'issuing']);
   });
 
-  it('that one of two has signed goes with a certificate that is withdrawn, and the case is closed', async () => {
+  it('with one of two signatures is deleted when the certificate is withdrawn, and the case is closed', async () => {
     const { application, number } = await issue(database);
     const [proposed] = await as<{ id: string }>(
       database,
@@ -109,7 +109,7 @@ describe('A new version', () => {
 });
 
 describe('The first version', () => {
-  it('goes with an approval that is taken back after the first of two signatures', async () => {
+  it('is deleted when the approval is taken back after the first of two signatures', async () => {
     const application = await makeApplication(database, { entered_into: '2026-01-01' });
     const id = await approve(database, application);
     await sign(database, id);
@@ -127,7 +127,7 @@ describe('The first version', () => {
 });
 
 describe('A signature', () => {
-  it('is never deleted by hand, not even by whoever may do everything', async () => {
+  it('cannot be deleted by hand, not even by the owner of the database', async () => {
     const id = await approve(database, await makeApplication(database, { entered_into: '2026-01-01' }));
     await sign(database, id);
     expect(
@@ -139,7 +139,7 @@ describe('A signature', () => {
   });
 });
 
-it('The tenant of a version that nobody had signed goes with the account, and that of a signed one stays', async () => {
+it('When an account is deleted, the tenant’s data is removed from an unsigned version and stays in a signed one', async () => {
   const { application, number } = await issue(database);
   const unsigned = await endorse(database, number, { tenant_name: 'Amara Grace Okafor' });
   await takeBack(unsigned.id);

@@ -46,7 +46,7 @@ async function seenOf(application: string) {
 }
 
 describe('A version of a certificate', () => {
-  it('is read by staff alone before its issue, where a version counts already', async () => {
+  it('can be read only by staff before its issue if another version is in force', async () => {
     const { application, number } = await issue(database);
     const next = await endorse(
       database,
@@ -70,7 +70,7 @@ describe('A version of a certificate', () => {
     });
   });
 
-  it('is shown to everybody whom it concerns while it is the first one and waits for its signature', async () => {
+  it('is shown to everybody concerned if it is the first one and waits for its signature', async () => {
     const { application } = await issue(database);
     await database.script(`
       alter table public.certificate_records disable trigger user;

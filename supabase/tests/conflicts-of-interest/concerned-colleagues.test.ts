@@ -47,16 +47,16 @@ const putBack = () =>
     `select actor_id from public.list_application_timeline('${ids.submitted}') where kind = 'case_put_back'`,
   );
 
-describe('A colleague whom the case concerns and who still has it', () => {
+describe('A colleague whom the case concerns and to whom it is still assigned', () => {
   beforeEach(() => begin(ids.propertyManager));
 
-  it('is not told the tenant’s answer, which goes to whoever asked', async () => {
+  it('is not mailed the tenant’s answer, which goes to the person who asked', async () => {
     const request = await askForAnswer(database);
     await as(database, 'tenant', `select public.answer_request('${request}', 'My employer')`);
     expect(await mailed('request-answered')).toEqual(['admin@example.com']);
   });
 
-  it('is not told the landlord’s answer to their own question', async () => {
+  it('is not mailed the landlord’s answer to their own question', async () => {
     const [asked] = await database.query<{ id: string }>(
       `insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on, asked_by)
        values ('${ids.submitted}', '${ids.propertyManager}', 'answer', 'x', '2198-01-01', '${colleague}') returning id`,
@@ -65,7 +65,7 @@ describe('A colleague whom the case concerns and who still has it', () => {
     expect(await mailed('landlord-answered')).toEqual([]);
   });
 
-  it('is told neither the decision, the end of an appeal, nor the withdrawal', async () => {
+  it('is not mailed about the decision, the end of an appeal or the withdrawal', async () => {
     await as(
       database,
       'admin',
@@ -109,26 +109,26 @@ describe('A colleague who acted for a landlord or agent that the case no longer 
     await name(ids.propertyManager);
   });
 
-  it('neither reads nor decides it, where they did so after its submission', async () => {
+  it('can neither read nor decide it if they acted after its submission', async () => {
     await linked(`submitted_at - interval '1 day'`, `submitted_at + interval '1 second'`);
     expect(await codeOf(asColleague(parts))).toBe('42501');
     expect(await asColleague(documents)).toEqual([]);
     expect(await codeOf(asColleague(decide))).toBe('42501');
   });
 
-  it('reads it, where they had stopped before', async () => {
+  it('can read it if they stopped before its submission', async () => {
     await linked(`submitted_at - interval '2 days'`, `submitted_at - interval '1 day'`);
     expect(await codeOf(asColleague(parts))).toBeUndefined();
     expect(await asColleague(documents)).not.toEqual([]);
   });
 });
 
-describe('A case that begins to concern the colleague who has it', () => {
+describe('A case that starts to concern the colleague to whom it is assigned', () => {
   beforeEach(async () => {
     await database.query(`delete from public.case_assignments`);
   });
 
-  it('is put back when its landlord becomes one for whom they acted', async () => {
+  it('is put back when it gets a landlord for whom they have acted', async () => {
     await begin(other);
     await as(
       database,
@@ -150,7 +150,7 @@ describe('A case that begins to concern the colleague who has it', () => {
     );
   });
 
-  it('is put back when a record for which they acted is merged into that of its landlord', async () => {
+  it('is put back when a record for which they have acted is merged into that of its landlord', async () => {
     await begin(other);
     await as(
       database,

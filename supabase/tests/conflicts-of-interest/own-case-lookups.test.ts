@@ -66,7 +66,7 @@ const calls: [sql: string, table?: string][] = [
 ];
 
 it.each(calls.map(([sql, table]) => ({ sql, table })))(
-  '$sql is refused to whom the case concerns, whatever is to be found',
+  '$sql is refused to staff whom the case concerns, whatever it would find',
   async ({ sql, table }) => {
     const statement = `select public.${sql.replace('$id', table === undefined ? '' : ((await idIn(table)) ?? ''))}`;
     await expect(as(database, 'admin', statement)).rejects.toMatchObject({

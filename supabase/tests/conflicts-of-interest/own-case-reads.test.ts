@@ -75,7 +75,7 @@ const tablesOfTenants = [
   ...['submitted_tenants', 'typed_answers'],
 ];
 
-it('Each table with an application hides it from staff whom it concerns, or its tenant reads it too', async () => {
+it('Each table with an application hides its rows from staff whom the case concerns, unless the tenant reads them too', async () => {
   const rows = await database.query<{ name: string }>(`
     select c.table_name::text as name from information_schema.columns as c
     join information_schema.tables as t using (table_schema, table_name)
@@ -97,13 +97,13 @@ it('Each function that takes an application, a document, a message or a version 
 });
 
 describe.each(Object.entries(forStaff))('%s', (_name, { sql, own }) => {
-  it('tells staff nothing about their own case', async () => {
+  it('returns nothing to staff about their own case', async () => {
     const read = as(database, 'admin', sql.replace('$id', ids.caseOfStaff));
     if (own === 0) expect(await read).toEqual([]);
     else expect(await codeOf(read)).toBe(own);
   });
 
-  it('answers staff about the case of somebody else', async () => {
+  it('returns rows to staff about the case of somebody else', async () => {
     expect(await codeOf(as(database, 'admin', sql.replace('$id', ids.submitted)))).toBeUndefined();
   });
 });
@@ -116,7 +116,7 @@ describe('The timeline of one’s own case', () => {
       `select kind, actor_id, detail from public.list_application_timeline('${id}')`,
     );
 
-  it('tells staff neither who of their colleagues acted nor what the landlord is asked', async () => {
+  it('shows staff neither which colleagues acted nor what the landlord is asked', async () => {
     const own = await events(ids.caseOfStaff);
     expect(own.filter(({ kind }) => kind === 'landlord_request')).toMatchObject([{ detail: null }]);
     expect(own.filter(({ actor_id }) => actor_id !== null && actor_id !== ids.admin)).toEqual([]);
@@ -134,8 +134,8 @@ describe('The timeline of one’s own case', () => {
   });
 });
 
-describe('What one’s own case lacks', () => {
-  it('is in no list of missing certificates, and in no example of a mail', async () => {
+describe('The missing items of one’s own case', () => {
+  it('are in no list of missing certificates and in no sample mail', async () => {
     const [row] = await database.query<{ number: string }>(
       'select application_number as number from public.rent_guarantee_applications where id = $1',
       [ids.caseOfStaff],

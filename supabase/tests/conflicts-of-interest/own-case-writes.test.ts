@@ -59,7 +59,7 @@ const inside = async (isLandlord: boolean, work: () => Promise<void>) => {
 };
 const colleagueDoes = (sql: string) => codeOf(database.scoped(colleagueScope, sql));
 
-it('A member of staff who is the tenant changes neither the record nor the confirmation of their landlord, and somebody else does', async () => {
+it('A member of staff who is the tenant can change neither the record nor the confirmation of their landlord, and a colleague can', async () => {
   const [landlord] = await database.query<{ id: string }>(
     `insert into public.property_managers (company_name, business_email, contact_first_name, contact_last_name, address_line_1, city, postal_code)
      values ('Own Lets', 'own@example.com', 'Olive', 'Own', '1 Own Street', 'Cardiff', 'CF10 1AA') returning id`,
@@ -76,7 +76,7 @@ it('A member of staff who is the tenant changes neither the record nor the confi
   expect(await colleagueDoes(`select public.take_back_confirmation('${landlord?.id}')`)).toBe('42501');
 });
 
-it('A member of staff who is the tenant does not read in the activity of colleagues what they do with the case', async () => {
+it('A member of staff who is the tenant does not see the case in the activity of colleagues', async () => {
   const application = await makeEmpty('pending', colleague);
   await database.query(
     `insert into public.application_communications (application_id, communication_type, subject, content, status, created_by)
@@ -87,7 +87,7 @@ it('A member of staff who is the tenant does not read in the activity of colleag
   expect(await as(database, 'admin', acts)).toEqual([{ detail: 'Odd payslips' }]);
 });
 
-it('A member of staff with a case of their own gets whole pages of what colleagues do with others', async () => {
+it('A member of staff with a case of their own gets full pages of the activity of colleagues on other cases', async () => {
   const own = await makeEmpty('pending', colleague);
   const other = await makeEmpty('pending', ids.tenant);
   const write = (application: string, hours: number) =>
@@ -107,7 +107,7 @@ describe.each([
   ['tenant', false],
   ['landlord', true],
 ])('A member of staff who is the %s', (_who, isLandlord) => {
-  it.each(['approved', 'rejected'])('does not set the application to %s, and somebody else does', async (status) => {
+  it.each(['approved', 'rejected'])('cannot set the application to %s, and a colleague can', async (status) => {
     const application = await make(isLandlord);
     const decide = `select public.set_application_status('${application}', '${status}', 'Send the payslips of three months', reason_code => ${status === 'rejected' ? `'income_proof'` : 'null'})`;
     await inside(isLandlord, async () => {
@@ -116,7 +116,7 @@ describe.each([
     expect(await codeOf(as(database, 'admin', decide))).toBeUndefined();
   });
 
-  it('does not add an application that is approved already', async () => {
+  it('cannot add an application that is already approved', async () => {
     const other = await make(isLandlord);
     await inside(isLandlord, async () => {
       const add = `insert into public.rent_guarantee_applications (tenant_id, property_manager_id, tenancy_id, status, guarantee_amount)
@@ -127,7 +127,7 @@ describe.each([
     });
   });
 
-  it('does not sign the certificate, and somebody else does', async () => {
+  it('cannot sign the certificate, and a colleague can', async () => {
     const version = await approve(database, await make(isLandlord));
     const sign = `select public.sign_certificate('${version}')`;
     await inside(isLandlord, async () => {
@@ -136,7 +136,7 @@ describe.each([
     expect(await codeOf(as(database, 'admin', sign))).toBeUndefined();
   });
 
-  it('neither endorses nor renews nor withdraws it', async () => {
+  it('cannot endorse, renew or withdraw it', async () => {
     const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
     await giveCertified(isLandlord, application);
     const propose = `select public.propose_withdrawal('${number}', 'fraud', '2198-06-01')`;
@@ -160,7 +160,7 @@ describe.each([
     });
   });
 
-  it('does not take back a version that waits for a signature, and somebody else does', async () => {
+  it('cannot take back a version that waits for a signature, and a colleague can', async () => {
     const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
     await giveCertified(isLandlord, application);
     const [version] = await as<{ id: string }>(
@@ -203,14 +203,14 @@ describe('A member of staff who is the tenant', () => {
     ['ask the landlord', `select public.ask_landlord('$id', 'answer', 'Is it so?')`],
     ['give a reason for the amount', `select public.give_amount_reason('$id', 'Agreed with the tenant')`],
     ['close it', `select public.close_application('$id', 'It is let to somebody else.')`],
-  ])('does not %s, and somebody else does', async (_what, sql) => {
+  ])('cannot %s, and a colleague can', async (_what, sql) => {
     const application = await open();
     const statement = sql.replace('$id', application).replaceAll('$document', (await documentOf(application)) ?? '');
     expect(await colleagueDoes(statement)).toBe('42501');
     expect(await codeOf(as(database, 'admin', statement))).toBeUndefined();
   });
 
-  it('does not remind of what a colleague asked, and somebody else does', async () => {
+  it('cannot send a reminder of a colleague’s request, and another colleague can', async () => {
     const application = await open();
     const [asked] = await as<{ tenant: string; landlord: string }>(
       database,
@@ -227,7 +227,7 @@ describe('A member of staff who is the tenant', () => {
     }
   });
 
-  it('neither waives the fee nor decides a match of the screening', async () => {
+  it('cannot waive the fee or decide a match of the screening', async () => {
     const application = await open();
     await database.script(`
       insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'finance');
@@ -264,13 +264,13 @@ describe('A member of staff who is the tenant', () => {
     ],
     ['which documents it has', `delete from public.application_documents where application_id = '$id'`],
     ['that it exists', `select public.delete_application('$id')`],
-  ])('does not change %s, and somebody else does', async (_what, sql) => {
+  ])('cannot change %s, and a colleague can', async (_what, sql) => {
     const statement = sql.replace('$id', await open());
     expect(await colleagueDoes(statement)).toBe('42501');
     expect(await codeOf(as(database, 'admin', statement))).toBeUndefined();
   });
 
-  it('changes and deletes a draft as every tenant does', async () => {
+  it('can change and delete a draft as every tenant can', async () => {
     const draft = await makeEmpty('draft', colleague);
     expect(
       await colleagueDoes(
@@ -280,12 +280,12 @@ describe('A member of staff who is the tenant', () => {
     expect(await colleagueDoes(`select public.delete_application('${draft}')`)).toBeUndefined();
   });
 
-  it('is not given the case by a colleague', async () => {
+  it('cannot be given the case by a colleague', async () => {
     const give = `select public.assign_applications(array['${await open()}'::uuid], '${colleague}')`;
     expect(await codeOf(as(database, 'admin', give))).toBe('P0001');
   });
 
-  it('gives it back, but does not get it as the next one', async () => {
+  it('can give it back, but does not get it as the next case', async () => {
     const application = await open();
     await database.script(`
       update public.application_cases set assigned_to = '${ids.admin}', assigned_at = now();
@@ -297,7 +297,7 @@ describe('A member of staff who is the tenant', () => {
     expect(await database.scoped(colleagueScope, next)).toEqual([{ id: null }]);
   });
 
-  it('neither leaves an application to act on it nor comes into one', async () => {
+  it('can neither leave an application to act on it nor join one as its tenant', async () => {
     const give = (application: string, tenant: string) =>
       colleagueDoes(`update public.rent_guarantee_applications set tenant_id = ${tenant} where id = '${application}'`);
     const own = await makeEmpty('pending', colleague);
@@ -309,7 +309,7 @@ describe('A member of staff who is the tenant', () => {
     }
   });
 
-  it('does not come into an application by a tenancy', async () => {
+  it('cannot join an application by a tenancy', async () => {
     const other = await make(false);
     const [tenancy] = await database.query<{ id: string }>(
       `update public.tenancy_information as t set tenant_id = '${colleague}'
@@ -324,7 +324,7 @@ describe('A member of staff who is the tenant', () => {
     ).toBe('42501');
   });
 
-  it('writes a message as a tenant, and only a colleague settles it', async () => {
+  it('can write a message as a tenant, which only a colleague can settle', async () => {
     const own = await makeEmpty('in_review', colleague);
     await database.scoped(colleagueScope, `select public.send_message('${own}', 'How long does it take?')`);
     const settle = (scope: Scope) => codeOf(database.scoped(scope, `select public.settle_messages('${own}')`));
@@ -332,7 +332,7 @@ describe('A member of staff who is the tenant', () => {
     expect(await settle(scopeOf('admin'))).toBeUndefined();
   });
 
-  it('uploads no file to a case that is decided, as a server with its key writes it, and a colleague does', async () => {
+  it('cannot upload a file to a decided case, even when a server writes it with its key, and a colleague can', async () => {
     const own = await makeEmpty('rejected', colleague);
     const upload = (owner: string, name: string) =>
       codeOf(
@@ -344,7 +344,7 @@ describe('A member of staff who is the tenant', () => {
     expect(await upload(ids.admin, 'b.pdf')).toBeUndefined();
   });
 
-  it('withdraws it as every tenant does', async () => {
+  it('can withdraw it as every tenant can', async () => {
     const application = await open();
     await as(
       database,
@@ -369,7 +369,7 @@ describe('The draft of a member of staff', () => {
     expect(await codeOf(as(database, 'admin', set))).toBeUndefined();
   });
 
-  it('is changed in its other parts by its tenant', async () => {
+  it('can be changed in its other parts by its tenant', async () => {
     const own = await makeEmpty('draft', colleague);
     expect(
       await colleagueDoes(
@@ -380,7 +380,7 @@ describe('The draft of a member of staff', () => {
 });
 
 describe('A member of staff who was the landlord', () => {
-  it('neither takes the landlord out of an application nor puts them into one', async () => {
+  it('can neither remove the landlord from an application nor add them to one', async () => {
     const name = (application: string, manager: string) =>
       colleagueDoes(
         `update public.rent_guarantee_applications set property_manager_id = '${manager}' where id = '${application}'`,
@@ -393,7 +393,7 @@ describe('A member of staff who was the landlord', () => {
     expect(await name(others, ids.ownPropertyManager)).toBeUndefined();
   });
 
-  it('is neither given the case nor mailed what its tenant writes, also after the link has ended', async () => {
+  it('is neither given the case nor mailed what its tenant writes, even after the link has ended', async () => {
     const application = await makeEmpty('in_review', ids.tenant);
     await inside(true, async () => undefined);
     const give = `select public.assign_applications(array['${application}'::uuid], '${colleague}')`;
@@ -415,7 +415,7 @@ describe('A member of staff who was the landlord', () => {
     expect(await told()).toEqual([{ to: 'admin@example.com' }]);
   });
 
-  it('does not decide where the link ended since the submission', async () => {
+  it('cannot decide if the link has ended since the submission', async () => {
     const application = await make(true);
     await inside(true, async () => undefined);
     const approval = `select public.set_application_status('${application}', 'approved')`;

@@ -47,7 +47,7 @@ const editSql = (landlord: string) =>
 const confirmSql = (landlord: string) => `select public.confirm_property_manager('${landlord}')`;
 
 describe('A member of staff who is the tenant', () => {
-  it('has not confirmed the landlord that they entered themselves, and a colleague confirms it', async () => {
+  it('loses the confirmation of a landlord whom they entered once they name them, and a colleague can confirm', async () => {
     const landlord = await enter(colleagueScope);
     expect(await confirmer(landlord)).toBe(colleague);
     await nameIn('draft', landlord);
@@ -66,7 +66,7 @@ describe('A member of staff who is the tenant', () => {
     expect(await colleagueDoes(editSql(landlord))).toBe('42501');
   });
 
-  it('has not confirmed the landlord whose record they changed before they named it', async () => {
+  it('loses the confirmation of a landlord whose record they changed before they named them', async () => {
     const landlord = await enter(undefined);
     expect(await confirmer(landlord)).toBe(ids.admin);
     await database.scoped(colleagueScope, editSql(landlord));
@@ -75,7 +75,7 @@ describe('A member of staff who is the tenant', () => {
     expect(await confirmer(landlord)).toBeUndefined();
   });
 
-  it('keeps the confirmation by a colleague, also after a change that is none', async () => {
+  it('keeps the confirmation by a colleague, even after an edit that changes nothing', async () => {
     const landlord = await enter(undefined);
     await database.scoped(
       colleagueScope,
@@ -85,7 +85,7 @@ describe('A member of staff who is the tenant', () => {
     expect(await confirmer(landlord)).toBe(ids.admin);
   });
 
-  it('neither confirms nor changes the agent that their draft has chosen', async () => {
+  it('can neither confirm nor change the agent that their draft names', async () => {
     const landlord = await enter(undefined);
     const [draft] = await database.query<{ id: string }>(
       `insert into public.rent_guarantee_applications (status, tenant_id) values ('draft', '${colleague}') returning id`,
@@ -99,7 +99,7 @@ describe('A member of staff who is the tenant', () => {
     expect(await confirmer(landlord)).toBe(ids.admin);
   });
 
-  it('does not confirm their landlord by linking an account with it', async () => {
+  it('cannot confirm their landlord by linking an account to it', async () => {
     const landlord = '20000000-0000-4000-8000-0000000000b1';
     await database.script(propertyManagerSql(landlord, null, 'Linked Lets'));
     await nameIn('pending', landlord);
@@ -115,7 +115,7 @@ describe('A member of staff who is the tenant', () => {
     expect(await confirmer(landlord)).toBe(ids.admin);
   });
 
-  it('merges no other record into their landlord, nor theirs into another', async () => {
+  it('cannot merge another record into their landlord, nor their landlord into another', async () => {
     const [own, other] = [await enter(undefined), await enter(undefined)];
     await nameIn('draft', own);
     const merge = (kept: string, removed: string) =>
@@ -127,7 +127,7 @@ describe('A member of staff who is the tenant', () => {
 });
 
 describe('A member of staff who acted for a landlord or agent', () => {
-  it('neither changes its record nor takes back or gives its confirmation', async () => {
+  it('can neither change its record nor give or take back its confirmation', async () => {
     const landlord = await enter(undefined);
     // Nobody on the staff is linked now.
     await database.query(

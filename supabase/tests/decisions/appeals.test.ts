@@ -30,12 +30,12 @@ describe('Documents for an appeal', () => {
     `update public.application_rejections set appeal_until = private.london_today() + ${days}`,
   ];
 
-  it.each([addFile, addDocument])('are taken while an appeal can be made: %s', async (add) => {
+  it.each([addFile, addDocument])('are accepted while an appeal is possible: %s', async (add) => {
     expect(await runSteps([admin, reject], lastDay(0), [tenant, add])).toHaveLength(1);
     expect(await refusal([admin, reject], lastDay(-1), [tenant, add])).toMatchObject({ code: '42501' });
   });
 
-  it.each([addFile, addDocument])('are taken until the appeal is decided: %s', async (add) => {
+  it.each([addFile, addDocument])('are accepted until the appeal is decided: %s', async (add) => {
     const appealed: Step[] = [[admin, reject], [tenant, appeal], lastDay(-1)];
     expect(await runSteps(...appealed, [tenant, add])).toHaveLength(1);
     expect(await refusal(...appealed, [signedIn(staff.second), decide('upheld')], [tenant, add])).toMatchObject({
@@ -44,7 +44,7 @@ describe('Documents for an appeal', () => {
   });
 
   it.each([addFile, addDocument])(
-    'are the tenant’s alone, and none after a rejection by an import: %s',
+    'are accepted only from the tenant, and never after a rejection by an import: %s',
     async (add) => {
       expect(await refusal([admin, reject], [scopeOf('other tenant'), add])).toMatchObject({ code: '42501' });
       const imported: Step = [
@@ -55,7 +55,7 @@ describe('Documents for an appeal', () => {
     },
   );
 
-  it('are told as such by the timeline, to staff and tenant', async () => {
+  it('are shown as such in the timeline to staff and tenant', async () => {
     const kinds = `select kind from public.list_application_timeline('${ids.submitted}') where detail = 'proof.pdf'`;
     const before: Step[] = [
       [admin, reject],
@@ -71,7 +71,7 @@ describe('Documents for an appeal', () => {
     expect(await runSteps([tenant, addDocument], [admin, kinds])).toEqual([{ kind: 'document' }]);
   });
 
-  it('are looked at before the appeal is decided', async () => {
+  it('must be viewed before the appeal is decided', async () => {
     const decideAfter = (seconds: number) =>
       decide('upheld').replace(/\)$/, `, now() + interval '${seconds} seconds')`);
     const added: Step[] = [
@@ -89,7 +89,7 @@ describe('Documents for an appeal', () => {
     );
   });
 
-  it('are marked in the queue until somebody who may decide has looked at them', async () => {
+  it('are marked in the queue until a person who may decide has viewed them', async () => {
     const marks = `select application_id, document_since is not null as is_new from public.search_queue('staff', 'appeal')`;
     const look = openSql(`file_path = '${folder}/proof.pdf'`);
     const second = signedIn(staff.second);
@@ -107,7 +107,7 @@ describe('Documents for an appeal', () => {
     expect(await runSteps(...added, [second, look], [second, marks])).toEqual(unmarked);
   });
 
-  it('of a tenant who is a member of staff are theirs as well: looked at first, and marked', async () => {
+  it('of a tenant who is a member of staff must also be viewed first, and are marked', async () => {
     const promote: Step = [
       service,
       `insert into public.user_roles (user_id, role) values ('${ids.tenant}', 'admin') on conflict (user_id) do update set role = 'admin'`,
@@ -125,7 +125,7 @@ describe('Documents for an appeal', () => {
     ).toEqual([{ uploaded_by: null }]);
   });
 
-  it('are marked no longer once they are deleted or the appeal is decided', async () => {
+  it('are no longer marked once they are deleted or the appeal is decided', async () => {
     const kept = `select document_since from public.application_cases where application_id = '${ids.submitted}'`;
     const added: Step[] = [
       [admin, reject],
@@ -140,7 +140,7 @@ describe('Documents for an appeal', () => {
     ]);
   });
 
-  it('are looked at by an auditor, who changes no mark', async () => {
+  it('stay marked when an auditor views them', async () => {
     const look = openSql(`file_path = '${folder}/proof.pdf'`);
     const audit: Step = [
       service,
@@ -151,13 +151,13 @@ describe('Documents for an appeal', () => {
     ).toHaveLength(1);
   });
 
-  it('are read by whoever decides the appeal', async () => {
+  it('can be read by everybody who may decide the appeal', async () => {
     const read = `select file_name from public.application_documents where file_path = '${folder}/proof.pdf'`;
     expect(await runSteps([admin, reject], [tenant, addDocument], [signedIn(staff.second), read])).toHaveLength(1);
   });
 });
 
-describe('The appeal against one’s own rejection', () => {
+describe('An appeal against one’s own rejection', () => {
   const queued = 'select application_id from public.search_queue()';
   const appeals = `select application_id from public.search_queue('staff', 'appeal')`;
   const counted = `select step ->> 'step' as step from jsonb_array_elements(public.queue_summary() -> 'steps') as step`;
@@ -168,7 +168,7 @@ describe('The appeal against one’s own rejection', () => {
     [tenant, appeal],
   ];
 
-  it('stands in the queue of others and counts there', async () => {
+  it('is in the queue of others and in its counts', async () => {
     const second = signedIn(staff.second);
     expect(await runSteps(...appealed, [second, queued])).toEqual([{ application_id: ids.submitted }]);
     expect(await runSteps(...appealed, [second, appeals])).toEqual([{ application_id: ids.submitted }]);
@@ -176,12 +176,12 @@ describe('The appeal against one’s own rejection', () => {
     expect(await runSteps(...appealed, [second, next])).toEqual([{ id: ids.submitted }]);
   });
 
-  it('neither stands nor counts in one’s own', async () => {
+  it('is neither in one’s own queue nor in its counts', async () => {
     for (const list of [queued, appeals, counted]) expect(await runSteps(...appealed, [admin, list])).toEqual([]);
     expect(await runSteps(...appealed, [admin, next])).toEqual([{ id: null }]);
   });
 
-  it('stands there while a message of the tenant waits', async () => {
+  it('is in one’s own queue while a message of the tenant waits', async () => {
     expect(await runSteps(...appealed, [tenant, write], [admin, queued])).toEqual([{ application_id: ids.submitted }]);
     expect(await runSteps(...appealed, [tenant, write], [admin, next])).toEqual([{ id: ids.submitted }]);
   });
@@ -191,14 +191,14 @@ describe('The next case', () => {
   const next = 'select public.take_next_case() as id';
   const write = `select public.send_message('${ids.submitted}', 'When do you decide?')`;
 
-  it('is also one in which only a message waits', async () => {
+  it('can be one in which only a message waits', async () => {
     expect(await runSteps([admin, reject], [admin, next])).toEqual([{ id: null }]);
     expect(await runSteps([admin, reject], [tenant, write], [admin, next])).toEqual([{ id: ids.submitted }]);
   });
 });
 
 describe('An appeal', () => {
-  it('is decided by somebody other than whoever rejected it', async () => {
+  it('is decided by a person other than the one who rejected the application', async () => {
     expect(await refusal([admin, reject], [tenant, appeal], [admin, decide('overturned')])).toMatchObject({
       code: '42501',
       message: 'Somebody other than who rejected the application decides the appeal.',
@@ -234,7 +234,7 @@ describe('An appeal', () => {
       [admin, worker],
     ];
 
-    it('passes the case from whoever rejected to whoever allowed it, and to them alone', async () => {
+    it('moves the case from the person who rejected it to the person who decided the appeal', async () => {
       const rejected: Step[] = [take(ids.admin), [admin, reject]];
       expect(await runSteps(...rejected, ...decided('overturned'))).toEqual([
         { step: 'review', turn: 'staff', assigned_to: staff.second },
@@ -246,14 +246,14 @@ describe('An appeal', () => {
       ]);
     });
 
-    it('leaves the case with anybody else who has it', async () => {
+    it('leaves the case with any other person to whom it is assigned', async () => {
       expect(await runSteps([admin, reject], take(staff.third), ...decided('overturned'))).toEqual([
         { step: 'review', turn: 'staff', assigned_to: staff.third },
       ]);
     });
   });
 
-  it('that is upheld lets the rejection stand', async () => {
+  it('that is upheld leaves the rejection in force', async () => {
     const done: Step[] = [
       [admin, reject],
       [tenant, appeal],
@@ -267,7 +267,7 @@ describe('An appeal', () => {
     expect(await runSteps(...done, [admin, setStatus('in_review')])).toEqual([{ status: 'in_review' }]);
   });
 
-  it('that waits cannot be passed by a change of the status', async () => {
+  it('that waits cannot be bypassed by a change of the status', async () => {
     for (const status of ['in_review', 'pending', 'approved']) {
       expect(await refusal([admin, reject], [tenant, appeal], [admin, setStatus(status)])).toMatchObject({
         code: 'P0001',
@@ -306,11 +306,11 @@ describe('An appeal', () => {
     });
   });
 
-  it.each(['other tenant', 'property manager', 'admin'] as const)('is not made by the %s', async (actor) => {
+  it.each(['other tenant', 'property manager', 'admin'] as const)('cannot be made by the %s', async (actor) => {
     expect(await refusal([admin, reject], [scopeOf(actor), appeal])).toMatchObject({ code: 'PT404' });
   });
 
-  it('is not made where nothing was rejected', async () => {
+  it('cannot be made if nothing was rejected', async () => {
     expect(await refusal([tenant, appeal])).toMatchObject({ code: 'P0001' });
   });
 
@@ -325,7 +325,7 @@ describe('An appeal', () => {
     });
   });
 
-  it('keeps whose rejection it overturned from rejecting again, and from nothing else', async () => {
+  it('stops the person whose rejection it overturned from rejecting again, and from nothing else', async () => {
     const overturned: Step[] = [
       [admin, reject],
       [tenant, appeal],
@@ -374,13 +374,13 @@ describe('An appeal that is taken back', () => {
     'select appeal_outcome, appeal_decided_at is not null as is_decided, appeal_decided_by from public.application_rejections';
   const case_ = `select step, turn from public.application_cases where application_id = '${ids.submitted}'`;
 
-  it('had an answer promised within two weeks', async () => {
+  it('has a promise of an answer within two weeks', async () => {
     const days = 'select appeal_answer_by - private.london_today() as days from public.application_rejections';
     expect(await runSteps([admin, reject], [tenant, days])).toEqual([{ days: null }]);
     expect(await runSteps(...appealed, [tenant, days])).toEqual([{ days: 14 }]);
   });
 
-  it('is withdrawn by its tenant, and waits for nobody then', async () => {
+  it('can be withdrawn by its tenant, and then waits for nobody', async () => {
     expect(await runSteps(...appealed, [admin, case_])).toEqual([{ step: 'appeal', turn: 'staff' }]);
     expect(await runSteps(...appealed, [tenant, withdrawAppeal], [service, outcome])).toEqual([
       { appeal_outcome: 'withdrawn', is_decided: true, appeal_decided_by: null },
@@ -393,7 +393,7 @@ describe('An appeal that is taken back', () => {
     ]);
   });
 
-  it('is neither decided, nor made again, nor withdrawn twice, once it is withdrawn', async () => {
+  it('cannot be decided, made again or withdrawn again after it is withdrawn', async () => {
     const withdrawn: Step[] = [...appealed, [tenant, withdrawAppeal]];
     expect(await refusal(...withdrawn, [signedIn(staff.second), decide('upheld')])).toMatchObject({ code: 'P0001' });
     expect(await refusal(...withdrawn, [tenant, appeal])).toMatchObject({ code: 'P0001' });
@@ -402,7 +402,7 @@ describe('An appeal that is taken back', () => {
     });
   });
 
-  it('is not withdrawn where there is none, or once it is decided', async () => {
+  it('cannot be withdrawn if there is none or it is decided', async () => {
     expect(await refusal([admin, reject], [tenant, withdrawAppeal])).toMatchObject({ code: 'P0001' });
     expect(
       await refusal(...appealed, [signedIn(staff.second), decide('upheld')], [tenant, withdrawAppeal]),
@@ -411,11 +411,11 @@ describe('An appeal that is taken back', () => {
     });
   });
 
-  it.each(['other tenant', 'property manager', 'admin'] as const)('is not withdrawn by the %s', async (actor) => {
+  it.each(['other tenant', 'property manager', 'admin'] as const)('cannot be withdrawn by the %s', async (actor) => {
     expect(await refusal(...appealed, [scopeOf(actor), withdrawAppeal])).toMatchObject({ code: 'PT404' });
   });
 
-  it('is told in the timeline as withdrawn by the tenant, and not as decided', async () => {
+  it('is shown in the timeline as withdrawn by the tenant, and not as decided', async () => {
     const kinds = `select kind, actor_id from public.list_application_timeline('${ids.submitted}') where kind like 'appeal%' order by kind`;
     for (const reader of [admin, tenant]) {
       expect(await runSteps(...appealed, [tenant, withdrawAppeal], [reader, kinds])).toEqual([

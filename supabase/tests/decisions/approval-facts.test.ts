@@ -18,7 +18,7 @@ async function json(expression: string, id: string, actor: Actor = 'admin'): Pro
 const factsOf = (id: string, actor?: Actor) => json('public.approval_facts($1)', id, actor);
 
 describe('The facts of an approval', () => {
-  it('propose the rent, or the own share, for each month of the certificate, until it is approved', async () => {
+  it('propose the rent, or the tenant’s share, for each month of the certificate, until it is approved', async () => {
     const proposal = async (id: string) => ((await factsOf(id)) as { proposal: unknown }).proposal;
     const application = await makeApplication(database);
     const [tenancy] = await database.query<{ monthly_rent: string; months: number }>(
@@ -35,7 +35,7 @@ describe('The facts of an approval', () => {
     expect(await proposal(application)).toBeNull();
   });
 
-  it('are what the rules and the gate say while it can be approved', async () => {
+  it('contain the results of the rules and the gate while it can be approved', async () => {
     const rules = await json(
       `(select jsonb_agg(to_jsonb(r)) from public.check_rules('approval', $1) as r)`,
       ids.submitted,
@@ -46,7 +46,7 @@ describe('The facts of an approval', () => {
     expect(await factsOf(ids.submitted)).toMatchObject({ rules, gate, kept: null, certificate_states: [] });
   });
 
-  it('name the documents that no member of staff has opened or nobody has accepted or refused, until the approval', async () => {
+  it('name the documents that staff have not opened, or not accepted or refused, until the approval', async () => {
     const unchecked = async () =>
       ((await factsOf(ids.submitted)) as { unchecked: Record<string, unknown>[] }).unchecked.map(
         ({ id, is_opened, is_decided }) => ({ id, is_opened, is_decided }),
@@ -81,7 +81,7 @@ describe('The facts of an approval', () => {
     expect(await unchecked()).toEqual([]);
   });
 
-  it('are what was kept and the states of the certificate after it', async () => {
+  it('contain the stored results and the states of the certificate after the approval', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
     const [kept] = await database.query<{ results: readonly unknown[] }>(
@@ -102,7 +102,7 @@ describe('The facts of an approval', () => {
     });
   });
 
-  it('name each warning that the approval passed, with the reason, who gave it and when', async () => {
+  it('name each overridden warning, with the reason, who gave it and when', async () => {
     const application = await makeApplication(database);
     await database.query('delete from public.amount_reasons where application_id = $1', [application]);
     await database.query('update public.rent_guarantee_applications set guarantee_amount = 5 where id = $1', [

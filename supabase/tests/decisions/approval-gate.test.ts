@@ -76,7 +76,7 @@ describe('An approval by a person', () => {
     expect(await refusals()).toEqual(missing);
   });
 
-  it('waits for the answer to a request, or until it is not needed any more', async () => {
+  it('waits for the answer to a request, or until the request is closed', async () => {
     await database.query(proofSql(application));
     await as(database, 'admin', `select public.ask_tenant('${application}', 'answer', words => 'Who pays the rent?')`);
     expect(await refusals()).toEqual(['The tenant has not answered every request yet']);
@@ -88,19 +88,19 @@ describe('An approval by a person', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  it('is not past a withdrawal', async () => {
+  it('is impossible after a withdrawal', async () => {
     await database.query(proofSql(application));
     await as(database, 'tenant', `select public.withdraw_application('${application}', 'I found a guarantor.')`);
     await expect(approve()).rejects.toThrow('This application is closed.');
   });
 
-  it('is refused by every route', async () => {
+  it('is refused however it is attempted', async () => {
     const update = `update public.rent_guarantee_applications set status = 'approved' where id = '${application}'`;
     const save = `select public.save_application('{"status": "approved"}', '${application}')`;
     for (const statement of [update, save]) expect(await codeOf(as(database, 'admin', statement))).toBe('P0001');
   });
 
-  it('is not asked of an import', async () => {
+  it('is not checked for an import', async () => {
     await change(`status = 'approved'`);
     const [row] = await database.query(
       `select status, approved_at is not null as is_approved from public.rent_guarantee_applications where id = '${application}'`,
@@ -121,7 +121,7 @@ describe('A landlord or agent', () => {
     await as(database, 'admin', `select public.take_back_confirmation('${ids.unusedPropertyManager}')`);
   });
 
-  it('with two records of one name is said to have them', async () => {
+  it('with two records of the same name is reported', async () => {
     await database.query(`update public.property_managers set company_name = ' taff lettings' where id = $1`, [
       ids.unusedPropertyManager,
     ]);
@@ -132,7 +132,7 @@ describe('A landlord or agent', () => {
     ]);
   });
 
-  it('is confirmed by staff first', async () => {
+  it('must be confirmed by staff first', async () => {
     await change(`property_manager_id = '${ids.ownPropertyManager}'`);
     const lacking = {
       section: 'property_manager',
@@ -150,7 +150,7 @@ describe('A landlord or agent', () => {
     await as(database, 'admin', `select public.take_back_confirmation('${ids.ownPropertyManager}')`);
   });
 
-  it('is not looked at in an import', async () => {
+  it('is not checked for an import', async () => {
     await change(`property_manager_id = '${ids.ownPropertyManager}', status = 'approved'`);
     const [row] = await database.query<{ status: string }>(
       `select status from public.rent_guarantee_applications where id = '${application}'`,
@@ -159,7 +159,7 @@ describe('A landlord or agent', () => {
   });
 });
 
-describe('The landlord whom an agent lets for', () => {
+describe('The landlord for whom an agent lets', () => {
   const nameless = 'The landlord’s name is required: Taff Lettings is not recorded as the landlord';
   const setType = (type: string) =>
     database.query(`update public.property_managers set manager_type = '${type}' where id = '${ids.propertyManager}'`);
@@ -167,7 +167,7 @@ describe('The landlord whom an agent lets for', () => {
   afterEach(() => setType('landlord'));
 
   it.each(['letting_agent', 'other'])(
-    'is named before the approval where the record is of the type %s',
+    'must be named before the approval if the record is of the type %s',
     async (type) => {
       await setType(type);
       expect(await refusals()).toEqual([nameless]);
@@ -189,7 +189,7 @@ describe('The landlord whom an agent lets for', () => {
 });
 
 describe('A home abroad', () => {
-  it('that was entered before stops an approval', async () => {
+  it('that was entered earlier stops an approval', async () => {
     await database.query(proofSql(application));
     await changeTenancy(`country = 'France'`);
     expect(await refusals()).toEqual([
@@ -229,7 +229,7 @@ describe('An amount', () => {
 
   const warning = 'Guarantee amount is £1.00, but 12 months of £1,000.00 are £12,000.00: change it, or give a reason';
 
-  it('that differs needs a written reason, which is kept', async () => {
+  it('that differs needs a written reason, which is stored', async () => {
     await change('guarantee_amount = 1');
     expect(await refusals()).toEqual([warning]);
     await giveReason();
@@ -243,14 +243,14 @@ describe('An amount', () => {
     ).toEqual([{ words: warning, reason: 'Agreed with the agent.', given_by: ids.admin }]);
   });
 
-  it('needs another reason once it is changed', async () => {
+  it('needs another reason after it changes', async () => {
     await change('guarantee_amount = 1');
     await giveReason();
     await change('guarantee_amount = 2');
     expect(await refusals()).toEqual([warning.replace('£1.00', '£2.00')]);
   });
 
-  it('needs no reason where it does not differ, and none without words', async () => {
+  it('needs no reason if it does not differ, and refuses an empty one', async () => {
     expect(await codeOf(giveReason())).toBe('PT404');
     await change('guarantee_amount = 1');
     expect(await codeOf(giveReason(' '))).toBe('P0001');
@@ -265,8 +265,8 @@ describe('An amount', () => {
   });
 });
 
-describe('What an approval still lacks', () => {
-  it('is told to staff before they try', async () => {
+describe('The missing items of an approval', () => {
+  it('are shown to staff before they try', async () => {
     await change('guarantee_amount = 1');
     await giveReason();
     expect(await check()).toEqual([
@@ -276,11 +276,11 @@ describe('What an approval still lacks', () => {
     ]);
   });
 
-  it.each(['tenant', 'other tenant', 'property manager'] as const)('is not told to the %s', async (actor) => {
+  it.each(['tenant', 'other tenant', 'property manager'] as const)('are not shown to the %s', async (actor) => {
     expect(await codeOf(check(actor))).toBe('PT404');
   });
 
-  it('is not told to anybody signed out', async () => {
+  it('are not shown to signed-out callers', async () => {
     expect(await codeOf(check('signed-out'))).toBe('42501');
   });
 });

@@ -34,7 +34,7 @@ const removeDecider = [service, `delete from public.staff_permissions where user
 const uphold = `select public.decide_appeal(${newest}, 'upheld', 'We have looked, and they are still missing.')`;
 
 describe('The correction of a reason', () => {
-  it('replaces the one before, gives new time for an appeal, and is told in one mail', async () => {
+  it('replaces the previous one, gives new time for an appeal, and causes one mail', async () => {
     const rows = `select reason_code, words, rejected_by, replaces is not null as is_correction from public.application_rejections order by rejected_at`;
     expect(await runSteps([admin, reject], addDecider, [second, correct()], [owner, rows])).toEqual([
       { reason_code: 'income_proof', words: 'Send three payslips.', rejected_by: ids.admin, is_correction: false },
@@ -57,7 +57,7 @@ describe('The correction of a reason', () => {
     ]);
   });
 
-  it('stands in the timeline beside the day of the reason that it replaces', async () => {
+  it('is in the timeline with the day of the reason that it replaces', async () => {
     const events = `select kind, type, detail, is_ours from public.list_application_timeline('${ids.submitted}') where kind = 'reason_corrected'`;
     for (const reader of [admin, tenant])
       expect(await runSteps([admin, reject], [admin, correct()], [reader, events])).toEqual([
@@ -73,7 +73,7 @@ describe('The correction of a reason', () => {
     expect(await refusal([admin, reject], [admin, statement])).toMatchObject({ code: 'P0001', fields });
   });
 
-  it('is for whoever may decide, of a rejection that stands, and not while an appeal waits', async () => {
+  it('needs the permission to decide and a rejection in force, and is refused while an appeal waits', async () => {
     expect(await refusal([admin, reject], [signedIn(staff.third), correct()])).toMatchObject({ code: '42501' });
     expect(await refusal([admin, reject], [tenant, correct()])).toMatchObject({ code: '42501' });
     expect(await refusal([admin, reject], [admin, setStatus('in_review')], [admin, correct()])).toMatchObject({
@@ -88,7 +88,7 @@ describe('The correction of a reason', () => {
     ).toMatchObject({ code: 'PT409' });
   });
 
-  it('lets neither who rejected nor who corrected decide the appeal', async () => {
+  it('bars both the person who rejected and the person who corrected from deciding the appeal', async () => {
     const steps = [[admin, reject], addDecider, [second, correct()], [tenant, appeal]] as const;
     for (const one of [admin, second]) expect(await refusal(...steps, [one, uphold])).toMatchObject({ code: '42501' });
     const acts = `select user_id from public.staff_acts('${ids.submitted}') where record_id = ${newest}`;
@@ -97,7 +97,7 @@ describe('The correction of a reason', () => {
     expect(await runSteps(...steps, [owner, waiting])).toEqual([{ to: 'third@example.com' }]);
   });
 
-  it('is not for the last who could decide an appeal, unless they took part in the rejection', async () => {
+  it('is refused to the last person who could decide an appeal, unless they took part in the rejection', async () => {
     expect(await refusal([admin, reject], [second, correct()])).toMatchObject({
       code: 'P0001',
       message: expect.stringMatching(/^After your correction nobody would be left to decide an appeal\./),
@@ -125,7 +125,7 @@ describe('An appeal against a reason that is corrected', () => {
   const appealed =
     'select replaces is not null as is_correction from public.application_rejections where appealed_at is not null';
 
-  it('is refused where the tenant has not read the new one', async () => {
+  it('is refused if the tenant has not read the new reason', async () => {
     expect(await refusal([admin, reject], [admin, correct()], [tenant, against(first)])).toEqual({
       code: 'PT409',
       message: 'The reason has changed meanwhile. Read the new one, then send your appeal.',
@@ -133,7 +133,7 @@ describe('An appeal against a reason that is corrected', () => {
     });
   });
 
-  it('is one against the reason that the tenant has read, or against the newest', async () => {
+  it('is against the reason that the tenant has read, or against the newest one', async () => {
     for (const sent of [against(newest), against('null'), appeal])
       expect(await runSteps([admin, reject], [admin, correct()], [tenant, sent], [owner, appealed])).toEqual([
         { is_correction: true },
@@ -155,7 +155,7 @@ describe('An appeal that nobody may decide', () => {
     from jsonb_array_elements(public.queue_summary() -> 'certificates') as t`;
   const noticed = { to: 'admin@example.com', event: 'unattended', words: 'I sent them in May.' };
 
-  it('is mailed to the owners, and stands in their queue', async () => {
+  it('is mailed to the owners, and is in their queue', async () => {
     expect(await runSteps(...unattended, [owner, told])).toEqual([noticed]);
     expect(await runSteps(...unattended, [admin, tasks])).toEqual([
       { task: 'unattended_appeal', application: ids.submitted, is_dated: true },
@@ -163,7 +163,7 @@ describe('An appeal that nobody may decide', () => {
     expect(await runSteps(...unattended, [second, tasks])).toEqual([]);
   });
 
-  it('is told to whoever is given the permission, and waits for them then', async () => {
+  it('is mailed to a person who gets the permission, and then waits for them', async () => {
     const now: Step = [service, 'set constraints all immediate'];
     expect(await runSteps(...unattended, addDecider, now, [owner, told])).toEqual([
       noticed,
@@ -172,7 +172,7 @@ describe('An appeal that nobody may decide', () => {
     expect(await runSteps(...unattended, addDecider, [admin, tasks])).toEqual([]);
   });
 
-  it('is not one that somebody may decide', async () => {
+  it('does not include an appeal that somebody may decide', async () => {
     const attended: readonly Step[] = [
       [admin, reject],
       [tenant, appeal],

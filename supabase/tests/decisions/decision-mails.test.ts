@@ -38,8 +38,8 @@ async function newMailsToOthers() {
 
 const rejection = `(select id from public.application_rejections where application_id = '${ids.submitted}' order by rejected_at desc limit 1)`;
 
-describe('Who is mailed', { sequential: true }, () => {
-  it('of a rejection: the tenant, with the reason and the last day for an appeal', async () => {
+describe('The mails', { sequential: true }, () => {
+  it('about a rejection go to the tenant, with the reason and the last day for an appeal', async () => {
     await as(
       database,
       'admin',
@@ -57,7 +57,7 @@ describe('Who is mailed', { sequential: true }, () => {
     ]);
   });
 
-  it('of an appeal: the tenant, and staff who decide, but not who rejected', async () => {
+  it('about an appeal go to the tenant, and to staff who decide, except the one who rejected', async () => {
     await as(database, 'tenant', `select public.appeal_rejection('${ids.submitted}', 'You have them.')`);
     expect(await newMails()).toEqual([
       expect.objectContaining({ to: 'second@example.com', event: 'waiting', words: 'You have them.' }),
@@ -70,7 +70,7 @@ describe('Who is mailed', { sequential: true }, () => {
     ]);
   });
 
-  it('of documents for it: staff who decide, but not who rejected, once until one is looked at', async () => {
+  it('about documents for an appeal go to staff who decide, except the one who rejected, once until a document is viewed', async () => {
     const add = (file: string) =>
       as<{ id: string }>(
         database,
@@ -99,7 +99,7 @@ describe('Who is mailed', { sequential: true }, () => {
     expect(await newMails()).toMatchObject([{ to: 'third@example.com', template: 'permissions-changed' }]);
   });
 
-  it('of its outcome: the tenant, once', async () => {
+  it('about the outcome of an appeal go only to the tenant, once', async () => {
     await database.scoped(
       bySecond,
       `select public.decide_appeal(${rejection}, 'overturned', 'We have found them all.')`,
@@ -109,7 +109,7 @@ describe('Who is mailed', { sequential: true }, () => {
     ]);
   });
 
-  it('of a withdrawal: the tenant, and who of the staff has the case', async () => {
+  it('about a withdrawal go to the tenant, and to the member of staff who has the case', async () => {
     await database.scoped(
       bySecond,
       `select public.assign_applications(array['${ids.submitted}']::uuid[], '${second}')`,
@@ -124,7 +124,7 @@ describe('Who is mailed', { sequential: true }, () => {
     await newMails();
   });
 
-  it('of a withdrawal, a closing and an opening: the tenant', async () => {
+  it('about a withdrawal, a closing and a reopening go only to the tenant', async () => {
     await as(database, 'tenant', `select public.withdraw_application('${ids.submitted}', 'A guarantor.')`);
     expect(await newMailsToOthers()).toEqual([
       expect.objectContaining({ to: 'tenant@example.com', event: 'withdrawn', reason: 'A guarantor.' }),
@@ -139,7 +139,7 @@ describe('Who is mailed', { sequential: true }, () => {
     ]);
   });
 
-  it('of an appeal that is taken back: who of the staff has the case, and nobody else', async () => {
+  it('about a withdrawn appeal go only to the member of staff who has the case', async () => {
     const rejected = async () => {
       const id = await makeApplication(database);
       await as(

@@ -30,7 +30,7 @@ describe('An application that ends without a certificate', () => {
     );
 
   it.each(Object.keys(ends) as (keyof typeof ends)[])(
-    'is told to the landlord who was asked, without a reason: %s',
+    'is mailed to the landlord who was asked, without a reason: %s',
     async (end) => {
       const application = await makeApplication(database);
       await ask(application);
@@ -52,7 +52,7 @@ describe('An application that ends without a certificate', () => {
   );
 
   it.each(['rejected', 'closed'] as const)(
-    'is told to a landlord who was never asked and sees it in an account, where staff end it: %s',
+    'is mailed to a landlord who was never asked, if they see it in an account and staff end it: %s',
     async (end) => {
       const application = await makeApplication(database);
       const [actor, statement] = ends[end];
@@ -64,13 +64,13 @@ describe('An application that ends without a certificate', () => {
     },
   );
 
-  it('is told to nobody who was never asked where the tenant ends it', async () => {
+  it('is not mailed to a landlord who was never asked if the tenant ends it', async () => {
     const application = await makeApplication(database);
     await as(database, ...ends.withdrawn, [application]);
     expect(await toldOf(application)).toEqual([]);
   });
 
-  it('is told once to a landlord who was never asked, and only to one who sees it in an account', async () => {
+  it('is mailed once to a landlord who was never asked, and only to one who sees it in an account', async () => {
     const application = await makeApplication(database);
     await as(database, ...ends.rejected, [application]);
     await as(database, 'admin', `select public.set_application_status($1, 'in_review')`, [application]);
@@ -85,7 +85,7 @@ describe('An application that ends without a certificate', () => {
     expect(await toldOf(without)).toEqual([]);
   });
 
-  it('is told again only after another question that was mailed', async () => {
+  it('is mailed again only after another question was mailed', async () => {
     const application = await makeApplication(database);
     await ask(application);
     const closeAndReopen = async () => {

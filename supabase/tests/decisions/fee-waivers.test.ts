@@ -46,7 +46,7 @@ const mails = () =>
 const setStatus = (status: string) =>
   database.query('update public.rent_guarantee_applications set status = $1 where id = $2', [status, application]);
 
-it('The price says whether a certificate would be a specimen today', async () => {
+it('The price shows whether a certificate would be a specimen today', async () => {
   const isSpecimen = async () =>
     as(database, 'tenant', `select is_specimen as is from public.application_price('${application}')`);
   expect(await isSpecimen()).toEqual([{ is: true }]);
@@ -58,7 +58,7 @@ it('The price says whether a certificate would be a specimen today', async () =>
 });
 
 describe('A waived fee', () => {
-  it('is told to the tenant with the reason, in place of the offer', async () => {
+  it('is shown to the tenant with the reason, instead of the offer', async () => {
     expect(await price()).toMatchObject({ waived_for: 'a select number of users', waiver_reason: null });
     await mails();
     await waive('  The offer for students.  ');
@@ -87,7 +87,7 @@ describe('A waived fee', () => {
     ]);
   });
 
-  it('is told with when a guarantee is paid for, once we issue guarantees', async () => {
+  it('is shown with the time of the payment for a guarantee, once we issue guarantees', async () => {
     await database.query(
       `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('legal_opinion', 'x', 'x', '2026-01-01', now())`,
     );
@@ -98,7 +98,7 @@ describe('A waived fee', () => {
     expect(told?.payload.data.price).toMatch(/ Nothing is due now, and nothing at all if we decide against you\.$/);
   });
 
-  it('writes the newest status once more, which open screens follow', async () => {
+  it('writes the newest status again, which makes open screens reload', async () => {
     const written = () =>
       database.query(
         'select xmin::text from public.application_status_history where application_id = $1 order by changed_at desc limit 1',
@@ -111,7 +111,7 @@ describe('A waived fee', () => {
     expect(await written()).not.toEqual(before);
   });
 
-  it('is previewed in the mail of an approval as it is told then, without the offer of a waiver', async () => {
+  it('is in the preview of the approval mail as the mail will show it, without the offer of a waiver', async () => {
     const example = async () =>
       (
         await as<{ price: string }>(
@@ -129,7 +129,7 @@ describe('A waived fee', () => {
     expect(await example()).toBe(await words());
   });
 
-  it('is told once where the same is said twice, and again with another reason', async () => {
+  it('is mailed once if it is given twice for the same reason, and again with another reason', async () => {
     await waive();
     await mails();
     await waive();
@@ -173,7 +173,7 @@ describe('A waived fee', () => {
 describe('The fee of a draft', () => {
   beforeEach(() => make('draft', 'null'));
 
-  it('is waived where the draft is submitted in time', async () => {
+  it('is waived if the draft is submitted in time', async () => {
     await waive('The offer for students', await inDays(2));
     expect(await price()).toMatchObject({ waiver_reason: 'The offer for students', waiver_submit_by: await inDays(2) });
     expect(await words()).toMatch(/ This holds if you submit the application by \d+ \w+ \d+\.$/);
@@ -189,7 +189,7 @@ describe('The fee of a draft', () => {
     expect(await price()).toMatchObject({ waiver_reason: null });
   });
 
-  it('is waived for 30 days where no day is given, and never for fewer than were promised', async () => {
+  it('is waived for 30 days if no day is given, and never for fewer days than promised', async () => {
     await waive('The offer for students', await inDays(40));
     await waive('The offer for the winter');
     expect(await price()).toMatchObject({
@@ -206,8 +206,8 @@ describe('The fee of a draft', () => {
   });
 });
 
-describe('What an approved tenant pays', () => {
-  it('is not told before the approval', async () => {
+describe('The payment of an approved tenant', () => {
+  it('is not shown before the approval', async () => {
     expect(await price()).toMatchObject({ payment: null });
   });
 
@@ -237,7 +237,7 @@ describe('What an approved tenant pays', () => {
     expect((await price())?.payment).not.toContain('cancel');
   });
 
-  it('is told with the account and the reference', async () => {
+  it('is shown with the account and the reference', async () => {
     application = await makeApplication(database);
     await database.query(
       `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('fca_number', 'x', 'x', '2026-01-01', now())`,

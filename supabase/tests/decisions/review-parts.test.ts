@@ -20,7 +20,7 @@ const partsOf = (actor: Actor, id: string, parts: readonly string[] = all) =>
   json<Record<string, unknown>>(actor, 'public.review_parts($1, $2)', [id, parts]);
 
 describe('The parts of a review', () => {
-  it('are those that are asked for', async () => {
+  it('are returned as requested', async () => {
     expect(Object.keys(await partsOf('admin', ids.submitted)).sort()).toEqual([...all].sort());
     expect(Object.keys(await partsOf('admin', ids.submitted, ['facts', 'documents'])).sort()).toEqual([
       'documents',
@@ -28,7 +28,7 @@ describe('The parts of a review', () => {
     ]);
   });
 
-  it('are for staff what the tables and functions answer', async () => {
+  it('are the same for staff as the results of the tables and functions', async () => {
     const actor = 'admin';
     for (const id of [ids.submitted, ids.certified]) {
       const parts = await partsOf(actor, id);
@@ -68,7 +68,7 @@ describe('The parts of a review', () => {
     await expect(partsOf(actor, ids.submitted, ['documents'])).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  it('are not answered to somebody who is signed out', async () => {
+  it('are not returned to signed-out callers', async () => {
     await expect(partsOf('signed-out', ids.submitted)).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -61,13 +61,13 @@ describe('An approval', () => {
     await set(application, status, words);
   });
 
-  it('of a signed certificate is refused for that, and not for its words', async () => {
+  it('of a signed certificate is not taken back, and the error names the signature and not the words', async () => {
     const application = await makeApplication(database);
     await sign(database, await approve(database, application));
     expect(await messageOf(set(application, 'in_review'))).toContain('is signed');
   });
 
-  it('that is taken back takes the number and the period of its certificate with it', async () => {
+  it('that is taken back removes the number and the period of its certificate', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
     const certificate = (actor: 'tenant' | 'property manager') =>
@@ -84,7 +84,7 @@ describe('An approval', () => {
       expect(await certificate(actor)).toEqual([{ no_number: true, from: null, until: null }]);
   });
 
-  it('that is taken back is told to its tenant by mail and on the home, until it is decided again', async () => {
+  it('that is taken back is reported to its tenant by mail and on the home page, until it is decided again', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
     expect(await ownCase(application)).toBeNull();
@@ -112,7 +112,7 @@ describe('An approval', () => {
     expect(await ownCase(application)).toBeNull();
   });
 
-  it('that is taken back is told to the landlord who knew of it, without a reason', async () => {
+  it('that is taken back is mailed to the landlord who knew of it, without a reason', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
     await set(application, 'in_review', words);
@@ -127,7 +127,7 @@ describe('An approval', () => {
     expect(JSON.stringify(told)).not.toContain('payslips');
   });
 
-  it('that is taken back calls the tenant what the submission did, whatever the profile says since', async () => {
+  it('that is taken back is mailed with the tenant’s name from the submission, whatever the profile says since', async () => {
     const application = await makeApplication(database);
     await submitAs(database, application, 'Amara', 'Okafor');
     await approve(database, application);
@@ -143,7 +143,7 @@ describe('An approval', () => {
     expect(told.map(({ data }) => data.tenant)).toEqual(['Amara Okafor', 'Amara Okafor']);
   });
 
-  it('that is taken back is told to the landlord who was told of it, and nothing to others who are named after it', async () => {
+  it('that is taken back is mailed to the landlord who had a mail about it, and not to one who is named later', async () => {
     const mistaken = '20000000-0000-4000-8000-0000000000e1';
     const next = '20000000-0000-4000-8000-0000000000e2';
     await database.script([mistaken, next].map((id) => propertyManagerSql(id, null, id)).join(';'));

@@ -119,7 +119,7 @@ describe('a signed upload link that staff made', () => {
     expect(await data?.text()).toContain('by staff');
   });
 
-  it('has only the rights of the sign-in that created it, once they have a second factor', async () => {
+  it('has only the rights of the sign-in that created it, after they have added a second factor', async () => {
     const send = await linkOf(admin);
     await sql(
       `insert into auth.mfa_factors (id, user_id, factor_type, status) values (gen_random_uuid(), '${ids.admin}', 'totp', 'verified')`,
@@ -137,15 +137,18 @@ describe('the file of a recorded document', () => {
     return (await data?.text())?.split('\n')[1];
   };
 
-  it.each(['draft', 'pending', 'approved'])('of status %s is deleted by no person before its row', async (status) => {
-    await upload('kept');
-    await record();
-    await setStatus(status);
-    for (const person of [tenant, admin]) {
-      expect((await bucket(person).remove([path])).data).toEqual([]);
-      expect(await stored()).toBe('kept');
-    }
-  });
+  it.each(['draft', 'pending', 'approved'])(
+    'of status %s cannot be deleted by a person before its row',
+    async (status) => {
+      await upload('kept');
+      await record();
+      await setStatus(status);
+      for (const person of [tenant, admin]) {
+        expect((await bucket(person).remove([path])).data).toEqual([]);
+        expect(await stored()).toBe('kept');
+      }
+    },
+  );
 
   it.each([
     ['the tenant of a draft', () => tenant],
@@ -158,7 +161,7 @@ describe('the file of a recorded document', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('of a draft is replaced by its tenant, and neither replaced nor moved by staff', async () => {
+  it('of a draft can be replaced by its tenant, and neither replaced nor moved by staff', async () => {
     await upload('by the tenant');
     await record();
     const other = pdf('by staff');

@@ -17,14 +17,14 @@ const look = (actor: Actor, document: string = ids.submittedDocument) =>
   as(database, actor, 'select public.log_document_view($1)', [document]);
 const views = () => database.query('select document_id, viewed_by from public.document_views');
 
-it('Each look of staff at a document is recorded.', async () => {
+it('Each view of a document by staff is recorded.', async () => {
   await look('admin');
   await look('admin');
   const view = { document_id: ids.submittedDocument, viewed_by: ids.admin };
   expect(await views()).toEqual([view, view]);
 });
 
-it("A tenant's look at an own document is not recorded, and nobody else looks.", async () => {
+it("A tenant's view of their own document is not recorded, and nobody else can view it.", async () => {
   await look('tenant');
   for (const actor of ['other tenant', 'property manager'] as const) expect(await codeOf(look(actor))).toBe('PT404');
   expect(await codeOf(look('signed-out'))).toBe('42501');
@@ -32,7 +32,7 @@ it("A tenant's look at an own document is not recorded, and nobody else looks.",
   expect(await views()).toEqual([]);
 });
 
-it('An auditor, who changes nothing, is recorded as well and reads the record; who only decides does not.', async () => {
+it('A view by an auditor is recorded too, and an auditor reads the records; staff who only decide do not.', async () => {
   await database.script(`${secondOwner}
     delete from public.staff_permissions where user_id = '${ids.admin}' and permission <> 'owner';
     update public.staff_permissions set permission = 'audit' where user_id = '${ids.admin}'`);

@@ -50,7 +50,7 @@ describe('a deleted application', () => {
     expect(await removals()).toEqual([[nameOf('a.pdf'), nameOf('never_recorded.pdf')]]);
   });
 
-  it('has them removed a thousand at a time', async () => {
+  it('has its files removed a thousand at a time', async () => {
     const files = Array.from({ length: 2400 }, (_, index) => `${String(index).padStart(4, '0')}.pdf`);
     await store(...files);
     await remove('admin');
@@ -59,7 +59,7 @@ describe('a deleted application', () => {
     expect(jobs.flat().toSorted()).toEqual(files.map(nameOf));
   });
 
-  it('causes no job without files or when the deletion is refused', async () => {
+  it('causes no job if it has no files or the deletion is refused', async () => {
     await remove('tenant');
     await expect(remove('tenant')).rejects.toMatchObject({ code: 'PT404' });
     expect(await removals()).toEqual([]);

@@ -45,7 +45,7 @@ async function fileOf(request: string) {
 }
 
 describe('An answer of a landlord with files', { sequential: true }, () => {
-  it('is read with them by the office that sent it and by staff, and by nobody else', async () => {
+  it('is read with its files by the office that sent it and by staff, and by nobody else', async () => {
     const request = await ask();
     const [first, second] = [await upload('landlord'), await upload('landlord')];
     expect((await answer(request, [second, first])).error).toBeNull();
@@ -61,7 +61,7 @@ describe('An answer of a landlord with files', { sequential: true }, () => {
     }
   });
 
-  it('stands with them in the review, where each look is recorded', async () => {
+  it('is shown with its files in the review, where each view is recorded', async () => {
     const rows = await rowsOf('staff');
     const { data } = await readers.clients.staff.rpc('review_parts', { application, parts: ['landlord'] });
     expect(data.landlord[0]).toMatchObject({ answer: words, attached_files: rows.map(({ id }) => ({ id })) });
@@ -71,7 +71,7 @@ describe('An answer of a landlord with files', { sequential: true }, () => {
     expect(new Set(looks.map(({ file }) => file))).toEqual(new Set(rows.map(({ id }) => id)));
   });
 
-  it('is told by their names to whoever asked, and to the office in its copy', async () => {
+  it('is mailed with the names of its files to the person who asked, and to the office as a copy', async () => {
     const file = await upload('landlord');
     const request = await ask();
     expect((await answer(request, [file])).error).toBeNull();
@@ -79,7 +79,7 @@ describe('An answer of a landlord with files', { sequential: true }, () => {
       expect(await mailedFiles(template), template).toEqual([{ files: [file.file_name] }]);
   });
 
-  it('takes at most five, each one that who answers has uploaded for this application', async () => {
+  it('has at most five files, each uploaded for this application by the person who answers', async () => {
     const request = await ask();
     const own = [];
     for (let index = 0; index < 6; index += 1) own.push(await upload('landlord'));
@@ -103,7 +103,7 @@ describe('An answer of a landlord with files', { sequential: true }, () => {
 });
 
 describe('A message of a landlord with files', { sequential: true }, () => {
-  it('is one when it is sent twice, and is read as an answer is', async () => {
+  it('is stored once when it is sent twice, and has the same readers as an answer', async () => {
     const file = await upload('landlord');
     const { data: id, error } = await write([file]);
     expect(error).toBeNull();
@@ -116,14 +116,14 @@ describe('A message of a landlord with files', { sequential: true }, () => {
     expect((await write([await upload('landlord')])).data).not.toBe(id);
   });
 
-  it('is told by the names of its files to whoever has the case', async () => {
+  it('is mailed with the names of its files to the person who has the case', async () => {
     await query(`update public.landlord_requests set closed_at = now() where closed_at is null`);
     const file = await upload('landlord');
     expect((await write([file], 'landlord', application, 'Another one.')).error).toBeNull();
     expect(await mailedFiles('landlord-message')).toEqual([{ files: [file.file_name] }]);
   });
 
-  it('has files with names, of which it keeps no path', async () => {
+  it('has files with names, which are stored without their paths', async () => {
     const file = await upload('landlord');
     for (const file_name of [7, ['a.pdf'], { name: 'a.pdf' }, null])
       expect((await write([{ ...file, file_name }])).error?.message).toBe(
@@ -134,7 +134,7 @@ describe('A message of a landlord with files', { sequential: true }, () => {
     expect(await fileOf(id)).toMatchObject({ file_name: 'y.pdf' });
   });
 
-  it('takes files from whoever acts for the landlord of a submitted application alone', async () => {
+  it('takes files only from people who act for the landlord of a submitted application', async () => {
     for (const who of [...others, 'staff'] as const) expect(await refusesUpload(who), who).toBe(true);
     expect(await refusesUpload('landlord', ids.draft)).toBe(true);
     for (const other of ['attached', 'doc', 'objection_landlord', 'message', 'message_landlord_/x'])
@@ -143,7 +143,7 @@ describe('A message of a landlord with files', { sequential: true }, () => {
       expect((await write([], who)).error?.code, who).toBe(who === 'signedOut' ? '42501' : 'PT404');
   });
 
-  it('is read by nobody who acts for the office and is the tenant', async () => {
+  it('cannot be read by the tenant, even if they act for the office', async () => {
     const row = await fileOf((await write([await upload('landlord')], 'landlord', application, 'Third.')).data);
     await query(
       `insert into public.property_manager_users (property_manager_id, user_id) values ('${ids.propertyManager}', '${ids.tenant}')`,
@@ -157,7 +157,7 @@ describe('A message of a landlord with files', { sequential: true }, () => {
     }
   });
 
-  it('stays with the office that sent it, which sends nothing more once another takes its place', async () => {
+  it('stays with the office that sent it, which can send nothing more once another takes its place', async () => {
     const about = await makeApplication(readers.database);
     const row = await fileOf((await write([await upload('landlord', about)], 'landlord', about)).data);
     await query(
@@ -178,7 +178,7 @@ describe('The files that a landlord sends', { sequential: true }, () => {
   const refusal = async (about: string, file = pdf) =>
     (await readers.bucket('landlord').upload(readers.nameOf(stem, about), file)).error?.message;
 
-  it('are no more than can be sent, and take no place from the tenant', async () => {
+  it('are limited to what can be sent, and do not use the tenant’s quota', async () => {
     const about = await makeApplication(readers.database);
     const limits = await query<{ name: string; most: number }>('select name, most from private.quotas');
     await setQuota('unsent_files_of_a_landlord', '2');
@@ -205,7 +205,7 @@ describe('The files that a landlord sends', { sequential: true }, () => {
     for (const { name, most } of limits) await setQuota(name, String(most));
   });
 
-  it('that were never sent go with a later message, days after they were uploaded', async () => {
+  it('that were never sent can go with a later message, days after they were uploaded', async () => {
     const about = await makeApplication(readers.database);
     const [old, fresh] = [await upload('colleague', about), await upload('colleague', about)];
     await query(`update storage.objects set created_at = now() - interval '3 days' where name = '${old.file_path}'`);
@@ -214,7 +214,7 @@ describe('The files that a landlord sends', { sequential: true }, () => {
     expect((await write([fresh], 'colleague', about)).error).toBeNull();
   });
 
-  it('are not documents, and are stored under the name and with one thing that they go with', async () => {
+  it('are not documents, and are stored under their own kind of name and with exactly one answer or message', async () => {
     const [row] = await rowsOf('landlord');
     const { error } = await readers.clients.staff.from('application_documents').insert({
       ...{ application_id: application, document_type: 'passport', file_name: 'a.pdf' },
@@ -229,7 +229,7 @@ describe('The files that a landlord sends', { sequential: true }, () => {
     await expect(insert('message_landlord_x.pdf', ', gen_random_uuid()')).rejects.toThrow('attached_files_what_check');
   });
 
-  it('stay the office’s when the account of whoever sent them is deleted', async () => {
+  it('stay with the office when the account of the sender is deleted', async () => {
     const about = await makeApplication(readers.database);
     const row = await fileOf((await write([await upload('landlord', about)], 'landlord', about)).data);
     await query(`delete from auth.users where id = '${ids.manager}'`);

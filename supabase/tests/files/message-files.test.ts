@@ -56,7 +56,7 @@ describe('A message with files', { sequential: true }, () => {
     expect((await send('Here is the lease.', [file])).data).toBe(id);
   });
 
-  it('is read by staff, whose look at the file is recorded', async () => {
+  it('is read by staff, whose view of the file is recorded', async () => {
     const [file] = await rowsOf(staff);
     expect((await bucket(staff).createSignedUrl(file.file_path, 600)).error).toBeNull();
     expect(await query('select attached_file_id, document_id, viewed_by from public.document_views')).toEqual([
@@ -73,7 +73,7 @@ describe('A message with files', { sequential: true }, () => {
     expect(parts.messages[0].attached_files).toEqual([expect.objectContaining({ id: file.id })]);
   });
 
-  it('stands on the home of its tenant, with its file', async () => {
+  it('is on the home page of its tenant, with its file', async () => {
     const { data: before } = await tenant.rpc('own_home');
     const application_id = before.conversation;
     const file_path = `applications/${application_id}/attached_home.pdf`;
@@ -84,7 +84,7 @@ describe('A message with files', { sequential: true }, () => {
     expect(home.messages[0].attached_files).toEqual([expect.objectContaining({ file_path })]);
   });
 
-  it('is told to whoever has the case, by the names of its files', async () => {
+  it('is mailed to the person who has the case, with the names of its files', async () => {
     await staff.rpc('assign_applications', { application_ids: [ids.submitted], assignee: ids.admin });
     const mails = () =>
       query(`select payload #> '{data,files}' as files from private.jobs
@@ -128,7 +128,7 @@ describe('A message with files', { sequential: true }, () => {
     expect((await bucket(tenant).download(file.file_path)).error).toBeNull();
   });
 
-  it('has at most five files, each one that its sender uploaded for it', async () => {
+  it('has at most five files, each uploaded for it by its sender', async () => {
     const [{ file_path: sent }] = (await rowsOf(staff)) as [{ file_path: string }];
     const own = [];
     for (let index = 0; index < 6; index += 1) own.push(await upload(tenant));
@@ -143,7 +143,7 @@ describe('A message with files', { sequential: true }, () => {
     expect((await send('Five.', own.slice(1))).error).toBeNull();
   });
 
-  it('is sent by nobody else, nor recorded by a tenant', async () => {
+  it('cannot be sent by anybody else, nor recorded by a tenant', async () => {
     const file = await upload(tenant);
     for (const stranger of strangers) expect((await send('x', [file], stranger)).error?.code).toBe('PT404');
     const recorded = await tenant.rpc('record_communication', {
@@ -171,7 +171,7 @@ describe('A message with files', { sequential: true }, () => {
     expect((await send('One more thing.', [await upload(tenant)])).error).toBeNull();
   });
 
-  it('takes its files along when it is removed, as with the person who wrote it', async () => {
+  it('loses its files when it is removed, for example with the person who wrote it', async () => {
     const file = await upload(tenant);
     const { data: id } = await send('Forget this.', [file]);
     await query(`delete from public.application_communications where id = '${id}'`);
@@ -179,7 +179,7 @@ describe('A message with files', { sequential: true }, () => {
     expect(jobs.flatMap(({ names }) => names)).toContain(file.file_path);
   });
 
-  it('goes with its application, and its files are removed', async () => {
+  it('is deleted with its application, and its files are removed', async () => {
     const paths = (await rowsOf(staff)).map((row) => row.file_path);
     expect(paths.length).toBeGreaterThan(2);
     expect((await staff.rpc('delete_application', { application_id: ids.submitted })).error).toBeNull();

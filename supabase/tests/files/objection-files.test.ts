@@ -52,7 +52,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
       await expectHidden(who, row);
   });
 
-  it('of a landlord is read by whoever acts for the landlord and by staff, and neither by the tenant nor by others', async () => {
+  it('of a landlord is read by the people who act for the landlord and by staff, and neither by the tenant nor by others', async () => {
     const file = await upload('landlord');
     expect((await object('landlord', [file])).error).toBeNull();
     const row = await firstOf('landlord');
@@ -64,7 +64,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
       await expectHidden(who, row);
   });
 
-  it('stands with staff under the words of each side, and their looks are recorded', async () => {
+  it('is shown to staff under the words of each side, and their views are recorded', async () => {
     const { data } = await readers.clients.staff
       .from('withdrawal_objections')
       .select('side, attached_files(file_path)')
@@ -85,7 +85,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     for (const row of await rowsOf('staff')) await readers.expectKept(row, 'objection_landlord');
   });
 
-  it('of a landlord takes files while a notice runs, until it is sent, from whoever acts for them alone', async () => {
+  it('of a landlord takes files only while a notice runs, until it is sent, from people who act for the landlord', async () => {
     expect(await refusesUpload('landlord', nameOf('objection_landlord'))).toBe(true);
     const issued = await issue(readers.database);
     expect(await refusesUpload('landlord', nameOf('objection_landlord', issued))).toBe(true);
@@ -102,7 +102,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     expect(await refusesUpload('landlord', nameOf('objection_landlord', running))).toBe(true);
   });
 
-  it('has at most five, each one that who objects has uploaded for it', async () => {
+  it('has at most five files, each uploaded for it by the person who objects', async () => {
     const running = await giveNotice(readers.database);
     const own = [];
     for (let index = 0; index < 6; index += 1) own.push(await upload('landlord', running));
@@ -130,7 +130,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     expect((await readers.removals())[0]).toEqual({ names: [ofColleague.file_path] });
   });
 
-  it('takes no place from the tenant, and the landlord uploads no more than is useful', async () => {
+  it('does not use the tenant’s quota, and limits the uploads of the landlord', async () => {
     const running = await giveNotice(readers.database);
     await query(
       `update private.quotas set most = case name when 'files_of_an_objection' then 2
@@ -158,20 +158,20 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     }
   });
 
-  it('is made without any by the two that name none', async () => {
+  it('can be made without files by calls that name none', async () => {
     const { application } = await giveNotice(readers.database);
     expect(
       (await readers.clients.tenant.rpc('object_to_notice', { application_id: application, words })).error,
     ).toBeNull();
   });
 
-  it('of a tenant keeps their account until it is decided', async () => {
+  it('of a tenant stops the deletion of their account until it is decided', async () => {
     const deleted = query(`delete from auth.users where id = '${ids.tenant}'`);
     await expect(deleted).rejects.toThrow('An appeal or an objection about a guarantee of this person is open.');
     expect(await filesOf('tenant')).not.toEqual([]);
   });
 
-  it('of a landlord stays the firm’s with its files, without the name of whoever objected', async () => {
+  it('of a landlord stays with the firm and its files, without the name of the person who objected', async () => {
     const row = await firstOf('colleague');
     const objection = async () =>
       (await readers.clients.colleague.rpc('withdrawal_notices', { application_id: notice.application })).data?.[0];

@@ -57,7 +57,7 @@ describe('The read of a document by the storage API', () => {
     await test.deps.database.query(`delete from storage.objects where name like '%/copy.pdf'`);
   });
 
-  it('has no way round by the copy of a colleague, which only they read, until a record names it', async () => {
+  it('cannot be avoided by a colleague’s copy, which only they can read until a record names it', async () => {
     const colleagueId = '10000000-0000-4000-8000-0000000000c9';
     await test.deps.database.script(`
       insert into auth.users (id, aud, role, email) values ('${colleagueId}', 'authenticated', 'authenticated', 'colleague@example.com');
@@ -82,7 +82,7 @@ describe('The read of a document by the storage API', () => {
     await test.deps.database.query('delete from storage.objects where name = $1', [copy]);
   });
 
-  it('is recorded once within a minute, and not by the call of a screen beside it', async () => {
+  it('is recorded once within a minute, and not again by the screen’s own call', async () => {
     expect((await staff.rpc('log_document_view', { document_id: documentId })).error).toBeNull();
     expect(await views()).toEqual([]);
     expect((await staff.storage.from('documents').createSignedUrl(name, 600)).error).toBeNull();
@@ -99,7 +99,7 @@ describe('The read of a document by the storage API', () => {
     expect(await views()).toEqual([]);
   });
 
-  it('is what an acceptance needs: a call that claims a look is not enough', async () => {
+  it('is necessary for an acceptance; a call that claims a view is not enough', async () => {
     const [added] = await test.deps.database.query<{ version: number }>(
       'select version from public.profiles where id = $1',
       [ids.tenant],
@@ -117,7 +117,7 @@ describe('The read of a document by the storage API', () => {
     expect((await accept()).error).toBeNull();
   });
 
-  it('of a file that is replaced since no longer counts for an acceptance', async () => {
+  it('no longer counts for an acceptance if the file has been replaced since', async () => {
     const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
     const other = new Blob(['%PDF-1.7\nother\n%%EOF'], { type: 'application/pdf' });
     const [person] = await test.deps.database.query<{ version: number }>(
@@ -145,13 +145,13 @@ describe('The read of a document by the storage API', () => {
     expect((await accept()).error).toBeNull();
   });
 
-  it('is not recorded for its tenant, and not for a file that nobody may have', async () => {
+  it('is not recorded for its tenant, or for a file that nobody may read', async () => {
     expect((await tenant.storage.from('documents').download(name)).error).toBeNull();
     expect((await stranger.storage.from('documents').createSignedUrl(name, 600)).error).not.toBeNull();
     expect(await views()).toEqual([]);
   });
 
-  it('is not recorded for a list or for the facts of a file', async () => {
+  it('is not recorded for a list or for the metadata of a file', async () => {
     expect((await staff.storage.from('documents').list(`applications/${ids.submitted}`)).error).toBeNull();
     expect((await staff.storage.from('documents').info(name)).error).toBeNull();
     expect(await views()).toEqual([]);

@@ -84,7 +84,7 @@ describe('the files', () => {
     expect(jobs).toEqual([]);
   });
 
-  it('stay for another attempt when the storage fails to remove them', async () => {
+  it('stay for another attempt if the storage fails to remove them', async () => {
     const { client, id } = await signUp('eve@example.com');
     const application = await addApplication(client, id);
     await store(application, 1, 1);

@@ -40,7 +40,7 @@ async function invoke(
 }
 
 describe('delete-user', () => {
-  it('is for administrators, and not for themselves', async () => {
+  it('can be called by administrators, but not for themselves', async () => {
     expect(await invoke(tenant, 'delete-user', { userId: adminId })).toMatchObject({ status: 403 });
     expect(await invoke(admin, 'delete-user', { userId: adminId })).toMatchObject({ status: 403 });
     expect(await test.deps.database.query('select 1 from auth.users where id = $1', [adminId])).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('delete-user', () => {
     expect(await test.deps.database.query('select 1 from auth.users where id = $1', [amaraId])).toHaveLength(1);
   });
 
-  it('refuses to delete an owner, and says what comes first', async () => {
+  it('refuses to delete an owner, and says what has to be done first', async () => {
     const [ffion] = await test.deps.database.query<{ id: string }>(
       `select id from auth.users where email = 'ffion.pritchard@example.com'`,
     );

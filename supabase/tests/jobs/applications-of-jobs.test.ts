@@ -59,7 +59,7 @@ describe('Every mail', () => {
     expect(await applicationsOf({ to: 'a@example.com', template: name, data: JSON.parse(data) })).toEqual([own]);
   });
 
-  it('of no application is one that there is', () => {
+  it('that is listed as having no application exists', () => {
     expect(mailsOfNone.filter((name) => !names.includes(name))).toEqual([]);
   });
 });
@@ -91,11 +91,11 @@ describe('Every kind of job', () => {
     ],
   };
 
-  it('is known here', () => {
+  it('is listed in this test', () => {
     expect(Object.keys(payloads).sort()).toEqual(Object.keys(kinds).sort());
   });
 
-  it('has only the reminders that are known here', async () => {
+  it('has only the reminders that are listed in this test', async () => {
     const [remind] = await database.query<{ names: string[] }>(
       `select array(select m[1] from regexp_matches(prosrc, 'when ''([a-z-]+)''', 'g') as m order by 1) as names
        from pg_proc where oid = 'public.remind(jsonb)'::regprocedure`,

@@ -32,7 +32,7 @@ const retry = (id: string) => as(database, 'admin', 'select public.retry_job($1)
 const take = () => database.query<{ key: string; attempt: number }>('select key, attempt from public.take_jobs()');
 
 describe('Staff', () => {
-  it('see what failed, for whom and why, but not its content', async () => {
+  it('see what failed, for whom and why, but not the content', async () => {
     const id = await failed('one');
     await database.query(`select private.add_job('mail', '{"to": "bob@example.com"}', 'waiting')`);
     expect(await listed()).toEqual([
@@ -51,7 +51,7 @@ describe('Staff', () => {
     ]);
   });
 
-  it('see for which application it was, where it was for one', async () => {
+  it('see the application of a job, if it has one', async () => {
     const [application] = await database.query<{ application_number: string }>(
       `select application_number from public.rent_guarantee_applications where id = '${ids.submitted}'`,
     );
@@ -67,7 +67,7 @@ describe('Staff', () => {
     expect(numbers.sort()).toEqual([application?.application_number, application?.application_number, null]);
   });
 
-  it('learn how a job went on that they started again', async () => {
+  it('see the outcome of a job that they have restarted', async () => {
     const id = await failed('one');
     const outcome = async () =>
       (await as<{ outcome: string }>(database, 'admin', 'select outcome from public.job_outcomes($1)', [[id]])).map(
@@ -104,7 +104,7 @@ describe('Staff', () => {
   });
 });
 
-describe('Work for the own case of a member of staff', () => {
+describe('A job for a member of staff’s own case', () => {
   const own = ids.caseOfStaff;
   const of = (table: string) => `(select id from public.${table} where application_id = '${own}' limit 1)`;
   const payloads = {
@@ -122,7 +122,7 @@ describe('Work for the own case of a member of staff', () => {
     files: `jsonb_build_object('bucket', 'documents', 'names', jsonb_build_array('applications/${own}/doc_1.pdf'))`,
   };
 
-  it.each(Object.entries(payloads))('is neither listed nor started again by them (%s)', async (key, payload) => {
+  it.each(Object.entries(payloads))('is neither listed for them nor restarted by them (%s)', async (key, payload) => {
     await database.script(`select private.add_job('reminder', ${payload}, '${key}')`);
     const [job] = await database.query<{ id: string }>(
       `update private.jobs set failed_at = now(), last_error = 'A name is on the UK Sanctions List' where key = $1 returning id`,
@@ -170,7 +170,7 @@ describe('A job for a certificate', () => {
     );
   };
 
-  it('is mailed to the owners once it has failed for good, without the error, and not again after a new start', async () => {
+  it('is mailed to the owners when it has failed for good, without the error, and not again after a restart', async () => {
     await database.query(
       `insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', 'owner@example.com')`,
       [owner],

@@ -110,7 +110,7 @@ describe('The service role', () => {
     expect(ended).toEqual([{ ended: true }]);
   });
 
-  test('gets one heavy job alone, when no other is due.', async () => {
+  test('gets one heavy job on its own, when no other is due.', async () => {
     // A second apart: the clock of the embedded database counts milliseconds, and both could be added in one.
     for (const [key, age] of [
       ['first', '1 second'],
@@ -126,7 +126,7 @@ describe('The service role', () => {
     expect([await taken(), await due()]).toEqual([[], 0]);
   });
 
-  test('gets no expired job, which fails and keeps only the address of its payload.', async () => {
+  test('gets no expired job, which fails and keeps only the address from its payload.', async () => {
     await database.query(
       `select private.add_job('mail', '{"to": "ada@example.com", "code": "123456"}', 'code', now(), now() - interval '1 second')`,
     );
@@ -163,7 +163,7 @@ describe('The service role', () => {
     );
   });
 
-  test('keeps the failed issue of a certificate, which waits for a retry.', async () => {
+  test('keeps a failed job that issues a certificate, because it waits for a retry.', async () => {
     await add('certificate');
     await database.query(
       `update private.jobs set kind = 'issue_certificate', failed_at = now() - interval '1 year' where key = 'certificate'`,

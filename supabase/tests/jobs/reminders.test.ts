@@ -51,19 +51,19 @@ describe('a draft', () => {
     payload = { reminder: 'draft-idle', application_id: draft };
   });
 
-  it('is looked at seven days after its tenant began it, and not when it was imported', async () => {
+  it('is checked seven days after its tenant started it, and never if it was imported', async () => {
     await database.query(`insert into public.rent_guarantee_applications (tenant_id) values ($1)`, [ids.otherTenant]);
     expect(await reminders()).toEqual([{ key: expect.any(String), payload, days: 7 }]);
   });
 
-  it('that nobody has touched for seven days is told of once', async () => {
+  it('that nobody has touched for seven days causes one mail', async () => {
     await age(draft, 8);
     await carryOut(payload);
     await carryOut(payload);
     expect(await mails()).toEqual([['other@example.com', 'draft-idle']]);
   });
 
-  it('that was changed since is looked at again seven days after that', async () => {
+  it('that has changed is checked again seven days after the change', async () => {
     await database.query(`delete from private.jobs`);
     await age(draft, 3);
     await carryOut(payload);
@@ -74,7 +74,7 @@ describe('a draft', () => {
   it.each([
     ['submitted', `update public.rent_guarantee_applications set status = 'pending' where id = $1`],
     ['deleted', 'delete from public.rent_guarantee_applications where id = $1'],
-  ])('that is %s is not told of', async (_what, change) => {
+  ])('that is %s causes no mail', async (_what, change) => {
     await age(draft, 8);
     await database.query(change, [draft]);
     await database.query('delete from private.jobs');
@@ -99,7 +99,7 @@ describe('a guarantee', () => {
     planned = (await reminders()).map((job) => job.payload).filter((job) => job.reminder === 'guarantee-ends');
   });
 
-  it('has its reminders planned with its issue, 60 and 14 days before the end', async () => {
+  it('has its reminders scheduled when it is issued, for 60 and 14 days before the end', async () => {
     const [row] = await database.query<{ days: number }>(
       `select cover_until - private.london_today() as days from public.certificate_records where id = $1`,
       [issued.id],
@@ -110,7 +110,7 @@ describe('a guarantee', () => {
   });
 
   it.each([60, 14])(
-    'that ends in %s days is told of once, to tenant, landlord and the landlord’s account',
+    'that ends in %s days causes one mail each to the tenant, the landlord and the landlord’s account',
     async (days) => {
       await setEnd(days);
       await carryOut(payload(days));
@@ -134,7 +134,7 @@ describe('a guarantee', () => {
     },
   );
 
-  it('that notice of withdrawal ends earlier is not told of, and one that it does not is', async () => {
+  it('that a notice of withdrawal ends earlier causes no mail, and any other does', async () => {
     await setEnd(60);
     const giveNotice = (days: number) =>
       database.query(
@@ -157,7 +157,7 @@ describe('a guarantee', () => {
     ['is over', 'cover_until = private.london_today() - 1'],
     ['is replaced', 'cover_until = private.london_today() + 60, replaced_at = now()'],
     ['is withdrawn', 'cover_until = private.london_today() + 60, replaced_at = null, withdrawn_at = now()'],
-  ])('that %s is not told of', async (_what, change) => {
+  ])('that %s causes no mail', async (_what, change) => {
     await database.script(`
       set session_replication_role = replica;
       update public.certificate_records set ${change} where id = '${issued.id}';
@@ -168,7 +168,7 @@ describe('a guarantee', () => {
 });
 
 describe('carrying out a reminder', () => {
-  it.each(actors)('is not for the %s', async (actor) => {
+  it.each(actors)('is refused to the %s', async (actor) => {
     expect(await codeOf(as(database, actor, `select public.remind('{"reminder": "draft-idle"}')`))).toBe('42501');
   });
 });

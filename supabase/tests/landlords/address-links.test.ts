@@ -86,7 +86,7 @@ describe('An account with the address of a confirmed record', () => {
   it.each([
     ['the account confirms its address', [confirmRecord, confirmAddress]],
     ['staff confirm the record', [confirmAddress, confirmRecord]],
-  ])('is mailed a link once %s, and is linked by it alone', async (_when, [first, last]) => {
+  ])('is mailed a link once %s, and only this link links it', async (_when, [first, last]) => {
     await signUp();
     await first?.();
     expect(await tokens()).toEqual([]);
@@ -116,7 +116,7 @@ describe('An account with the address of a confirmed record', () => {
     expect(await open(token)).toBe('opened');
   });
 
-  it('is not linked for a password that a stranger chose, who does not have the mail, nor for a mail without the password', async () => {
+  it('is linked neither with only the password, which a stranger may have chosen, nor with only the mail', async () => {
     await confirmRecord();
     await signUp();
     await confirmAddress();
@@ -149,7 +149,7 @@ describe('An account with the address of a confirmed record', () => {
     expect(await actsFor()).toEqual([]);
   });
 
-  it('is sent the link again after 10 minutes, 5 times a day', async () => {
+  it('can be sent the link again after 10 minutes, up to 5 times a day', async () => {
     await signUp();
     await confirmRecord();
     await confirmAddress();
@@ -170,7 +170,7 @@ describe('An account with the address of a confirmed record', () => {
     await expect(sendAgain()).rejects.toThrow(/not that of a landlord or agent/);
   });
 
-  it('is mailed no second link while the first one works', async () => {
+  it('gets no second link while the first one works', async () => {
     await signUp();
     await confirmAddress();
     await confirmRecord();
@@ -179,7 +179,7 @@ describe('An account with the address of a confirmed record', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('is not offered a link before both are confirmed, nor mailed one by a confirmation that nobody of staff gave', async () => {
+  it('gets no link before both are confirmed, or through a confirmation that staff did not give', async () => {
     await signUp();
     await confirmRecord();
     expect(await offered()).toBeNull();
@@ -192,7 +192,7 @@ describe('An account with the address of a confirmed record', () => {
     expect(await tokens()).toEqual([]);
   });
 
-  it('is offered none where two confirmed records have the address', async () => {
+  it('gets no link if two confirmed records have the address', async () => {
     await database.query(
       `update public.property_managers set business_email = '${address}' where id = '${ids.propertyManager}'`,
     );
@@ -203,7 +203,7 @@ describe('An account with the address of a confirmed record', () => {
     expect([await tokens(), await offered()]).toEqual([[], null]);
   });
 
-  it('is offered none once staff have taken the link away, also with a new account', async () => {
+  it('gets no link after staff have removed one, even with a new account', async () => {
     await signUp();
     await confirmRecord();
     await confirmAddress();
@@ -218,7 +218,7 @@ describe('An account with the address of a confirmed record', () => {
     expect([await tokens(), await offered()]).toEqual([[], null]);
   });
 
-  it('is offered none where the address only looks the same to PostgreSQL', async () => {
+  it('gets no link if only PostgreSQL treats the addresses as the same', async () => {
     await database.script(`
       alter table public.property_managers disable trigger user;
       update public.property_managers set business_email = 'rhys.\u212Aerr@severn.example' where id = '${manager}';
@@ -248,7 +248,7 @@ describe('An account with the address of a confirmed record', () => {
        )
        insert into private.former_offices (application_id, property_manager_id) select id, '${manager}' from made`,
     ],
-  ])('is offered none where it is that of %s', async (_who, statement) => {
+  ])('gets no link if it is the account of %s', async (_who, statement) => {
     await signUp();
     await database.query(statement);
     await confirmRecord();
@@ -257,13 +257,13 @@ describe('An account with the address of a confirmed record', () => {
   });
 });
 
-describe('An address that somebody typed who may not link accounts', () => {
+describe('An address that was typed by a person who may not link accounts', () => {
   const typed = `insert into public.property_managers
     (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
     values ('Severn', 'Rhys', 'Owen', '1 Quay', 'Cardiff', 'CF10 1AA', '${address}') returning id`;
   const move = (to: string) => `update public.property_managers set business_email = '${to}' where id = '${manager}'`;
 
-  it('is that of no account, in a record that staff without the permission make', async () => {
+  it('links no account if staff without the permission add the record', async () => {
     await database.query(move('moved@severn.example'));
     const [made] = await byColleague(typed);
     await signUp();
@@ -272,7 +272,7 @@ describe('An address that somebody typed who may not link accounts', () => {
     await database.query('delete from public.property_managers where id = $1', [(made as { id: string }).id]);
   });
 
-  it('is that of no account, in a record that they change, until an owner types it', async () => {
+  it('links no account if such staff change the record, until an owner types the address', async () => {
     await database.query(move('moved@severn.example'));
     await byColleague(move(address));
     await signUp();
@@ -284,7 +284,7 @@ describe('An address that somebody typed who may not link accounts', () => {
     expect(await offered()).toMatchObject({ company_name: 'Ashdown' });
   });
 
-  it('is that of no account, where the tenant who typed the record changes it after its confirmation was taken back', async () => {
+  it('links no account if the tenant who added the record changes it after its confirmation is taken back', async () => {
     await database.script(`
       ${move('moved@severn.example')};
       update public.property_managers set created_by = '${ids.tenant}' where id = '${manager}'`);
@@ -298,7 +298,7 @@ describe('An address that somebody typed who may not link accounts', () => {
   });
 });
 
-it('Nobody signed out opens or sends a link', async () => {
+it('Signed-out callers can neither open nor send a link', async () => {
   for (const call of [`open_own_office('x')`, 'send_office_link()']) {
     expect(await codeOf(as(database, 'signed-out', `select public.${call}`))).toBe('42501');
   }

@@ -36,7 +36,7 @@ const choose = (transaction: Queryable, words = { name: 'severn l', postcode: 'C
   transaction.query(`select public.choose_agent('${ids.draft}', '${agent}', $1, $2)`, [words.name, words.postcode]);
 const whole = [{ id: agent, company_name: 'Severn Lettings', city: 'Cardiff' }];
 
-describe('looking for an agent', () => {
+describe('the search for an agent', () => {
   it.each([
     [{ name: 'Severn Lettings', postcode: 'CF10 5AN' }],
     [{ name: ' SEVERN', postcode: 'cf105an' }],
@@ -45,7 +45,7 @@ describe('looking for an agent', () => {
     [{ name: '(severn) lett', postcode: 'CF10' }],
     [{ email: ' Gwen@Severn.example ' }],
   ])(
-    'finds it by a word of its name and its postcode, or by its whole address, with name and town alone: %j',
+    'finds it by a word of its name and its postcode, or by its whole address, and shows only name and town: %j',
     async (words) => {
       expect(await found(words)).toEqual(whole);
     },
@@ -83,7 +83,7 @@ describe('looking for an agent', () => {
     [{ name: 'Severn Typed', postcode: 'CF10 5AN' }],
     [{ name: 'Severn Landlord', postcode: 'CF10 5AN' }],
     [{}],
-  ])('finds nothing by less, nor a landlord, nor what only another tenant has typed: %j', async (words) => {
+  ])('finds nothing by less, no landlord, and no record that only another tenant has typed: %j', async (words) => {
     expect(await found(words)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('looking for an agent', () => {
     expect(await codeOf(found({ name: 'Severn', postcode: 'CF10 5AN' }, 'signed-out'))).toBe('42501');
   });
 
-  it('is refused after 20 times in an hour, whatever was found', async () => {
+  it('is refused after 20 searches in an hour, whatever they found', async () => {
     const work = asRolledBack(database, 'tenant', async (transaction) => {
       for (let time = 0; time < 20; time += 1) await find(transaction, { email: `${time}@example.com` });
       await find(transaction, { name: 'Severn', postcode: 'CF10 5AN' });
@@ -142,7 +142,7 @@ describe('a record that no member of staff has confirmed', () => {
     expect(await foundAfter(change)).toEqual(offered);
   });
 
-  it('is not confirmed by staff who saw it before its author changed it', async () => {
+  it('cannot be confirmed by staff who saw it before its author changed it', async () => {
     const setCity = (city: string) =>
       `update public.property_managers set city = '${city}' where id = '${typedByOther}'`;
     const confirm = (version: number) =>
@@ -169,7 +169,7 @@ describe('a record that no member of staff has confirmed', () => {
     }
   });
 
-  it('is what it becomes once staff take the confirmation back, which stays on record', async () => {
+  it('becomes unconfirmed again when staff take the confirmation back, which stays on record', async () => {
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await choose(transaction);
       await transaction.query(
@@ -193,13 +193,13 @@ describe('a record that no member of staff has confirmed', () => {
   });
 
   it.each(['tenant', 'other tenant', 'property manager'] as const)(
-    'is not made of another by the %s',
+    'cannot result from a change by the %s',
     async (actor) => {
       expect(await codeOf(as(database, actor, `select public.take_back_confirmation('${agent}')`))).toBe('42501');
     },
   );
 
-  it('is not there where staff make it', async () => {
+  it('is never one that staff have added', async () => {
     const found = await asRolledBack(database, 'admin', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(`
         insert into public.property_managers (manager_type, company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
@@ -215,14 +215,14 @@ describe('a record that no member of staff has confirmed', () => {
     expect(found).toMatchObject([{ company_name: 'Usk Lettings' }]);
   });
 
-  it.each(['tenant', 'other tenant', 'property manager'] as const)('is not confirmed by the %s', async (actor) => {
+  it.each(['tenant', 'other tenant', 'property manager'] as const)('cannot be confirmed by the %s', async (actor) => {
     const work = asRolledBack(database, actor, (transaction) =>
       transaction.query(`select public.confirm_property_manager('${typedByOther}')`),
     );
     expect(await codeOf(work)).toBe('42501');
   });
 
-  it('is shown to staff with the records that are like it, confirmed or not, and what is the same', async () => {
+  it('is shown to staff with similar records, confirmed or not, and with what they have in common', async () => {
     const standing = (actor: Actor) =>
       asRolledBack(database, actor, (transaction) =>
         transaction.query(`select public.property_manager_standing('${typedByOther}') as standing`),
@@ -286,7 +286,7 @@ describe('a record that no member of staff has confirmed', () => {
     ['name and postcode', { company_name: 'tawe homes LTD', postal_code: 'sa11aa' }, 'name'],
     ['a like name nearby', { company_name: 'Tawe Lettings', postal_code: 'SA1 2BB' }, null],
     ['another town', { company_name: 'Tawe Homes', postal_code: 'SA9 2BB' }, undefined],
-  ])('is like one that is confirmed and has the same: %s', async (_what, traits, same) => {
+  ])('is similar to a confirmed one with the same value: %s', async (_what, traits, same) => {
     const like = await asRolledBack(database, 'admin', async (transaction) => {
       const add = async ({ company_name, postal_code }: { company_name: string; postal_code: string }) => {
         const [made] = await transaction.query<{ id: string }>(
@@ -308,8 +308,8 @@ describe('a record that no member of staff has confirmed', () => {
   });
 });
 
-describe('choosing an agent', () => {
-  it('keeps name and town, and does not open the record to the tenant', async () => {
+describe('the choice of an agent', () => {
+  it('stores name and town, and does not show the record to the tenant', async () => {
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       await choose(transaction);
       return [
@@ -322,7 +322,7 @@ describe('choosing an agent', () => {
     expect(rows).toEqual([{ property_manager_id: agent, company_name: 'Severn Lettings', city: 'Cardiff' }]);
   });
 
-  it('needs the words by which the agent is found', async () => {
+  it('needs the words with which the agent was found', async () => {
     const work = asRolledBack(database, 'tenant', (transaction) =>
       choose(transaction, { name: 'Severn', postcode: '' }),
     );
@@ -336,7 +336,7 @@ describe('choosing an agent', () => {
     },
   );
 
-  it('is taken back by the tenant, and by entering somebody else', async () => {
+  it('can be undone by the tenant, and ends when the tenant enters somebody else', async () => {
     const left = (change: string) =>
       asRolledBack(database, 'tenant', async (transaction) => {
         await choose(transaction);

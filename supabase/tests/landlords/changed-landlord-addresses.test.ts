@@ -72,7 +72,7 @@ const isLinked = async () =>
   (await database.query('select from public.property_manager_users where user_id = $1', [agent])).length === 1;
 
 describe('A changed address of a confirmed landlord or agent', () => {
-  it('by staff who are not owners ends the confirmation and the link by address, and tells the former address and the account', async () => {
+  it('by staff who are not owners ends the confirmation and the link by address, and notifies the former address and the account', async () => {
     await openOffice();
     await move(colleague, 'accomplice@severn.example');
     expect(await isConfirmed()).toBe(false);
@@ -83,7 +83,7 @@ describe('A changed address of a confirmed landlord or agent', () => {
     expect(ended).toEqual([{ ended_by: colleague }]);
   });
 
-  it('links no accomplice, nor does setting it back', async () => {
+  it('links no accomplice’s account, and neither does changing it back', async () => {
     await move(colleague, 'accomplice@severn.example');
     await database.scoped(signedInByPassword(colleague), 'select public.confirm_property_manager($1)', [manager]);
     await move(colleague, 'office@severn.example');
@@ -109,7 +109,7 @@ describe('A changed address of a confirmed landlord or agent', () => {
     expect(await mails()).toEqual(['address-changed new@severn.example', 'open-office office@severn.example']);
   });
 
-  it('leaves a link that an owner made, and one of an account that has the new address', async () => {
+  it('keeps a link that an owner made, and one of an account with the new address', async () => {
     await as(database, 'admin', 'select public.link_property_manager_user($1, $2)', [manager, 'office@severn.example']);
     await database.query(`delete from private.jobs where payload #>> '{data,isLinked}' is null`);
     await openOffice();
@@ -117,20 +117,20 @@ describe('A changed address of a confirmed landlord or agent', () => {
     expect(await isLinked()).toBe(true);
   });
 
-  it('in capitals alone is the same one', async () => {
+  it('that differs only in capitals counts as the same', async () => {
     await openOffice();
     await move(colleague, 'Office@Severn.example');
     expect([await isConfirmed(), await isLinked(), await mails()]).toEqual([true, true, []]);
   });
 
-  it('is told nobody, where the record was never confirmed', async () => {
+  it('causes no mail if the record was never confirmed', async () => {
     await database.script(`delete from private.jobs; delete from public.property_manager_confirmations`);
     await move(colleague, 'new@severn.example');
     expect(await mails()).toEqual([]);
   });
 });
 
-describe('That an address was changed', () => {
+describe('The mail about a changed address', () => {
   const toldAddresses = () =>
     database.query<{ to: string; company: string }>(
       `select payload ->> 'to' as to, payload #>> '{data,company}' as company from private.jobs where payload ->> 'template' = 'address-changed' order by created_at`,
@@ -142,7 +142,7 @@ describe('That an address was changed', () => {
       [record, to, name],
     );
 
-  it('is told once to the address that was confirmed, under the confirmed name, however often and fast it changes', async () => {
+  it('goes once to the confirmed address, under the confirmed name, however often and fast it changes', async () => {
     const [{ name } = { name: '' }] = await database.query<{ name: string }>(
       'select company_name as name from public.property_managers where id = $1',
       [manager],
@@ -157,7 +157,7 @@ describe('That an address was changed', () => {
     }
   });
 
-  it('is told nobody by a tenant who changes what they typed, also where it was confirmed before', async () => {
+  it('is not sent when a tenant changes their own record, even if it was confirmed before', async () => {
     const typed = ids.ownPropertyManager;
     await as(database, 'admin', 'select public.confirm_property_manager($1)', [typed]);
     await as(database, 'admin', 'select public.take_back_confirmation($1)', [typed]);
@@ -167,7 +167,7 @@ describe('That an address was changed', () => {
     expect(await toldAddresses()).toEqual([]);
   });
 
-  it('is told for one person as often in a day as the quota says, and changed no more often', async () => {
+  it('is limited by a daily quota for each person, and so are the changes', async () => {
     await database.query(`update private.quotas set most = 2 where name = 'told_addresses_in_a_day'`);
     try {
       await move(ids.admin, 'first@severn.example');
@@ -225,7 +225,7 @@ describe('An open question of a landlord or agent whose address changes', () => 
     )[0];
   const sendAgain = () => as(database, 'admin', 'select public.mail_landlord_again($1)', [question]);
 
-  it('goes to the new one at once where an owner changed it, as a first mail', async () => {
+  it('goes to the new address at once if an owner has changed it, as a first mail', async () => {
     await openOffice();
     await ask();
     await move(ids.admin, 'new@severn.example');
@@ -233,7 +233,7 @@ describe('An open question of a landlord or agent whose address changes', () => 
     expect(await standing()).toMatchObject({ elsewhere: [] });
   });
 
-  it('waits until staff confirm the record again, where it was confirmed, or send it again', async () => {
+  it('waits until staff confirm the record again, if it was confirmed, or send it again', async () => {
     await ask();
     await move(colleague, 'new@severn.example');
     expect(await questions()).toEqual([]);
@@ -257,7 +257,7 @@ describe('An open question of a landlord or agent whose address changes', () => 
     expect(await questions()).toEqual(['new@severn.example false', 'newer@severn.example false']);
   });
 
-  it('is not mailed again where the former address comes back, nor once it is answered or closed', async () => {
+  it('is not mailed again if the former address comes back, or if it is answered or closed', async () => {
     await ask();
     await move(colleague, 'new@severn.example');
     await move(colleague, 'office@severn.example');
@@ -270,7 +270,7 @@ describe('An open question of a landlord or agent whose address changes', () => 
     expect(await questions()).toEqual([]);
   });
 
-  it('goes to the address that staff correct in a record that nobody has confirmed, and to none that a tenant types', async () => {
+  it('goes to the address that staff correct in an unconfirmed record, and never to one that a tenant types', async () => {
     await database.script('delete from public.property_manager_confirmations');
     await ask();
     await move(colleague, 'new@severn.example');
@@ -291,7 +291,7 @@ describe('An open question of a landlord or agent whose address changes', () => 
     await database.query('update public.property_managers set created_by = null where id = $1', [manager]);
   });
 
-  it('went to a former address where its record is merged into one with another', async () => {
+  it('counts as sent to a former address if its record is merged into one with another address', async () => {
     await ask();
     await database.query(
       `update public.landlord_requests set property_manager_id = '${ids.propertyManager}' where id = $1`,
@@ -303,12 +303,12 @@ describe('An open question of a landlord or agent whose address changes', () => 
     expect(kept).toEqual({ former_address: 'office@severn.example' });
   });
 
-  it.each(['tenant', 'property manager', 'signed-out'] as const)('is not mailed again by the %s', async (actor) => {
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('cannot be mailed again by the %s', async (actor) => {
     await ask();
     expect(await codeOf(as(database, actor, 'select public.mail_landlord_again($1)', [question]))).toBe('42501');
   });
 
-  it('tells an account with the address of an unconfirmed record that we check it, once a question went there', async () => {
+  it('tells an account with the address of an unconfirmed record that we check it, after a question went there', async () => {
     const office = async () =>
       (
         await database.scoped<{ office: unknown }>(
@@ -329,7 +329,7 @@ describe('An open question of a landlord or agent whose address changes', () => 
   });
 });
 
-describe('An account that acts for nobody any more', () => {
+describe('An account that no longer acts for anybody', () => {
   const office = async () =>
     (
       await database.scoped<{ office: unknown }>(
@@ -344,7 +344,7 @@ describe('An account that acts for nobody any more', () => {
     has_other_address,
   });
 
-  it('reads for whom it did, and whether because of the address', async () => {
+  it('sees for whom it acted, and whether it ended because of the address', async () => {
     await openOffice();
     expect(await office()).toBeNull();
     await move(ids.admin, 'new@severn.example');
@@ -353,7 +353,7 @@ describe('An account that acts for nobody any more', () => {
     expect(await office()).toEqual(ended(false));
   });
 
-  it('reads it for 30 days where it applies as a tenant', async () => {
+  it('sees this for 30 days if it applies as a tenant', async () => {
     await openOffice();
     await move(ids.admin, 'new@severn.example');
     await database.query(
@@ -391,7 +391,7 @@ describe('The address of a landlord or agent', () => {
     },
   );
 
-  it('stays as it is stored when something else is saved', async () => {
+  it('stays as it is stored when another field is saved', async () => {
     await database.script(`
       alter table public.property_managers disable trigger user;
       update public.property_managers set business_email = 'k\u00e9lly@severn.example' where id = '${manager}';

@@ -70,7 +70,7 @@ const formerOf = (application: string, actor: Actor = 'property manager') =>
 const nothingKept = { certificate_number: null, version: null, agent_name: null };
 
 describe('A landlord or agent whom an application no longer names', () => {
-  it('is told so, with the questions that are open, where we had written to each other', async () => {
+  it('gets a mail with the open questions if we have written to each other', async () => {
     const application = await makeApplication(database);
     await ask(application, 'Is the rent £900?');
     await name(application, other);
@@ -80,13 +80,13 @@ describe('A landlord or agent whom an application no longer names', () => {
     expect(JSON.stringify(mails)).not.toContain('Severn');
   });
 
-  it('is told nothing where nobody had written', async () => {
+  it('gets no mail if nobody has written', async () => {
     const before = await told();
     await name(await makeApplication(database), other);
     expect(await told()).toEqual(before);
   });
 
-  it('is told nothing of a question whose mail still waits', async () => {
+  it('gets no mail about a question whose own mail still waits', async () => {
     const application = await makeApplication(database);
     await ask(application, 'Is the rent £900?');
     await ask(application, 'Who keeps the deposit?');
@@ -99,7 +99,7 @@ describe('A landlord or agent whom an application no longer names', () => {
     ]);
   });
 
-  it('hears of the home and the name that it was told, whatever was changed before or after', async () => {
+  it('gets the home and the name that it had before, whatever has changed before or after', async () => {
     const application = await makeApplication(database);
     await submitAs(database, application, 'Amara', 'Okafor');
     const [written] = await as<{ id: string }>(
@@ -128,7 +128,7 @@ describe('A landlord or agent whom an application no longer names', () => {
     expect(await lastHome(application)).toBe('9 Secret Lane');
   });
 
-  it('hears of the application alone where what it was told is not known', async () => {
+  it('gets only the number of the application if its earlier mail is unknown', async () => {
     const application = await makeApplication(database);
     const [written] = await as<{ id: string }>(
       database,
@@ -147,7 +147,7 @@ describe('A landlord or agent whom an application no longer names', () => {
     expect(Object.keys(data)).not.toContain('tenant');
   });
 
-  it('is told nothing at an address that acts for the next one too', async () => {
+  it('gets no mail at an address that acts for the next one too', async () => {
     const before = await told();
     const application = await makeApplication(database);
     await ask(application, 'Is the rent £900?');
@@ -155,7 +155,7 @@ describe('A landlord or agent whom an application no longer names', () => {
     expect((await told()).slice(before.length).map(({ to }) => to)).toEqual(['office@example.com']);
   });
 
-  it('finds that it is with somebody else, until it is theirs again', async () => {
+  it('sees that the application is with somebody else, until it is theirs again', async () => {
     const application = await makeApplication(database);
     expect(await formerOf(application)).toEqual([]);
     await name(application, other);
@@ -167,7 +167,7 @@ describe('A landlord or agent whom an application no longer names', () => {
     expect(await formerOf(application)).toEqual([]);
   });
 
-  it('finds it also where the record that was named is merged into theirs', async () => {
+  it('sees it even if the record that was named is merged into theirs', async () => {
     const application = await makeApplication(database);
     await name(application, merged);
     await name(application, other);
@@ -184,7 +184,7 @@ describe('A landlord or agent whom an application no longer names', () => {
     expect(await formerOf(application)).toHaveLength(1);
   });
 
-  it('keeps what the merged record was told', async () => {
+  it('keeps the mails of the merged record', async () => {
     const application = await makeApplication(database);
     const spelt = '20000000-0000-4000-8000-0000000000e5';
     await database.script(`
@@ -202,7 +202,7 @@ describe('A landlord or agent whom an application no longer names', () => {
     expect((await told()).length - before.length).toBe(2);
   });
 
-  it('has its open screens read again, as the next one has, also without an open question', async () => {
+  it('gets its open screens reloaded, like the next one, even without an open question', async () => {
     const application = await makeApplication(database);
     const news = async () => {
       const [row] = await database.query<{ at: Date }>(
@@ -218,7 +218,7 @@ describe('A landlord or agent whom an application no longer names', () => {
     expect(await news()).not.toEqual(left);
   });
 
-  it('is not one whose record is merged', async () => {
+  it('does not include one whose record is merged', async () => {
     const spelt = '20000000-0000-4000-8000-0000000000e4';
     await database.script(`
       ${propertyManagerSql(spelt, null, 'Severn Letings')};
@@ -241,7 +241,7 @@ describe('A landlord or agent whom an application no longer names', () => {
 });
 
 describe('A landlord who takes an agent', () => {
-  it('finds who keeps the certificate that names them', async () => {
+  it('sees who keeps the certificate that names them', async () => {
     const application = await makeApplication(database);
     await database.script(`
       update public.rent_guarantee_applications set property_manager_id = '${landlord}' where id = '${application}';
@@ -254,7 +254,7 @@ describe('A landlord who takes an agent', () => {
     ]);
   });
 
-  it('is not the agent of the version before', async () => {
+  it('is not treated as the agent of the previous version', async () => {
     const { application, number } = await issue(database);
     await signAndFinish(database, await endorse(database, number, { property_manager_id: other }));
     expect(await formerOf(application)).toEqual([{ application_id: application, ...nothingKept }]);

@@ -89,7 +89,7 @@ describe('a visitor who sends an inquiry', () => {
     ]);
   });
 
-  it('stores and changes nothing when company and address have a record, in any letter case', async () => {
+  it('stores and changes nothing if company and address have a record, in any letter case', async () => {
     const [before] = await stored('office@example.com');
     const record = await submit({
       company_name: 'TAFF lettings',
@@ -109,7 +109,7 @@ describe('a visitor who sends an inquiry', () => {
     expect(records.map((record) => record.is_repeated).sort()).toEqual([false, true, true]);
   });
 
-  it('sends the same one once when it presses again, of which the limits count one', async () => {
+  it('sends the same inquiry once when they press again, and the limits count it once', async () => {
     const same = { company_name: 'Pressed Twice', business_email: 'pressed@example.com', question: 'Who pays?' };
     const sent = async () => {
       const [row] = await database.query<Record<'inquiries' | 'mails' | 'attempts', number>>(
@@ -167,7 +167,7 @@ describe('a visitor who sends an inquiry', () => {
     expect(await database.query('select 1 from private.inquiry_attempts')).toEqual([]);
   });
 
-  it('learns about every invalid value at once', async () => {
+  it('gets all invalid values in one error', async () => {
     const error = await submit({ company_name: '', city: '' }).catch((thrown: unknown) => thrown as { detail: string });
     expect(JSON.parse((error as { detail: string }).detail)).toEqual([
       { section: 'inquiry', field: 'company_name', message: 'Company name is required' },
@@ -175,7 +175,7 @@ describe('a visitor who sends an inquiry', () => {
     ]);
   });
 
-  it('is stopped after three inquiries of one address within an hour, recorded or not, until the hour is over', async () => {
+  it('is stopped after three inquiries with one email address within an hour, recorded or not, until the hour is over', async () => {
     const often = { company_name: 'Often', business_email: 'often@example.com' };
     for (const [n, business_email] of ['often@example.com', 'OFTEN@example.com', 'often@example.com'].entries()) {
       await submit({ ...often, business_email, question: `How long does ${n} take?` });
@@ -188,7 +188,7 @@ describe('a visitor who sends an inquiry', () => {
     await submit(often);
   });
 
-  it('is stopped after ten inquiries of one sender within an hour, whatever the email addresses, and nobody else is', async () => {
+  it('is stopped after ten inquiries from one sender within an hour, whatever the email addresses, and nobody else is', async () => {
     const from = (sender: string | null, n: number) =>
       submit({ company_name: `Company ${n}`, business_email: `n${n}@example.com` }, sender);
     for (let n = 0; n < 10; n += 1) await from('203.0.113.7', n);
@@ -213,7 +213,7 @@ describe('a visitor who sends an inquiry', () => {
     expect(row?.same).toBe(isSame);
   });
 
-  it('is stopped when a thousand of all visitors arrived within an hour', async () => {
+  it('is stopped after a thousand inquiries from all visitors within an hour', async () => {
     await database.query(
       `insert into private.inquiry_attempts (business_email, property_manager_id)
        select 'n' || n, $1 from generate_series(1, 999) as n`,
@@ -243,7 +243,7 @@ describe('a visitor who sends an inquiry', () => {
     expect(await database.query('select from private.inquiry_secrets')).toHaveLength(1);
   });
 
-  it('leaves no trace of the address in the limits after a day', async () => {
+  it('leaves no trace of their address in the limits after a day', async () => {
     await submit({ business_email: 'forgotten@example.com' });
     await database.query(`update private.inquiry_attempts set created_at = now() - interval '25 hours'`);
     await submit({ business_email: 'later@example.com' });
@@ -265,7 +265,7 @@ describe('everybody else', () => {
   );
 });
 
-describe('what a landlord or agent asks', () => {
+describe('the question of a landlord or agent', () => {
   const asked = (id: string) =>
     database.query(
       'select about, question from public.landlord_inquiries where property_manager_id = $1 order by sent_at, id',
@@ -278,7 +278,7 @@ describe('what a landlord or agent asks', () => {
       )
     ).map(({ inquiry: { about, question } }) => ({ about, question }));
 
-  it('is kept with the record, also of whoever is on record already, and mailed to staff', async () => {
+  it('is stored with the record, even an existing one, and mailed to staff', async () => {
     await database.query('delete from private.jobs');
     const first = {
       about: ' 102 Albany  Road, Cardiff ',
@@ -303,7 +303,7 @@ describe('what a landlord or agent asks', () => {
     expect(await submit({ [field]: 'x'.repeat(longest) })).toMatchObject({ property_manager_id: expect.any(String) });
   });
 
-  it('belongs to the record that is kept when two are merged', async () => {
+  it('moves to the remaining record when two are merged', async () => {
     const { property_manager_id: removed } = await submit({
       business_email: 'twice@butepark.example',
       question: 'Who signs?',
@@ -336,7 +336,7 @@ describe('the home of an account from which an inquiry came', { sequential: true
   const dealtWith = (id: string) =>
     as(database, 'admin', 'update public.property_managers set email_processed = true where id = $1', [id]);
 
-  it('says that it came, also where it gives another address, and nothing to others nor of others', async () => {
+  it('shows that it has arrived, even if it gives another address, and nothing to or about others', async () => {
     await confirm('now()');
     expect(await told()).toBeNull();
     await submit({ business_email: 'other@butepark.example', question: 'Ours?', account: 'Tenant@example.com' });
@@ -347,7 +347,7 @@ describe('the home of an account from which an inquiry came', { sequential: true
     expect(Object.keys((await told()) ?? {}).toSorted()).toEqual(['outcome', 'sent_at', 'settled_at', 'usual_days']);
   });
 
-  it('says nothing where the address of the account is not confirmed', async () => {
+  it('shows nothing if the address of the account is not confirmed', async () => {
     await confirm('null');
     expect(await told()).toBeNull();
     expect(await as(database, 'tenant', 'select public.own_address() as address')).toEqual([{ address: null }]);
@@ -355,7 +355,7 @@ describe('the home of an account from which an inquiry came', { sequential: true
     expect(await told()).not.toBeNull();
   });
 
-  it('says that staff have dealt with it, by the record or by itself, and that the account was linked', async () => {
+  it('shows that staff have dealt with it, by the record or by itself, and that the account was linked', async () => {
     const { property_manager_id: id } = await submit({
       business_email: 'tenant@example.com',
       company_name: 'Ely Lets',
@@ -381,7 +381,7 @@ describe('the home of an account from which an inquiry came', { sequential: true
     await database.query('delete from public.property_manager_users where user_id = $1', [ids.tenant]);
   });
 
-  it('says how long it usually takes once there are enough', async () => {
+  it('shows how long it usually takes once there are enough answers', async () => {
     await database.query(
       `update public.landlord_inquiries set settled_at = now(), sent_at = now() - interval '3 days', outcome = 'answered'`,
     );

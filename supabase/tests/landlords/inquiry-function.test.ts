@@ -81,7 +81,7 @@ describe('a visitor’s inquiry', () => {
     expect(toSender?.html).toContain('We have received your inquiry');
   });
 
-  it('that is repeated gets the same response, stores nothing, and tells staff that it is a repetition', async () => {
+  it('that is repeated gets the same response, stores nothing, and is reported to staff as a repetition', async () => {
     const first = { ...inquiry, company_name: 'Twice', business_email: 'twice@example.com' };
     const again = { ...first, company_name: 'TWICE', business_email: 'twice@example.com', city: 'Leeds' };
     expect(await send(first)).toEqual(await send(again));
@@ -128,7 +128,7 @@ describe('a visitor’s inquiry', () => {
     expect(later?.text).toMatch(/\/dashboard\/property-managers$/m);
   });
 
-  it('starts another mail to staff when the waiting one is being sent', async () => {
+  it('starts another mail to staff if the waiting one is being sent', async () => {
     const { database } = test.deps;
     await send(inquiry);
     await database.query('update private.jobs set attempts = 1');
@@ -155,7 +155,7 @@ describe('a visitor’s inquiry', () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it('is stored without what no text may have', async () => {
+  it('is stored without forbidden characters', async () => {
     const odd = { company_name: 'Odd \ud800 & Sons', question: 'One\u0000\ntwo', business_email: 'odd@example.com' };
     expect(await send({ ...inquiry, ...odd })).toMatchObject({ status: 200 });
     const toStaff = (await mails()).find(({ to, subject }) => to === staff && subject.endsWith('Odd & Sons'));

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const others = actors.filter((actor) => actor !== 'property manager' && actor !== 'signed-out');
 
-describe('What an approved application waits for', () => {
+describe('The step of an approved application', () => {
   const waitOf = async (actor: Actor, application: string) =>
     await as(
       database,
@@ -22,7 +22,7 @@ describe('What an approved application waits for', () => {
       `select a.certificate_wait from public.rent_guarantee_applications as a where a.id = '${application}'`,
     );
 
-  it('is the signature, then that it is issued, and nothing before and after', async () => {
+  it('is the signature, then the issue, and nothing before and after', async () => {
     const application = await makeApplication(database);
     expect(await waitOf('property manager', application)).toEqual([{ certificate_wait: null }]);
     const version = await approve(database, application);
@@ -39,7 +39,7 @@ describe('What an approved application waits for', () => {
     expect(await as(database, 'property manager', found)).toEqual([]);
   });
 
-  it('is a certificate where nothing was prepared, as for one that was imported', async () => {
+  it('is the certificate if nothing is prepared, as for an imported one', async () => {
     const application = await makeApplication(database);
     await database.query(
       `update public.rent_guarantee_applications set status = 'approved' where id = '${application}'`,
@@ -48,11 +48,11 @@ describe('What an approved application waits for', () => {
   });
 });
 
-describe('Where an application stands, for its landlord or agent', () => {
+describe('The state of an application for its landlord or agent', () => {
   const caseOf = (actor: Actor, application: string) =>
     as(database, actor, `select * from public.managed_case('${application}')`);
 
-  it('is whose turn it is, until the decision', async () => {
+  it('shows whose turn it is, until the decision', async () => {
     const application = await makeApplication(database);
     expect(await caseOf('property manager', application)).toMatchObject([
       { tenant_name: 'Amara Okafor', step: 'review', turn: 'staff', usual_days: null, appeal_until: null },
@@ -61,7 +61,7 @@ describe('Where an application stands, for its landlord or agent', () => {
     expect(await caseOf('property manager', application)).toMatchObject([{ step: null, turn: null, since: null }]);
   });
 
-  it('is after a closing how it ended', async () => {
+  it('shows how it ended after a closing', async () => {
     const application = await makeApplication(database);
     await as(database, 'admin', `select public.close_application('${application}', 'The home is let already.')`);
     expect(await caseOf('property manager', application)).toMatchObject([
@@ -69,7 +69,7 @@ describe('Where an application stands, for its landlord or agent', () => {
     ]);
   });
 
-  it('is after a rejection until when the tenant can appeal, whether or not they have', async () => {
+  it('shows the last day for an appeal after a rejection, whether or not the tenant has appealed', async () => {
     const application = await makeApplication(database);
     await as(
       database,
@@ -95,18 +95,18 @@ describe('Where an application stands, for its landlord or agent', () => {
     expect(await read()).toEqual(expected);
   });
 
-  it('is told to nobody else', async () => {
+  it('is shown to nobody else', async () => {
     for (const actor of others) expect(await caseOf(actor, ids.submitted)).toEqual([]);
     expect(await caseOf('property manager', ids.draft)).toEqual([]);
     expect(await codeOf(caseOf('signed-out', ids.submitted))).toBe('42501');
   });
 });
 
-describe('The offices that somebody acts for', () => {
+describe('The offices for which a person acts', () => {
   const officesOf = (actor: Actor) =>
     as(database, actor, 'select company_name, business_email, colleagues from public.own_offices()');
 
-  it('are their own alone, with the others who act for them', async () => {
+  it('are only their own, with the others who act for them', async () => {
     await database.script(`
       insert into auth.users (id, aud, role, email) values
         ('10000000-0000-4000-8000-0000000000d1', 'authenticated', 'authenticated', 'nameless@example.com'),

@@ -45,7 +45,7 @@ async function deleteAfter(prepare: (transaction: Queryable) => Promise<unknown>
 }
 
 describe('A landlord or agent', () => {
-  it('that nothing belongs to is deleted', async () => {
+  it('that nothing refers to can be deleted', async () => {
     expect(await deleteAfter(async () => undefined)).toEqual({ shown: null, deletion: 1 });
   });
 
@@ -67,7 +67,7 @@ describe('A landlord or agent', () => {
       ],
       '1 tenancy, 1 question and 1 linked account belong to',
     ],
-  ])('that %s stays, and says why', async (_what, statements, words) => {
+  ])('that %s cannot be deleted, with the reason', async (_what, statements, words) => {
     const refusal = `${words} this property manager, now or before. ${end}`;
     const outcome = await deleteAfter(async (transaction) => {
       for (const statement of statements) await transaction.query(statement);
@@ -75,7 +75,7 @@ describe('A landlord or agent', () => {
     expect(outcome).toEqual({ shown: refusal, deletion: refusal });
   });
 
-  it('that a version of a certificate names stays, and is told in words', async () => {
+  it('that a version of a certificate names cannot be deleted, with a readable reason', async () => {
     const { id } = await issue(database, await makeApplication(database));
     const refusal = `1 certificate version belongs to this property manager, now or before. ${end}`;
     const outcome = await deleteAfter(async (transaction) => {
@@ -88,7 +88,7 @@ describe('A landlord or agent', () => {
     expect(outcome).toEqual({ shown: refusal, deletion: refusal });
   });
 
-  it('is never deleted by a member of staff who acted for it', async () => {
+  it('cannot be deleted by a member of staff who has acted for it', async () => {
     await database.query(
       'insert into public.property_manager_links (property_manager_id, user_id, unlinked_at) values ($1, $2, now())',
       [landlord, ids.admin],
@@ -100,7 +100,7 @@ describe('A landlord or agent', () => {
     await database.query('delete from public.property_manager_links where user_id = $1', [ids.admin]);
   });
 
-  it('with accounts, questions and former links merges into another one', async () => {
+  it('with accounts, questions and former links can be merged into another one', async () => {
     await database.script(`${askedOnce}; ${linked}; ${unlinked}; ${linked}`);
     await as(
       database,

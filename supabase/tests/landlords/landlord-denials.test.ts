@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const { ask, answer, record, turnOf, requestOf, mailsOf } = landlordRequests(() => database);
 
-describe('Somebody who is not the landlord', () => {
+describe('A person who is not the landlord', () => {
   const deny = (id: string, words: string | null, actor: Actor = 'property manager') =>
     as(database, actor, 'select public.say_not_landlord($1, $2)', [id, words]);
   const missingOf = async (application: string, step: string | null = null) =>
@@ -27,7 +27,7 @@ describe('Somebody who is not the landlord', () => {
       )
     )[0]?.missing;
 
-  it('says so, with who is, and what else they are asked needs no answer', async () => {
+  it('can say so, and who is, and other questions to them need no answer', async () => {
     const application = await makeApplication(database);
     const [id, other] = [await ask(application), await ask(application, 'answer', 'How many rooms?')];
     await deny(id, ' Ask Mrs Powell ');
@@ -66,7 +66,7 @@ describe('Somebody who is not the landlord', () => {
       [application],
     );
 
-  it('says so unasked, once, and who has the case is mailed', async () => {
+  it('can say so unasked, once, which is mailed to the person who has the case', async () => {
     const application = await makeApplication(database);
     await database.query(`update public.application_cases set assigned_to = $2 where application_id = $1`, [
       application,
@@ -95,7 +95,7 @@ describe('Somebody who is not the landlord', () => {
     expect(told.length).toBeGreaterThan(1);
   });
 
-  it('says so unasked in words that the timeline tells staff alone, and as what nobody has asked', async () => {
+  it('can say so unasked in words that the timeline shows only to staff, as an unasked statement', async () => {
     const timelineOf = async (actor: Actor, application: string) =>
       (
         await as<{ kind: string; type: string; detail: string | null; actor_id: string | null }>(
@@ -127,7 +127,7 @@ describe('Somebody who is not the landlord', () => {
     }
   });
 
-  it('says so by themselves after staff have recorded it, which staff alone may not take back', async () => {
+  it('can say so themselves after staff have recorded it, and staff alone cannot take that back', async () => {
     const application = await makeApplication(database);
     const recorded = await ask(application);
     await as(database, 'admin', 'select public.record_landlord_answer($1, null, null, $2, $3, $4, true)', [
@@ -144,14 +144,14 @@ describe('Somebody who is not the landlord', () => {
     ]);
   });
 
-  it('says so as the answer to what they are asked', async () => {
+  it('can say so as the answer to a question', async () => {
     const application = await makeApplication(database);
     await ask(application);
     await denyUnasked(application);
     expect(await requestsOf(application)).toMatchObject([{ is_not_landlord: true, is_mailed: true }]);
   });
 
-  it('says so of no application that is another’s, or decided', async () => {
+  it('cannot say so about an application of somebody else, or a decided one', async () => {
     const application = await makeApplication(database);
     for (const actor of ['tenant', 'admin', 'signed-out'] as const) {
       expect(['PT404', '42501']).toContain(await codeOf(denyUnasked(application, null, actor)));
@@ -167,7 +167,7 @@ describe('Somebody who is not the landlord', () => {
   const denial =
     'Taff Lettings says that they are not the landlord or agent of this tenancy. Name another one, or say in the review why it is not so';
 
-  it('stands in the queue and stops the approval until staff say why it is not so', async () => {
+  it('is in the queue and stops the approval until staff say why it is not so', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     await deny(id, null);
@@ -195,7 +195,7 @@ describe('Somebody who is not the landlord', () => {
     expect(await turnOf(application)).toBe('signature staff');
   });
 
-  it('takes it back with a yes', async () => {
+  it('can take it back by answering yes', async () => {
     const application = await makeApplication(database);
     await deny(await ask(application), null);
     await answer(await ask(application, 'answer', 'How many rooms?'), 'None of ours', null);
@@ -205,7 +205,7 @@ describe('Somebody who is not the landlord', () => {
     expect(await missingOf(application)).not.toContain('not_landlord');
   });
 
-  it('takes back by a yes that staff record only what staff have recorded too', async () => {
+  it('can take back only what staff have recorded if staff record the yes', async () => {
     const application = await makeApplication(database);
     const denied = await ask(application);
     await deny(denied, null);
@@ -224,7 +224,7 @@ describe('Somebody who is not the landlord', () => {
     expect(await missingOf(application)).not.toContain('not_landlord');
   });
 
-  it('stops nothing once another is named', async () => {
+  it('stops nothing once another landlord is named', async () => {
     const application = await makeApplication(database);
     await deny(await ask(application), null);
     const name = (manager: string) =>
@@ -238,7 +238,7 @@ describe('Somebody who is not the landlord', () => {
     expect(await missingOf(application)).toContain('not_landlord');
   });
 
-  it('is not forgotten by a rejection that is taken back', async () => {
+  it('still stops the approval after a rejection that is taken back', async () => {
     const application = await makeApplication(database);
     await deny(await ask(application), null);
     for (const status of ['rejected', 'in_review']) {
@@ -252,7 +252,7 @@ describe('Somebody who is not the landlord', () => {
     expect(await missingOf(application)).toContain('not_landlord');
   });
 
-  it('stops the signature and the issue of a certificate that was approved all the same', async () => {
+  it('stops the signature and the issue of a certificate that was approved regardless', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     await deny(id, null);
@@ -288,7 +288,7 @@ describe('Somebody who is not the landlord', () => {
     ).toEqual([{ goes_on: true }]);
   });
 
-  it('says so on the telephone too', async () => {
+  it('can say so on the telephone too', async () => {
     const application = await makeApplication(database);
     const id = await ask(application, 'answer', 'How many rooms?');
     await as(database, 'admin', `select public.record_landlord_answer($1, $2, null, $3, $4, $5, true)`, [
@@ -305,7 +305,7 @@ describe('Somebody who is not the landlord', () => {
     expect(await missingOf(application)).toContain('not_landlord');
   });
 
-  it('is who was asked, and says it once', async () => {
+  it('must be the person who was asked, and can say so only once', async () => {
     const id = await ask(await makeApplication(database));
     for (const actor of ['tenant', 'admin', 'other tenant'] as const) {
       expect(await codeOf(deny(id, null, actor))).toBe('PT404');

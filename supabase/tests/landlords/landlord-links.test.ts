@@ -24,7 +24,7 @@ const links = (person: string) =>
      where user_id = '${person}' order by linked_at`,
   );
 
-it('A tenant does not give their own email address as that of the landlord', async () => {
+it('A tenant cannot give their own email address as that of the landlord', async () => {
   const make = (email: string) =>
     as(
       database,
@@ -39,12 +39,12 @@ it('A tenant does not give their own email address as that of the landlord', asy
   expect(await codeOf(as(database, 'tenant', take))).toBe('P0001');
 });
 
-describe('A link of an account with a landlord', () => {
-  it('is refused for staff also where no person makes it', async () => {
+describe('The link of an account to a landlord', () => {
+  it('is refused for staff, even if no person makes it', async () => {
     expect(await codeOf(database.query(link(colleague)))).toBe('P0001');
   });
 
-  it('is refused for a tenant where it is changed', async () => {
+  it('is refused for a tenant when it is changed', async () => {
     const work = database.scoped(
       { role: 'service_role', claims: { sub: ids.admin, role: 'service_role' } },
       `update public.property_manager_users set user_id = '${ids.tenant}' where user_id = '${ids.manager}'`,
@@ -52,7 +52,7 @@ describe('A link of an account with a landlord', () => {
     expect(await codeOf(work)).not.toBeUndefined();
   });
 
-  it('is possible for a tenant with an application elsewhere, and stays on record with who made and who ended it', async () => {
+  it('is possible for a tenant with an application elsewhere, and stays on record with the people who made and ended it', async () => {
     await linkAccount(database, ids.otherTenant);
     expect(await links(ids.otherTenant)).toEqual([
       { property_manager_id: ids.propertyManager, linked_by: ids.admin, unlinked_by: null, is_open: true },
@@ -63,7 +63,7 @@ describe('A link of an account with a landlord', () => {
     ]);
   });
 
-  it('ends when the account goes', async () => {
+  it('ends when the account is deleted', async () => {
     const person = '10000000-0000-4000-8000-0000000000a9';
     await database.script(`
       insert into auth.users (id, aud, role, email) values ('${person}', 'authenticated', 'authenticated', 'gone@example.com');
@@ -133,7 +133,7 @@ describe('The role of a person', () => {
     await database.query(`delete from public.property_manager_users where user_id = '${ids.tenant}'`);
   });
 
-  it('is not that of a property manager without a link, nor another one with it, whatever is written', async () => {
+  it('cannot be written: it is that of a property manager with a link, and not without one', async () => {
     await set('p_manager');
     expect(await roles()).toEqual(['user', 'user', 'user']);
     await database.query(link(ids.otherTenant));
@@ -142,7 +142,7 @@ describe('The role of a person', () => {
     await database.query(end(ids.propertyManager));
   });
 
-  it('is that of staff once a person becomes one, and no link comes back with the end of it', async () => {
+  it('is that of staff once a person becomes a member, and no link comes back when it ends', async () => {
     await database.query(link(ids.otherTenant));
     await set('admin');
     expect((await roles())[0]).toBe('admin');
@@ -161,12 +161,12 @@ describe('An application', () => {
       ),
     );
 
-  it('is not made with a landlord for which its tenant acts', async () => {
+  it('cannot be made with a landlord for whom its tenant acts', async () => {
     expect(await apply('admin', ids.manager)).toBe('P0001');
     expect(await apply('admin', ids.otherTenant)).toBeUndefined();
   });
 
-  it('gets no tenancy whose tenant acts for its landlord', async () => {
+  it('cannot get a tenancy whose tenant acts for its landlord', async () => {
     await database.script(`
       insert into public.rent_guarantee_applications (property_manager_id, status) values ('${ids.propertyManager}', 'in_review');
       update public.tenancy_information set tenant_id = '${ids.manager}' where id = '${ids.draftTenancy}'`);
@@ -183,7 +183,7 @@ describe('An application', () => {
 });
 
 describe('The answer and the message of a landlord', () => {
-  it('are not given through an account of staff', async () => {
+  it('cannot be given through an account of staff', async () => {
     // A link from before the time when they were refused.
     await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
       ${link(colleague)};
@@ -293,7 +293,7 @@ describe('An account that an owner links by its email address', () => {
       delete from auth.users where id = '${third}'`);
   });
 
-  it('is not linked by whoever has its password and not its mail, and has the link on its home', async () => {
+  it('is not linked by a person who has its password but not its mail, and shows on its home page that the link was sent', async () => {
     await as(
       database,
       'admin',
@@ -323,7 +323,7 @@ describe('An account that an owner links by its email address', () => {
   });
 });
 
-describe('Whom a record concerns', () => {
+describe('The people whom a record concerns', () => {
   const uses = (actor: Actor) =>
     as<{ uses: { applications: { total: number; rows: unknown[] }; links: { user: { id: string } | null }[] } }>(
       database,
@@ -331,7 +331,7 @@ describe('Whom a record concerns', () => {
       `select public.property_manager_uses('${ids.propertyManager}') as uses`,
     );
 
-  it('is told to staff alone', async () => {
+  it('are shown only to staff', async () => {
     const [row] = await uses('admin');
     const [counted] = await database.query<{ total: number }>(
       'select count(*)::int as total from public.rent_guarantee_applications where property_manager_id = $1',

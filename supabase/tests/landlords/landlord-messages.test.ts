@@ -67,7 +67,7 @@ const problemOf = (work: Promise<unknown>) =>
   );
 
 describe('A message of a landlord', () => {
-  it('is kept with who wrote it, waits for staff, and is theirs and their colleagues’ to read', async () => {
+  it('is stored with its author, waits for staff, and can be read by the author and colleagues', async () => {
     const application = await makeApplication(database);
     const message = await send(application, ` ${left}\n`);
     expect(await messages(application)).toEqual([
@@ -91,7 +91,7 @@ describe('A message of a landlord', () => {
     expect(await as(database, 'property manager', 'select id from public.own_landlord_requests()')).toEqual([]);
   });
 
-  it('is a row that its tenant and other offices do not read', async () => {
+  it('cannot be read by the tenant and other offices', async () => {
     const application = await makeApplication(database);
     await send(application);
     const rows = (scope: Scope) =>
@@ -102,7 +102,7 @@ describe('A message of a landlord', () => {
       expect(await rows(scope)).toEqual([]);
   });
 
-  it.each(['', ' \n', '⠀', 'x'.repeat(4001)])('needs words, and not too many: %j', async (words) => {
+  it.each(['', ' \n', '⠀', 'x'.repeat(4001)])('needs words, but not too many: %j', async (words) => {
     const application = await makeApplication(database);
     expect(await problemOf(send(application, words))).toMatchObject({
       field: 'words',
@@ -116,7 +116,7 @@ describe('A message of a landlord', () => {
     expect(await isWaiting(application)).toBe(true);
   });
 
-  it('that is sent twice is one, and again once it is settled another', async () => {
+  it('that is sent twice is stored once, and is a new message once the first is settled', async () => {
     const application = await makeApplication(database);
     const [first, second] = await Promise.all([send(application), send(application)]);
     expect(second).toBe(first);
@@ -127,7 +127,7 @@ describe('A message of a landlord', () => {
     expect(await messages(application)).toHaveLength(3);
   });
 
-  it('is one of a number in a day', async () => {
+  it('is limited to a number in a day', async () => {
     const application = await makeApplication(database);
     await database.query(
       `insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on, asked_at, answered_at, came_by, answered_by)
@@ -139,7 +139,7 @@ describe('A message of a landlord', () => {
     await send(application);
   });
 
-  it('is written by nobody else: not about a draft, not by another office, its tenant, a former office or staff', async () => {
+  it('cannot be written about a draft, or by another office, its tenant, a former office or staff', async () => {
     const application = await makeApplication(database);
     for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), signedIn(ofOtherOffice), scopeOf('admin')])
       expect(await codeOf(send(application, left, scope))).toBe('PT404');
@@ -153,7 +153,7 @@ describe('A message of a landlord', () => {
     await send(application, left, signedIn(ofOtherOffice));
   });
 
-  it('is told by the timeline to staff alone, and so is the reply', async () => {
+  it('is shown in the timeline only to staff, and so is the reply', async () => {
     const application = await makeApplication(database);
     const timeline = (actor: Actor) =>
       as<{ kind: string }>(
@@ -172,7 +172,7 @@ describe('A message of a landlord', () => {
     ]);
   });
 
-  it('is mailed once to whoever has the case, otherwise to whoever asked the landlord last, until it is settled', async () => {
+  it('is mailed once to the person who has the case, otherwise to the one who asked the landlord last, until it is settled', async () => {
     const application = await makeApplication(database);
     await send(application, 'Nobody has it.');
     expect(await mailed(application, 'landlord-message')).toEqual([]);
@@ -186,7 +186,7 @@ describe('A message of a landlord', () => {
     expect(await mailed(application, 'landlord-note')).toMatchObject(Array(3).fill({ data: { words: 'Yes?' } }));
   });
 
-  it('needs staff in the queue whatever becomes of the application, until it is settled', async () => {
+  it('stays in the queue of staff until it is settled, even if the application is decided', async () => {
     const queued = async () =>
       (
         await as<{ id: string }>(
@@ -248,7 +248,7 @@ describe('A message of a landlord', () => {
     expect(await isWaiting(application)).toBe(false);
   });
 
-  it('is settled by staff alone, and not for a case of their own', async () => {
+  it('can be settled only by staff, and not for a case of their own', async () => {
     const application = await makeApplication(database);
     const message = await send(application);
     for (const actor of ['tenant', 'property manager', 'signed-out'] as const)
@@ -263,7 +263,7 @@ describe('A message of a landlord', () => {
   });
 });
 
-it('Staff alone read who gets what is written to a landlord: the contact, and who signs in', async () => {
+it('Only staff see who gets the mails to a landlord: the contact, and the people who sign in', async () => {
   const read = (actor: Actor) =>
     as<{ name: string | null; email: string }>(database, actor, 'select * from public.landlord_addressees($1)', [
       ids.propertyManager,
@@ -284,7 +284,7 @@ it('Staff alone read who gets what is written to a landlord: the contact, and wh
 });
 
 describe('A reply to it', () => {
-  it('is mailed, answers what was written until then, and asks nothing', async () => {
+  it('is mailed, answers everything written until then, and asks nothing', async () => {
     const application = await makeApplication(database);
     await send(application, 'First');
     const second = await send(application, 'Second');
@@ -305,7 +305,7 @@ describe('A reply to it', () => {
     expect(await isWaiting(application)).toBe(true);
   });
 
-  it('that is sent twice is one, and the same words to another message are another', async () => {
+  it('that is sent twice is stored once, and the same words to another message are a new reply', async () => {
     const application = await makeApplication(database);
     const first = await send(application, 'First');
     const answered = await reply(application, first, 'Thank you.');
@@ -315,7 +315,7 @@ describe('A reply to it', () => {
     expect(await isWaiting(application)).toBe(false);
   });
 
-  it('is a note, to a message of that application', async () => {
+  it('must be a note, to a message of that application', async () => {
     const application = await makeApplication(database);
     const message = await send(application);
     expect(await problemOf(reply(application, message, 'When?', 'answer'))).toMatchObject({ field: 'kind' });
@@ -355,7 +355,7 @@ describe('A reply to it', () => {
     expect(await isWaiting(application)).toBe(true);
   });
 
-  it('goes to whoever wrote, also when the application names another office meanwhile', async () => {
+  it('goes to the author, even if the application names another office meanwhile', async () => {
     const application = await makeApplication(database);
     const message = await send(application);
     await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
@@ -376,7 +376,7 @@ describe('A reply to it', () => {
   });
 });
 
-it('A note is stored as what staff tell or what a landlord has written, and as nothing between', async () => {
+it('A note is stored either as one of staff or as one of a landlord, and in no mixed form', async () => {
   const application = await makeApplication(database);
   const insert = (columns: string, values: string) =>
     codeOf(

@@ -16,8 +16,8 @@ const { ask, answer, record, turnOf, requestOf, mailsOf, nameManager, closingMai
   () => database,
 );
 
-describe('What a landlord is asked', () => {
-  it('and answers to staff is kept with who said it, how and on which day, as the timeline tells staff', async () => {
+describe('A question to a landlord', () => {
+  it('with a recorded answer is stored with the person, the way and the day of the answer, which the timeline shows to staff', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     for (const [field, wrong] of [
@@ -60,7 +60,7 @@ describe('What a landlord is asked', () => {
     });
   });
 
-  it("waits behind what the tenant is asked, and becomes the landlord's turn then", async () => {
+  it("waits behind the questions to the tenant, and then makes it the landlord's turn", async () => {
     const application = await makeApplication(database);
     await ask(application);
     const [asked] = await as<{ id: string }>(
@@ -74,7 +74,7 @@ describe('What a landlord is asked', () => {
     expect(await turnOf(application)).toBe('request landlord');
   });
 
-  it('is mailed to everybody who signs in for the landlord, and reminded of, each address once', async () => {
+  it('is mailed to everybody who signs in for the landlord, and so is the reminder, each address once', async () => {
     const same = '10000000-0000-4000-8000-000000000031';
     const linked = '10000000-0000-4000-8000-000000000032';
     await database.script(`
@@ -95,7 +95,7 @@ describe('What a landlord is asked', () => {
     await database.script(`delete from auth.users where id in ('${same}', '${linked}')`);
   });
 
-  it('calls the tenant as the application was submitted, whatever the profile says since', async () => {
+  it('has the tenant’s name from the submission, whatever the profile says since', async () => {
     const application = await makeApplication(database);
     await database.query(
       `insert into public.submitted_tenants (application_id, tenant_id, first_name, surname) values ($1, $2, 'Amara', 'Submitted')
@@ -110,7 +110,7 @@ describe('What a landlord is asked', () => {
     ]);
   });
 
-  it('is mailed to the address on record with how to answer, and the answer to whoever asked', async () => {
+  it('is mailed to the address on record with how to answer, and the answer is mailed to the person who asked', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     const [manager] = await database.query<{ email: string }>(
@@ -154,7 +154,7 @@ describe('What a landlord is asked', () => {
     expect(JSON.stringify(await mailsOf(application))).not.toMatch(/passport|bank_statement|tenant@example/);
   });
 
-  it('names the tenant to a record without an account once staff have confirmed it', async () => {
+  it('names the tenant to a landlord without an account once staff have confirmed the record', async () => {
     const [record] = await database.query<{ id: string }>(
       `insert into public.property_managers (company_name, contact_first_name, contact_last_name, business_email, address_line_1, city, postal_code)
        values ('Typed Lets', 'Ty', 'Ped', 'typed@example.com', '1 Typed Street', 'Cardiff', 'CF10 1AA') returning id`,
@@ -175,7 +175,7 @@ describe('What a landlord is asked', () => {
     expect(await named()).toEqual([['typed@example.com', true]]);
   });
 
-  it('gives who answered a copy, and the firm; everybody who was asked gets what staff record', async () => {
+  it('sends a copy of the answer to the person who answered and to the firm; everybody who was asked gets an answer that staff record', async () => {
     const copies = async (application: string) =>
       (await mailsOf(application)).filter(({ template }) => template === 'landlord-answer-copy');
     await nameManager();
@@ -222,7 +222,7 @@ describe('What a landlord is asked', () => {
     ]);
   });
 
-  it('is a note where no answer is needed: mailed once, in the timeline and theirs to read, and never open', async () => {
+  it('is a note if it needs no answer: it is mailed once, is in the timeline, can be read by the landlord, and is never open', async () => {
     const application = await makeApplication(database);
     const words = 'We have received your letter.';
     const id = await ask(application, 'note', words);
@@ -258,7 +258,7 @@ describe('What a landlord is asked', () => {
     ).toBe('23514');
   });
 
-  it('is a note also after the decision, when nothing is asked any more', async () => {
+  it('can only be a note after the decision', async () => {
     const application = await makeApplication(database);
     await as(
       database,
@@ -272,7 +272,7 @@ describe('What a landlord is asked', () => {
     expect(await turnOf(application)).toBe('closed nobody');
   });
 
-  it('is mailed with which question it is, and whether certificates are specimens', async () => {
+  it('is mailed with its kind, and with whether certificates are specimens', async () => {
     const application = await makeApplication(database);
     const sent = async () =>
       (await mailsOf(application))
@@ -295,7 +295,7 @@ describe('What a landlord is asked', () => {
     ]);
   });
 
-  it('is asked by e-mail of whoever has no account, and staff record the answer', async () => {
+  it('is mailed to a landlord without an account, and staff record the answer', async () => {
     const application = await makeApplication(database);
     await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
       application,
@@ -312,7 +312,7 @@ describe('What a landlord is asked', () => {
     ]);
   });
 
-  it('is reminded of three days before and on the day, while it is open', async () => {
+  it('causes a reminder three days before and on the day, while it is open', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     const jobs = await database.query<{ reminder: string }>(
@@ -328,7 +328,7 @@ describe('What a landlord is asked', () => {
     expect(await mailsOf(application)).toHaveLength(7);
   });
 
-  it('is theirs to read with its answer, their own or recorded, and nobody else’s', async () => {
+  it('can be read with its answer, their own or a recorded one, by the landlord and nobody else', async () => {
     const application = await makeApplication(database);
     const answersOf = (actor: Actor) =>
       as(
@@ -366,7 +366,7 @@ describe('What a landlord is asked', () => {
     expect(await answersOf('property manager')).toMatchObject([{ answered_by: 'manager@example.com' }, {}]);
   });
 
-  it('is theirs alone to read: the question, the tenant and the address, and nothing more of the case', async () => {
+  it('can be read only by the landlord, with the tenant and the address and nothing more about the case', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     const own = await as<Record<string, unknown>>(
@@ -461,19 +461,19 @@ describe('What a landlord is asked', () => {
     ['a confirmation without yes or no', 'confirmation', 'x', null, 'is_confirmed'],
     ['a correction without words', 'confirmation', null, false, 'answer'],
     ['an answer without words', 'answer', ' ', null, 'answer'],
-  ])('is not answered by %s', async (_what, kind, words, isConfirmed, field) => {
+  ])('cannot be answered by %s', async (_what, kind, words, isConfirmed, field) => {
     const id = await ask(await makeApplication(database), kind);
     expect(await firstFieldOf(answer(id, words, isConfirmed))).toBe(field);
     expect(await firstFieldOf(record(id, words, isConfirmed))).toBe(field);
   });
 
-  it('is answered once', async () => {
+  it('can be answered once', async () => {
     const id = await ask(await makeApplication(database));
     await answer(id, null, true);
     expect(await firstFieldOf(answer(id, 'No.', false))).toBe('request_id');
   });
 
-  it('is reminded of by staff while it is open, at most once a day, and their timeline says so', async () => {
+  it('can be followed by a reminder from staff while it is open, at most once a day, which their timeline shows', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
     const remind = () => as(database, 'admin', 'select public.remind_landlord($1)', [id]);
@@ -505,7 +505,7 @@ describe('What a landlord is asked', () => {
   });
 
   it.each(['tenant', 'property manager', 'signed-out'] as const)(
-    'is not asked, reminded of, recorded or closed by the %s',
+    'cannot be asked, recorded or closed by the %s, nor followed by a reminder',
     async (actor) => {
       const application = await makeApplication(database);
       const id = await ask(application);
@@ -517,7 +517,7 @@ describe('What a landlord is asked', () => {
     },
   );
 
-  it('goes with the tenant', async () => {
+  it('is deleted with the tenant', async () => {
     const id = await ask(await makeApplication(database));
     await database.query('delete from auth.users where id = $1', [ids.tenant]);
     expect(await requestOf(id)).toBeUndefined();

@@ -32,7 +32,7 @@ const mails = (template = 'account-linked') =>
 
 describe('An account that acts for a property manager', () => {
   it.each(['decide', 'sign', 'finance', 'audit'])(
-    'is neither linked nor unlinked with the permission to %s alone',
+    'can neither be linked nor unlinked with only the permission to %s',
     async (permission) => {
       await database.script(`
       delete from public.staff_permissions where user_id = '${ids.admin}';
@@ -49,7 +49,7 @@ describe('An account that acts for a property manager', () => {
     },
   );
 
-  it('is told, and so is the landlord, with whose account it is', async () => {
+  it('gets a mail, and so does the landlord, with the name of the person', async () => {
     await link();
     expect(await mails()).toEqual([
       { to: 'office@example.com', data: { company: 'Taff Lettings', person: 'Wei Lin Tan, other@example.com' } },
@@ -57,7 +57,7 @@ describe('An account that acts for a property manager', () => {
     ]);
   });
 
-  it('is told once where it has the landlord’s own address', async () => {
+  it('gets one mail if it has the landlord’s own address', async () => {
     await database.query(
       `update public.property_managers set business_email = 'OTHER@example.com' where id = '${ids.propertyManager}'`,
     );
@@ -68,14 +68,14 @@ describe('An account that acts for a property manager', () => {
     expect(await mails()).toEqual([{ to: 'other@example.com', data: { company: 'Taff Lettings', person: null } }]);
   });
 
-  it('is told again when it is linked again', async () => {
+  it('gets another mail when it is linked again', async () => {
     await link();
     await as(database, 'admin', `delete from public.property_manager_users where user_id = '${ids.otherTenant}'`);
     await link();
     expect(await mails()).toHaveLength(4);
   });
 
-  it('that no longer does is told, and so is the landlord', async () => {
+  it('that no longer does gets a mail, and so does the landlord', async () => {
     await link();
     await as(database, 'admin', `delete from public.property_manager_users where user_id = '${ids.otherTenant}'`);
     expect(await mails('account-unlinked')).toEqual([
@@ -84,14 +84,14 @@ describe('An account that acts for a property manager', () => {
     ]);
   });
 
-  it('of an import is told to nobody', async () => {
+  it('from an import causes no mail', async () => {
     await database.query(
       `insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.otherTenant}', '${ids.propertyManager}')`,
     );
     expect(await mails()).toEqual([]);
   });
 
-  it('is told of to the landlord, and not to itself, when it is deleted', async () => {
+  it('causes a mail to the landlord, and none to itself, when it is deleted', async () => {
     await link();
     await database.query('delete from auth.users where id = $1', [ids.otherTenant]);
     expect(await mails('account-unlinked')).toEqual([

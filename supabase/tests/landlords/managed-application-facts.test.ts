@@ -20,7 +20,7 @@ describe('managed_application_facts', () => {
     ]);
   });
 
-  it('is found by what the list shows of it, its postcode and the number of its certificate, and by nobody else', async () => {
+  it('finds an application by what the list shows, the postcode and the number of the certificate, only for its property manager', async () => {
     await database.query(
       `update public.rent_guarantee_applications set certificate_number = 'RGC-CERT-F471-7E9B-933E' where id = '${ids.submitted}'`,
     );
@@ -41,7 +41,7 @@ describe('managed_application_facts', () => {
     for (const actor of ['tenant', 'admin'] as const) expect(await found(actor)).toEqual([]);
   });
 
-  it('is found by its stored row alone, whatever else a call names', async () => {
+  it('uses only the stored row of an application, whatever else a call names', async () => {
     const call = `select public.managed_words(jsonb_populate_record(null::public.rent_guarantee_applications, $1)) as words`;
     const [stored] = await as(database, 'property manager', call, [{ id: ids.submitted }]);
     const forged = { id: ids.submitted, tenancy_id: ids.draftTenancy, property_manager_id: ids.unusedPropertyManager };
@@ -68,7 +68,7 @@ describe('managed_application_facts', () => {
     ]);
   });
 
-  it('says closed until the application is open again, and keeps the reason', async () => {
+  it('shows an application as closed until it is reopened, and hides the reason', async () => {
     await database.query(
       `insert into public.application_closings (application_id, kind, reason) values ($1, 'closed', 'Let to somebody else')`,
       [ids.submitted],

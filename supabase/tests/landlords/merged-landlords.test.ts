@@ -77,7 +77,7 @@ const name = (application: string) =>
   ]);
 
 describe('Merging two records of a landlord or agent', () => {
-  it('moves what is submitted, with its tenancy and what the landlord is asked', async () => {
+  it('moves submitted applications, with their tenancies and the questions to the landlord', async () => {
     const application = await makeApplication(database);
     await name(application);
     const [asked] = await database.query<{ id: string }>(
@@ -128,7 +128,7 @@ describe('Merging two records of a landlord or agent', () => {
     expect(edits).toEqual([{ changed_by: ids.admin }]);
   });
 
-  it('makes a draft choose the kept one, whose addresses its tenant does not see yet', async () => {
+  it('makes a draft choose the remaining record, whose addresses its tenant does not see yet', async () => {
     await name(ids.draft);
     await merge();
     expect(await managerOf(ids.draft)).toBeNull();
@@ -141,7 +141,7 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await as(database, 'tenant', 'select from public.property_managers where id = $1', [kept])).toEqual([]);
   });
 
-  it('moves accounts, each once, by an owner alone', async () => {
+  it('moves accounts, each once, and only if an owner does it', async () => {
     await database.script(`insert into public.property_manager_users (property_manager_id, user_id) values
       ('${removed}', '${ids.manager}'), ('${removed}', '${ids.otherTenant}'), ('${kept}', '${ids.manager}')`);
     const byColleague = database.scoped(signedIn(colleague), 'select public.merge_property_managers($1, $2, $3)', [
@@ -161,7 +161,7 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await mails()).toEqual(['account-linked office@example.com', 'account-linked other@example.com']);
   });
 
-  it('brings along a link that waits for its mail to be opened, by an owner alone', async () => {
+  it('moves a link whose mail is not opened yet, only if an owner does it', async () => {
     await as(database, 'admin', 'select public.confirm_property_manager($1)', [removed]);
     await database.query('update auth.users set email_confirmed_at = now() where id = $1', [ids.otherTenant]);
     await as(database, 'admin', 'select public.link_property_manager_user($1, $2)', [removed, 'other@example.com']);
@@ -180,7 +180,7 @@ describe('Merging two records of a landlord or agent', () => {
     ).toEqual([{ user_id: ids.otherTenant }]);
   });
 
-  it('leaves behind an account that was linked by another address than that of the kept one, and tells it', async () => {
+  it('does not move an account that was linked by an address other than that of the remaining record, and notifies it', async () => {
     await linkByAddress();
     await database.query('update public.property_managers set business_email = $2 where id = $1', [
       kept,
@@ -197,7 +197,7 @@ describe('Merging two records of a landlord or agent', () => {
     ]);
   });
 
-  it('brings along an account that was linked by the address which both have, and tells it', async () => {
+  it('moves an account that was linked by an address of both records, and notifies it', async () => {
     await linkByAddress();
     await merge();
     expect(
@@ -212,7 +212,7 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await mails()).toEqual(['account-linked office@example.com', 'account-linked other@example.com']);
   });
 
-  it('is an owner’s, where accounts act for the record that is kept', async () => {
+  it('needs an owner if accounts act for the remaining record', async () => {
     await database.query('insert into public.property_manager_users (property_manager_id, user_id) values ($1, $2)', [
       kept,
       ids.manager,
@@ -225,14 +225,14 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await fault(byColleague)).toBe('Accounts act for the record that is kept, so an owner merges it.');
   });
 
-  it('leaves behind an account of the same address where somebody typed that of the kept one who may not link accounts', async () => {
+  it('does not move an account of the same address if that of the remaining record was typed by a person who may not link accounts', async () => {
     await linkByAddress();
     await database.query('insert into private.addresses_of_staff (property_manager_id) values ($1)', [kept]);
     await merge();
     expect(await mails()).toEqual(['account-unlinked office@example.com', 'account-unlinked other@example.com']);
   });
 
-  it('tells the address of a confirmed record that goes, where the kept one has another', async () => {
+  it('notifies the address of a confirmed record that is removed, if the remaining one has another', async () => {
     await as(database, 'admin', 'select public.confirm_property_manager($1)', [removed]);
     await database.query('update public.property_managers set business_email = $2 where id = $1', [
       kept,
@@ -243,7 +243,7 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await mails()).toEqual(['address-changed office@example.com']);
   });
 
-  it('tells no address of a record that was confirmed before and is not now', async () => {
+  it('does not notify the address of a record that is no longer confirmed', async () => {
     await as(database, 'admin', 'select public.confirm_property_manager($1)', [removed]);
     await as(database, 'admin', 'select public.take_back_confirmation($1)', [removed]);
     await database.query('update public.property_managers set business_email = $2 where id = $1', [
@@ -255,7 +255,7 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('moves a certificate that names both alike, and changes nothing that it states', async () => {
+  it('moves a certificate if both records have the same words, and changes nothing that it states', async () => {
     await database.query(`update public.property_managers set company_name = 'Riverbank Lettings' where id = $1`, [
       removed,
     ]);
@@ -274,7 +274,7 @@ describe('Merging two records of a landlord or agent', () => {
     ).toBe('P0001');
   });
 
-  it('is refused where a certificate names the removed one in other words', async () => {
+  it('is refused if a certificate names the removed record in other words', async () => {
     const application = await makeApplication(database);
     await name(application);
     await issue(database, application);
@@ -290,7 +290,7 @@ describe('Merging two records of a landlord or agent', () => {
     expect(await codeOf(merge('admin', ids.draft))).toBe('PT404');
   });
 
-  it('is refused where the tenant of an application acts for the kept one', async () => {
+  it('is refused if the tenant of an application acts for the remaining record', async () => {
     const application = await makeApplication(database);
     await name(application);
     await database.query('insert into public.property_manager_users (property_manager_id, user_id) values ($1, $2)', [

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const { ask } = landlordRequests(() => database);
 
-describe('Words to a landlord or agent whom nobody has confirmed', () => {
+describe('Text to an unconfirmed landlord or agent', () => {
   const stranger = 'c5000000-0000-4000-8000-000000000009';
   let application: string;
   beforeAll(async () => {
@@ -35,13 +35,13 @@ describe('Words to a landlord or agent whom nobody has confirmed', () => {
     await database.query('delete from public.property_manager_users where property_manager_id = $1', [stranger]);
   });
 
-  it.each(['confirmation', 'answer', 'note'])('have no name of the tenant, as a %s', async (kind) => {
+  it.each(['confirmation', 'answer', 'note'])('cannot contain the tenant’s name, as a %s', async (kind) => {
     for (const words of ['Is Will your tenant?', 'Does Ms OKAFOR pay £900?', 'It is about Zoë’s rent.'])
       await expect(ask(application, kind, words), words).rejects.toThrow('Leave the name out');
     await ask(application, kind, 'When will you let it, and to an okafor?');
   });
 
-  it('may have it once the record is confirmed, or somebody signs in for it', async () => {
+  it('can contain it once the record is confirmed or somebody signs in for it', async () => {
     await asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query('select public.confirm_property_manager($1)', [stranger]);
       await transaction.query('select public.ask_landlord($1, $2, $3)', [application, 'note', 'Will Okafor moves in.']);

@@ -21,7 +21,7 @@ describe('The mail about the end of a guarantee', () => {
 });
 
 it.each(['certificate-replaced', 'certificate-withdrawal', 'certificate-for-tenant'] as const)(
-  'A postcode that is stored without a space has one in a mail: %s',
+  'A postcode that is stored without a space gets one in a mail: %s',
   (name) => {
     const property = { ...certificate.property, postcode: 'CF243PZ' };
     const ground = { ground: 'fraud', noticeUntil: '2026-12-31' };
@@ -45,14 +45,14 @@ it.each(['certificate-for-landlord', 'certificate-for-tenant'] as const)(
   },
 );
 
-it('A landlord reads that there is no certificate, and that the reasons stay between us and the tenant', () => {
+it('A landlord without a certificate reads that there is none, and that the reasons stay between us and the tenant', () => {
   const { text } = mails.mailOf('no-certificate-for-landlord');
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'It has ended without a certificate, so we do not guarantee this rent. The reasons for that stay between us and the tenant.',
   );
 });
 
-it('The notice of a withdrawal says until when the certificate counts.', () => {
+it('The notice of a withdrawal gives the last day of the certificate.', () => {
   const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
   const { subject, text } = mails.mailOf('certificate-withdrawal', notice);
   expect(subject).toBe('Notice: certificate RGC-CERT-0F3A-9B2C-77D1 ends on 31 December 2026');
@@ -85,7 +85,7 @@ it.each([
 });
 
 it.each(['certificate-withdrawal', 'notice-taken-back'] as const)(
-  'The mails of a notice say how to reach us, also to whoever signs in: %s',
+  'The mails of a notice say how to reach us, even to a person who signs in: %s',
   (name) => {
     const notice = { ground: 'fraud', noticeUntil: '2026-12-31', forTenant: true };
     expect(mails.mailOf(name, { ...certificate, ...notice } as typeof certificate).text).toMatch(
@@ -111,7 +111,7 @@ it.each([
     'What was written: The fee was paid twice\nWritten by: Owen Prosser',
     '/verify?number=RGC-CERT-0F3A',
   ],
-])('A received objection is told to %s with its words, certificate and home', (_who, reader, words, address) => {
+])('A received objection is mailed to %s with its words, certificate and home', (_who, reader, words, address) => {
   const objection = {
     ...certificate,
     event: 'received' as const,
@@ -128,7 +128,7 @@ it.each([
 it.each([
   ['tenant', 'send it as a message in your application, or to '],
   ['landlord', 'If you have something more that shows it, send it to '],
-] as const)('A received objection says how a %s sends something more', (side, words) => {
+] as const)('The mail about a received objection says how a %s can send something more', (side, words) => {
   const objection = { ...certificate, event: 'received' as const, side, noticeUntil: '2026-12-31', words: null };
   const { text } = mails.mailOf('withdrawal-objection', objection);
   expect(text).toContain('Files that came with it are with us.');
@@ -139,7 +139,7 @@ it.each([
 it.each([
   ['fraud', 'such as the original of a document, or a letter from whoever issued it, send it to '],
   ['fee_unpaid', 'such as the receipt of a payment, send it to '],
-] as const)('A received objection asks for what shows something against the ground: %s', (ground, words) => {
+] as const)('The mail about a received objection asks for evidence against the ground: %s', (ground, words) => {
   const objection = { ...certificate, event: 'received' as const, ground, noticeUntil: '2026-12-31', words: null };
   expect(mails.mailOf('withdrawal-objection', objection).text).toContain(words);
 });
@@ -148,7 +148,7 @@ it.each([
   ['told', 'Somebody who took no part in it decides the objection'],
   ['told_upheld', 'Ffion Pritchard has decided that the notice stays, and it ends on 31 December 2026'],
   ['told_overturned', 'Ffion Pritchard has decided that the notice is taken back'],
-] as const)('Who gave a notice reads what becomes of it: %s', (event, outcome) => {
+] as const)('The person who gave a notice reads its outcome: %s', (event, outcome) => {
   const { text } = mails.mailOf('withdrawal-objection', {
     ...certificate,
     event,
@@ -162,7 +162,7 @@ it.each([
   expect(text).toContain('You get this because you proposed or confirmed the withdrawal.');
 });
 
-it('Who gave a notice reads that others have taken it back, and why.', () => {
+it('The person who gave a notice reads that others have taken it back, and why.', () => {
   const { subject, text } = mails.mailOf('reversal-proposed', { ...samples['reversal-proposed'], isConfirmed: true });
   expect(subject).toContain('The notice is taken back: ');
   expect(text).toContain('The fee has <b>arrived</b> by now.');
@@ -172,7 +172,7 @@ it('Who gave a notice reads that others have taken it back, and why.', () => {
 it.each([
   ['waiting', 'you may decide the objection', '?tab=certificate'],
   ['unattended', 'you are an owner, and nobody may decide the objection', '/dashboard/staff'],
-] as const)('An objection is told to staff with what they can do: %s', (event, reason, address) => {
+] as const)('An objection is mailed to staff with what they can do: %s', (event, reason, address) => {
   const objection = { ...certificate, event, side: 'tenant' as const, noticeUntil: '2026-12-31', words: 'It is paid' };
   const { text } = mails.mailOf('withdrawal-objection', objection);
   expect(text).toContain('It is paid');
@@ -183,7 +183,7 @@ it.each([
 it.each([
   ['tenant', false],
   ['landlord', true],
-] as const)('The mail that a notice stands tells a %s what is left to do', (side, hasTerms) => {
+] as const)('The mail about a notice that stays in force tells a %s what is left to do', (side, hasTerms) => {
   const objection = { ...certificate, event: 'upheld' as const, side, noticeUntil: '2026-12-31', words: 'It bounced' };
   const { text } = mails.mailOf('withdrawal-objection', objection);
   expect(text).toContain(
@@ -215,7 +215,7 @@ it.each([
   [{ isFirst: false }, 'Nothing can be claimed after 1 October 2027.'],
   [{ isFirst: false, isRenewal: true }, 'Nothing can be claimed after 1 October 2027.'],
   [{ specimen: true }, 'Nobody can claim rent with it: with a guarantee you would write to'],
-])('The mail of a later version and of a specimen says how to claim too: %j', (changes, words) => {
+])('The mail of a later version and of a specimen also says how to claim: %j', (changes, words) => {
   const { text } = mails.mailOf('certificate-for-landlord', { ...certificate, ...changes });
   expect(text).toContain('once rent is 7 days overdue, and within 31 days of the day on which it was due.');
   expect(text).toContain(words);
@@ -224,11 +224,11 @@ it.each([
 it.each([
   [false, 'has issued a rent guarantee certificate for 14 Claude Road, Cardiff, CF24 3PZ to you.'],
   [true, 'a specimen of a rent guarantee certificate for 14 Claude Road, Cardiff, CF24 3PZ, which names you'],
-])('The mail of a certificate says for which home, a specimen: %s', (specimen, words) => {
+])('The mail of a certificate names the home, a specimen: %s', (specimen, words) => {
   expect(mails.mailOf('certificate-for-landlord', { ...certificate, specimen }).text).toContain(words);
 });
 
-it('The mail of a certificate leads who signs in to the application, and others to the page on which anybody checks it.', () => {
+it('The mail of a certificate leads a person who signs in to the application, and others to the public page that checks it.', () => {
   const textFor = (reader: object) => mails.mailOf('certificate-for-landlord', { ...certificate, ...reader }).text;
   const portal = `https://rent.example/dashboard/applications/${certificate.applicationId}`;
   expect(textFor({ hasAccount: true })).toContain(portal);
@@ -261,7 +261,7 @@ it.each([
     '/dashboard/applications/',
   ],
 ] as const)(
-  'The mail that a notice is taken back tells %s what became of their objection',
+  'The mail about a notice that is taken back tells %s the outcome of their objection',
   (_who, reader, words, address) => {
     const textFor = (objection: { words: string; reply: string | null } | null) =>
       mails.mailOf('notice-taken-back', { ...certificate, ...reader, objection }).text;
@@ -291,7 +291,7 @@ it.each(['certificate-for-landlord', 'certificate-replaced'] as const)(
   },
 );
 
-it('The notice of a withdrawal and of a replaced copy say what can still be claimed.', () => {
+it('The notice of a withdrawal and the mail about a replaced copy say what can still be claimed.', () => {
   const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
   expect(mails.mailOf('certificate-withdrawal', notice).text).toContain(
     'Rent that the certificate covers and that falls due until 31 December 2026 can still be claimed, on its terms.',
@@ -302,7 +302,7 @@ it('The notice of a withdrawal and of a replaced copy say what can still be clai
   expect(mails.mailOf('certificate-replaced').text).toContain('fell due while it was in force can still be claimed');
 });
 
-it('A landlord who took an agent reads who keeps the certificate, and that it still names them.', () => {
+it('A landlord who has taken an agent reads who keeps the certificate, and that it still names them.', () => {
   const kept = { ...certificate, isNamedStill: true, agent: 'Severn Lettings' };
   const { subject, text } = mails.mailOf('certificate-replaced', kept);
   expect(subject).toBe('Your agent Severn Lettings now keeps the rent guarantee for 14 Claude Road');
@@ -314,7 +314,7 @@ it('A landlord who took an agent reads who keeps the certificate, and that it st
   expect(text).not.toContain('no longer names you');
 });
 
-it('Who takes a certificate over reads which version it is, what it replaces and what changed.', () => {
+it('A person who takes over a certificate reads which version it is, what it replaces and what has changed.', () => {
   const changes = [{ what: 'Agent', from: null, to: 'Severn Lettings', reason: 'A new agent' }];
   const { subject, text } = mails.mailOf('certificate-for-landlord', {
     ...certificate,
@@ -331,7 +331,7 @@ it('Who takes a certificate over reads which version it is, what it replaces and
 });
 
 it.each(['certificate-for-landlord', 'certificate-for-tenant'] as const)(
-  'A rent above the cover is said not to be covered by the rest: %s',
+  'The mail says that the part of a rent above the cover is not covered: %s',
   (name) => {
     const changes = [{ what: 'Rent a month', from: '£895.00', to: '£920.00', reason: 'A new rent' }];
     const later = { ...certificate, version: 2, isFirst: false, changes, rentPence: 92_000 };
@@ -341,7 +341,7 @@ it.each(['certificate-for-landlord', 'certificate-for-tenant'] as const)(
   },
 );
 
-it('The mail about the end of a guarantee speaks to the tenant alone of what it costs.', () => {
+it('The mail about the end of a guarantee tells only the tenant what it costs.', () => {
   const textFor = (reader: 'tenant' | 'landlord') => mails.mailOf('guarantee-ends', { ...certificate, reader }).text;
   expect(textFor('tenant')).toContain('costs nothing after that day');
   expect(textFor('landlord')).not.toContain('costs nothing');
@@ -359,7 +359,7 @@ it.each([
 });
 
 it.each(['certificate-for-landlord', 'certificate-for-tenant'] as const)(
-  'A certificate is said to be attached, whichever version it is: %s',
+  'The mail says that the certificate is attached, whichever version it is: %s',
   (name) => {
     const later = { ...certificate, version: 2, isFirst: false };
     for (const facts of [certificate, later, { ...later, isRenewal: true }, { ...later, endsEarly: true }])
@@ -394,7 +394,7 @@ describe('The mails about a certificate', () => {
     ['certificate-replaced', { isNamedStill: true, agent: 'Severn Lettings' }],
     ['certificate-withdrawal', { ground: 'fraud', noticeUntil: '2026-12-31' }],
     ['guarantee-ends', { reader: 'landlord' }],
-  ] as const)('promise and ask for nothing where it is a specimen: %s, %o', (name, facts) => {
+  ] as const)('promise and ask for nothing if it is a specimen: %s, %o', (name, facts) => {
     const { subject, text } = mails.mailOf(name, { ...certificate, ...facts, specimen: true } as typeof certificate);
     expect(subject).toMatch(/specimen/i);
     expect(text).toContain('This certificate is a specimen, not a guarantee. Nothing is paid on it.');
@@ -457,7 +457,7 @@ describe('The mails about a certificate', () => {
   it.each([
     [true, 'The cover that the specimen for 14 Claude Road, Cardiff, CF24 3PZ shows ends early'],
     [false, 'The rent guarantee for 14 Claude Road, Cardiff, CF24 3PZ ends early'],
-  ])('say to the landlord who is recorded as having agreed to an early end, of a specimen: %s', (specimen, words) => {
+  ])('tell the landlord who is recorded as agreeing to an early end, of a specimen: %s', (specimen, words) => {
     const later = { ...certificate, specimen, version: 2, isFirst: false, until: '2027-03-31' };
     const consent = { by: 'Owen Prosser', on: '2026-11-20', how: 'by telephone' };
     const { subject, text } = mails.mailOf('certificate-for-landlord', { ...later, endsEarly: true, consent });
@@ -473,7 +473,7 @@ describe('The mails about a certificate', () => {
   });
 
   it.each([{ specimen: true }, { specimen: false }, { specimen: false, isRenewal: true }])(
-    'say to the landlord what to do if anything in it is wrong: %j',
+    'tell the landlord what to do if anything in it is wrong: %j',
     (kind) => {
       const { text } = mails.mailOf('certificate-for-landlord', {
         ...certificate,

@@ -70,7 +70,7 @@ describe('an outbound e-mail', () => {
     expect(await delivery(id)).toMatchObject({ delivery_status: 'sent', emailed_at: expect.any(Date) });
   });
 
-  it('quotes the message of the tenant that it follows, and nothing where staff begin', async () => {
+  it('quotes the message of the tenant that it follows, and nothing if staff start the conversation', async () => {
     await as(database, 'tenant', 'select public.send_message($1, $2)', [ids.submitted, 'Is my passport good?']);
     const answer = await write();
     const another = await write();
@@ -79,7 +79,7 @@ describe('an outbound e-mail', () => {
     expect(received(another)[0]?.source).not.toContain('You wrote');
   });
 
-  it('quotes neither what staff noted of a call nor what a former tenant wrote', async () => {
+  it('quotes neither a note of staff about a call nor a message of a former tenant', async () => {
     await write({ direction: 'inbound', communication_type: 'phone_call' });
     const afterCall = await write();
     await test.work();
@@ -110,7 +110,7 @@ describe('an outbound e-mail', () => {
     expect(received(id)).toHaveLength(1);
   });
 
-  it('that the mail server refuses is failed, with its reason, until staff resend it', async () => {
+  it('that the mail server refuses is marked as failed, with the reason, until staff resend it', async () => {
     refused = ['tenant@example.com'];
     const id = await write();
     await test.work();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => mails.close());
 
 describe('The mails about a decision', () => {
-  it('say why an application is rejected, what was noted, and until when the tenant can appeal', () => {
+  it('say why an application is rejected, what staff have noted, and the last day for an appeal', () => {
     const { text } = mails.mailOf('application-status');
     expect(text).toContain('Your income does not cover your share of the rent.');
     expect(text).toContain('Your income is <b>too</b> low.');
@@ -38,7 +38,7 @@ describe('The mails about a decision', () => {
     expect(text).toContain('we do not guarantee this rent');
   });
 
-  it('say to a landlord why they get the mail that there is no certificate, whether we had written before or not', () => {
+  it('tell a landlord without a certificate why they get the mail, whether we have written before or not', () => {
     const reasonFor = (wasTold?: boolean) =>
       mails
         .mailOf('no-certificate-for-landlord', {
@@ -53,7 +53,7 @@ describe('The mails about a decision', () => {
     expect(reasonFor(false)).toContain('because the application names you, and an account that acts for you shows it.');
   });
 
-  it('hold no link in the address of the home', () => {
+  it('turn no address of a home into a link', () => {
     const { subject, text } = mails.mailOf('no-certificate-for-landlord', {
       ...samples['no-certificate-for-landlord'],
       property: { lines: ['Pay at https://evil.example/pay', 'evil.example'], postcode: 'CF243PZ' },
@@ -70,7 +70,7 @@ describe('The mails about a decision', () => {
     expect(text).not.toContain('What you pay now');
   });
 
-  it('say why in the words of staff alone, where no listed reason does', () => {
+  it('give the reason only in the words of staff if no listed one applies', () => {
     const { text } = mails.mailOf('application-status', { ...samples['application-status'], reason: 'other' });
     expect(text).toContain('Your income is <b>too</b> low.');
     expect(text).not.toContain('Another reason');
@@ -83,7 +83,7 @@ describe('The mails about a decision', () => {
     );
   });
 
-  it('lead owners to the permissions where nobody may decide an appeal', () => {
+  it('lead owners to the permissions if nobody may decide an appeal', () => {
     const { subject, text } = mails.mailOf('appeal', {
       ...samples.appeal,
       event: 'unattended',
@@ -95,12 +95,12 @@ describe('The mails about a decision', () => {
     expect(text).toContain('you are an owner, and nobody may decide the appeal');
   });
 
-  it('say after an appeal that succeeded that we write if we need something', () => {
+  it('say after a successful appeal that we write if we need something', () => {
     const { text } = mails.mailOf('appeal', { ...samples.appeal, event: 'overturned', words: 'We had overlooked it.' });
     expect(text).toContain('We write to you as soon as it is decided, or if we need something from you.');
   });
 
-  it('promise the tenant an answer by a day', () => {
+  it('promise the tenant an answer by a certain day', () => {
     const { text } = mails.mailOf('appeal', {
       ...samples.appeal,
       event: 'received',
@@ -110,7 +110,7 @@ describe('The mails about a decision', () => {
     expect(text).toContain('You have our answer by 9 December 2026');
   });
 
-  it('lead who has the case to an appeal that was taken back', () => {
+  it('lead the person who has the case to an appeal that was withdrawn', () => {
     const { subject, text } = mails.mailOf('appeal', { ...samples.appeal, event: 'withdrawn', words: null });
     expect(subject).toBe('The tenant has withdrawn the appeal: RGC-2026-07-0017');
     expect(text).toContain('/dashboard/rent-guarantees/');
@@ -130,14 +130,14 @@ describe('The mails about a decision', () => {
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017');
   });
 
-  it('tell who has a case what a colleague has decided of it', () => {
+  it('tell the person who has a case what a colleague has decided about it', () => {
     const { subject, text } = mails.mailOf('case-decided');
     expect(subject).toBe('Helen <b>Whitcombe</b> has decided RGC-2026-07-0017');
     expect(text).toContain('Helen <b>Whitcombe</b> has rejected it');
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017');
   });
 
-  it('tell who had cases who has them now, or nobody', () => {
+  it('tell the person who had cases who has them now, if anybody', () => {
     const { subject, text } = mails.mailOf('case-lost');
     expect(subject).toBe('Ffion <b>Pritchard</b> handed RGC-2026-07-0017 to Cara <b>Bevan</b>');
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017');
@@ -151,7 +151,7 @@ describe('The mails about a decision', () => {
     expect(mails.mailOf('case-lost', taken).subject).toContain('took over RGC-2026-07-0017');
   });
 
-  it('ask nobody to go on with what they may not do', () => {
+  it('ask nobody to do what they may not do', () => {
     const [one] = samples['case-assigned'].applications;
     const given = {
       ...samples['case-assigned'],
@@ -206,7 +206,7 @@ it.each([
   expect(text).toMatch(other);
 });
 
-it('A question to an office says who signs in, and how to answer without an account.', () => {
+it('A question to an office says who can sign in, and how to answer without an account.', () => {
   const { text } = mails.mailOf('landlord-request', { ...samples['landlord-request'], isOffice: true });
   expect(text).toContain('Please ask a colleague who signs in to answer there.');
   expect(text).toMatch(/Or write to \S+@\S+ or call [\d ]+, and name RGC-/);

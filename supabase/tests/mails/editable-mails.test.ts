@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => mails.close());
 
 describe('The default words', () => {
-  it('are those that the functions know by name', () => {
+  it('have the names that the functions know', () => {
     const names = Object.values(editableMails).flatMap((mail) => Object.keys(mail.texts));
     expect([...mails.texts.keys()].sort()).toEqual(names.sort());
   });
 
-  it('have no placeholder without a value', () => {
+  it('have a value for each placeholder', () => {
     const common = ['company_email', 'company_name', 'company_phone', 'link'];
     for (const [name, sample] of Object.entries(samples)) {
       const mail = editableMails[name as EditableName] as { texts: object; values(data: object): object };

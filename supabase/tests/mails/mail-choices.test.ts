@@ -35,7 +35,7 @@ const mails = async () => {
 describe('The mails that people can switch off', () => {
   const ofTenant = ['progress', 'request-reminders', 'messages', 'draft-idle', 'guarantee-ends'];
 
-  it('are only those that can come to them', async () => {
+  it('are only those that they can get', async () => {
     expect(await topics('tenant')).toEqual(ofTenant);
     expect(await topics('other tenant')).toEqual(ofTenant);
     expect(await topics('property manager')).toEqual(['guarantee-ends-landlord']);
@@ -43,7 +43,7 @@ describe('The mails that people can switch off', () => {
     expect(await codeOf(topics('signed-out'))).toBe('42501');
   });
 
-  it('are for a property manager those to the address of the record', async () => {
+  it('are those to the address of the record for a property manager', async () => {
     await sql(`update public.property_managers set business_email = 'Manager@example.com' where id = $1`, [
       ids.propertyManager,
     ]);
@@ -53,7 +53,7 @@ describe('The mails that people can switch off', () => {
     expect(await toSend('certificate-for-landlord', 'Manager@example.com')).toMatchObject({ isWanted: true });
   });
 
-  it('are none that somebody must know', async () => {
+  it('include no mail that is necessary', async () => {
     const rows = await sql<{ name: string }>('select name from public.mail_templates where topic is null order by 1');
     expect(rows.map(({ name }) => name)).toEqual([
       'appeal-overturned',
@@ -147,7 +147,7 @@ describe('The mails that people can switch off', () => {
     expect(await sql('select from public.mail_choices')).toEqual([]);
   });
 
-  it('are off for whoever switched them off, until they switch them on again', async () => {
+  it('stay off for a person who has switched them off until they switch them on again', async () => {
     await choose('tenant', 'progress', false);
     await choose('tenant', 'progress', false);
     expect(await toSend('application-in-review', 'Tenant@example.com')).toMatchObject({ isWanted: false });
@@ -157,7 +157,7 @@ describe('The mails that people can switch off', () => {
     expect(await toSend('application-in-review', 'tenant@example.com')).toMatchObject({ isWanted: true });
   });
 
-  it('are seen by nobody but the person', async () => {
+  it('are visible only to the person', async () => {
     await choose('tenant', 'progress', false);
     for (const actor of actors.filter((name) => name !== 'signed-out')) {
       const rows = await as(test.deps.database, actor, 'select topic from public.mail_choices');
@@ -189,7 +189,7 @@ describe('A mail that is switched off', () => {
     expect(await sql('select from private.jobs where done_at is null')).toEqual([]);
   });
 
-  it('says how to do so where it can be, and nowhere else', async () => {
+  it('says how to do so if it can be switched off, and only then', async () => {
     await add('other@example.com', 'in_review');
     await add('other@example.com', 'approved');
     await add('stranger@example.com', 'pending');

@@ -85,7 +85,7 @@ async function without(given: 'owner' | 'all but audit', work: () => Promise<voi
 }
 
 describe('The words of a mail', () => {
-  it('are the default until an owner saves others, which then are in force', async () => {
+  it('are the default until an owner saves others, which are then in force', async () => {
     expect(await inForce()).toEqual(await defaults());
     await save();
     expect(await inForce()).toEqual(words);
@@ -106,20 +106,20 @@ describe('The words of a mail', () => {
     ]);
   });
 
-  it('are the default again, and follow it, once an owner saves what it says', async () => {
+  it('are the default again, and follow its changes, once an owner saves the default', async () => {
     const first = await save();
     await save(await defaults(), first);
     await database.query(`update public.mail_templates set subject = 'A better default' where name = 'draft-idle'`);
     expect(await inForce()).toMatchObject({ subject: 'A better default' });
   });
 
-  it('are not saved over a version that was not read', async () => {
+  it('cannot be saved over a version that the owner has not read', async () => {
     await save();
     expect(await codeOf(save({ subject: 'Other' }))).toBe('PT409');
     expect(await inForce()).toEqual(words);
   });
 
-  it('are one version where their owner saves the same again, because the answer was lost', async () => {
+  it('are one version if their owner saves the same again because the answer was lost', async () => {
     const first = await save({ body: `${words.body}\n` });
     expect(await save()).toBe(first);
     const second = await save(await defaults(), first);
@@ -157,7 +157,7 @@ describe('The words of a mail', () => {
     expect(await inForce()).toEqual(await defaults());
   });
 
-  it('of an approval are refused without what is due when and until when the tenant can cancel', async () => {
+  it('of an approval are refused without the due payment, its date and the last day to cancel', async () => {
     const [text] = await database.query<Words>(
       `select subject, replace(body, '{{payment}}', '') as body from public.mail_templates where name = 'application-approved'`,
     );
@@ -172,7 +172,7 @@ describe('The words of a mail', () => {
     ]);
   });
 
-  it('are checked in a direct insert too', async () => {
+  it('are also checked in a direct insert', async () => {
     const insert = `insert into public.mail_text_versions (template, subject, body, reason) values ('draft-idle', 'a', '{{odd}}', 'x')`;
     expect(await codeOf(database.query(insert))).toBe('P0001');
     expect(
@@ -181,7 +181,7 @@ describe('The words of a mail', () => {
   });
 
   it.each(['tenant', 'other tenant', 'property manager', 'signed-out'] as const)(
-    'are nothing that the %s changes, previews or mails',
+    'cannot be changed, previewed or mailed by the %s',
     async (actor) => {
       expect(await codeOf(save({}, null, actor))).toBe('42501');
       for (const name of ['mail_example', 'send_test_mail']) {
@@ -194,7 +194,7 @@ describe('The words of a mail', () => {
     },
   );
 
-  it('are read by all staff and changed by owners alone', async () => {
+  it('can be read by all staff and changed only by owners', async () => {
     await save();
     for (const given of ['owner', 'all but audit'] as const) {
       await without(given, async () => {
@@ -230,11 +230,11 @@ describe('A preview', () => {
     });
   });
 
-  it('has those of the newest application that is not a draft where no number is given', async () => {
+  it('has the data of the newest application that is not a draft if no number is given', async () => {
     expect(await example('')).toMatchObject({ applicationId: ids.submitted });
   });
 
-  it('has the request of the application where there is one', async () => {
+  it('has the request of the application, if there is one', async () => {
     expect(await example(number)).toMatchObject({ words: 'An example of what staff ask.' });
     await database.query(
       `insert into public.application_requests (application_id, kind, reason_code, words, due_on) values ($1, 'answer', 'other', 'Who pays?', '2026-12-31')`,
@@ -243,7 +243,7 @@ describe('A preview', () => {
     expect(await example(number)).toMatchObject({ kind: 'answer', documentType: null, words: 'Who pays?' });
   });
 
-  it('of several requests has those of the application, and made-up ones where there are fewer', async () => {
+  it('of several requests has those of the application, and invented ones if there are fewer', async () => {
     const wordsOf = async (name: string) => {
       const [row] = await as<{ facts: { items: { words: string; reminder: string | null }[] } }>(
         database,
@@ -276,7 +276,7 @@ describe('A preview', () => {
     ]);
   });
 
-  it('names a number that does not exist, and the problems of the words', async () => {
+  it('reports a number that does not exist, and the problems of the words', async () => {
     expect(await codeOf(example('RGC-1999-01-001'))).toBe('PT404');
     expect(await problemsOf(example(number, { body: 'x' }))).toEqual([
       'body: {{link}} is missing: the button to the draft',
@@ -285,7 +285,7 @@ describe('A preview', () => {
 });
 
 describe('A test mail', () => {
-  it('is a job that goes to the owner alone, with the words as typed', async () => {
+  it('is a job that mails only the owner, with the words as typed', async () => {
     await as(database, 'admin', `select public.send_test_mail('draft-idle', $1, $2, $3)`, [
       words.subject,
       words.body,

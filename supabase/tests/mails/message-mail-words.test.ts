@@ -16,7 +16,7 @@ describe('The mail around a message', () => {
     expect(text).toMatch(/To answer, open the conversation .* hello@pendine\.example .* RGC-2026-07-0017/);
   });
 
-  it('takes braces in what people typed as they are', () => {
+  it('keeps braces in typed text as they are', () => {
     const typed = { ...samples.communication, subject: 'About {{message}}', content: 'Write {{link}}\n\n{{unknown}}' };
     const { subject, text } = mails.mailOf('communication', typed);
     expect(subject).toBe('About {{message}} (RGC-2026-07-0017)');
@@ -25,14 +25,14 @@ describe('The mail around a message', () => {
 });
 
 describe('The mail about a message of a tenant', () => {
-  it('has the words of the tenant, and leads staff to where they answer', () => {
+  it('has the words of the tenant, and leads staff to the page where they answer', () => {
     const { subject, text, html } = mails.mailOf('tenant-message');
     expect(subject).toBe('The tenant has written: RGC-2026-07-0017');
     expect(html).toContain('Is a <b>letter</b> enough?'.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017?tab=communications');
   });
 
-  it('names its files, where it has any', () => {
+  it('names its files, if it has any', () => {
     const { text, html } = mails.mailOf('tenant-message');
     expect(text).toContain('With files: Letter <b>of the bank</b>.pdf, Payslip May.jpg');
     expect(html).not.toContain('<b>of the bank</b>');
@@ -43,14 +43,14 @@ describe('The mail about a message of a tenant', () => {
 });
 
 describe('The mails about a message of a landlord', () => {
-  it('lead staff to where they reply', () => {
+  it('lead staff to the page where they reply', () => {
     const { subject, text, html } = mails.mailOf('landlord-message');
     expect(subject).toBe('The landlord has written: RGC-2026-07-0017');
     expect(html).toContain('The tenant has &lt;b&gt;left&lt;/b&gt;.');
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017?tab=communications');
   });
 
-  it('lead the landlord from the reply to where they can write again', () => {
+  it('lead the landlord from the reply to the page where they can write again', () => {
     const { subject, text } = mails.mailOf('landlord-note', { ...samples['landlord-note'], isReply: true });
     expect(subject).toBe('Our reply about the rent guarantee for 17 Osborne Avenue, Newport, NP20 4DT');
     expect(text).not.toContain('No answer is needed');
@@ -58,8 +58,8 @@ describe('The mails about a message of a landlord', () => {
   });
 });
 
-describe('The mail about cases from a colleague', () => {
-  it('says of one where it stands and what it needs, and of several beside each number', () => {
+describe('The mail about cases that a colleague hands over', () => {
+  it('shows the state and the needs of one case, and of several beside each number', () => {
     const given = samples['case-assigned'];
     expect(mails.mailOf('case-assigned').text).toContain('Where it stands: To decide. Needs identity, income');
     const [first] = given.applications;

@@ -50,7 +50,7 @@ const mails = async () =>
   (await (await test.app.fetch(new Request(`${testOrigin}/mailbox/messages`))).json()) as Caught[];
 
 describe('A preview of a mail', () => {
-  it('is the mail as it would be sent, with the frame, and typed markup as text', async () => {
+  it('is the mail as it would be sent, with the layout, and typed markup as text', async () => {
     const { status, body } = await preview(owner);
     expect(status).toBe(200);
     expect(body).toMatchObject({ application, subject: `Begun: ${application}` });
@@ -62,7 +62,7 @@ describe('A preview of a mail', () => {
     );
   });
 
-  it('of an approval that is taken back has the words that are about to be sent', async () => {
+  it('of an approval that is taken back has the words that will be sent', async () => {
     const given = {
       name: 'approval-taken-back',
       subject: undefined,
@@ -75,7 +75,7 @@ describe('A preview of a mail', () => {
     expect(body.text).toContain('Your payslips are <b>not</b> yours.');
   });
 
-  it('of a rejection says what staff have noted, and not how the application was created', async () => {
+  it('of a rejection shows what staff have noted, and not how the application was created', async () => {
     const [person] = await test.deps.database.query<{ id: string }>(
       `select id from public.profiles where email = 'amara.okafor@example.com'`,
     );
@@ -95,7 +95,7 @@ describe('A preview of a mail', () => {
     expect(body.text).not.toContain('Application created');
   });
 
-  it('is, without words, of those in force, with the reason that staff are about to give', async () => {
+  it('has the words in force if none are given, with the reason that staff are about to give', async () => {
     const given = { name: 'application-closed', subject: undefined, body: undefined };
     const { body } = await preview(owner, { ...given, reason: 'The flat is <b>let</b>.\nTo somebody else.' });
     expect(body.subject).toBe(`We have closed your application: ${application}`);
@@ -112,7 +112,7 @@ describe('A preview of a mail', () => {
     expect(await preview(tenant, given)).toMatchObject({ status: 403 });
   });
 
-  it('is of the answer that staff are about to give, to the side that gets it', async () => {
+  it('shows the answer that staff are about to give, to the side that gets it', async () => {
     const given = { subject: undefined, body: undefined, answer: 'We had overlooked <b>them</b>.' };
     const appeal = await preview(owner, { ...given, name: 'appeal-overturned' });
     expect(appeal.body.subject).toContain('Your appeal');
@@ -129,7 +129,7 @@ describe('A preview of a mail', () => {
     expect(await preview(owner, { ...given, name: 'objection-upheld', side: 1 })).toMatchObject({ status: 400 });
   });
 
-  it('is of every mail whose words owners edit', async () => {
+  it('exists for every mail whose words owners edit', async () => {
     const { data } = await owner.from('mail_templates').select('name, subject, body');
     expect(data?.length).toBeGreaterThan(20);
     for (const given of data ?? []) {
@@ -139,7 +139,7 @@ describe('A preview of a mail', () => {
     }
   });
 
-  it('greets nobody twice, and staff and a landlord without an account not at all', async () => {
+  it('greets nobody twice, and does not greet staff or a landlord without an account', async () => {
     const { body } = await preview(owner, { body: 'Good day,\n\n{{link}}' });
     expect(body.text).not.toContain('Hello');
     for (const name of ['certificate-for-landlord', 'signature-waiting'])
@@ -148,7 +148,7 @@ describe('A preview of a mail', () => {
       ).not.toContain('Hello');
   });
 
-  it('names what is wrong', async () => {
+  it('names what is wrong with a call', async () => {
     expect(await preview(owner, { body: '{{odd}}\n\n{{link}}' })).toEqual({
       status: 400,
       body: {
@@ -161,13 +161,13 @@ describe('A preview of a mail', () => {
     expect(await preview(owner, { subject: 1 })).toMatchObject({ status: 400 });
   });
 
-  it('is for staff', async () => {
+  it('can be read only by staff', async () => {
     expect(await preview(tenant)).toEqual({ status: 403, body: { error: 'Only staff may see this.' } });
   });
 });
 
 describe('The words of a mail', () => {
-  it('reach the owner as a test', async () => {
+  it('can be sent to the owner as a test', async () => {
     const { error } = await owner.rpc('send_test_mail', { template: 'draft-idle', ...words, application });
     expect(error).toBeNull();
     await test.work();
@@ -176,7 +176,7 @@ describe('The words of a mail', () => {
     expect(mail?.html).toContain('Continue your application');
   });
 
-  it('are those in force when a mail is rendered, also where it was caused before', async () => {
+  it('are those in force when a mail is rendered, even if it was caused before', async () => {
     const data = { applicationId: crypto.randomUUID(), applicationNumber: 'RGC-2026-07-0099' };
     const payload = { to: 'ada@example.com', template: 'draft-idle', data };
     await test.deps.database.query(`select private.add_job('mail', $1)`, [payload]);
@@ -189,7 +189,7 @@ describe('The words of a mail', () => {
     expect(mail?.text).toContain('Go <b>on</b>.');
   });
 
-  it('greet the person who has the address now by the name that they gave', async () => {
+  it('greet the person who has the address now by the name that they have given', async () => {
     const data = { applicationId: crypto.randomUUID(), applicationNumber: 'RGC-2026-07-0098' };
     // Anybody can sign up with an address that is not theirs.
     const forged = {
@@ -211,7 +211,7 @@ describe('The words of a mail', () => {
     ]);
   });
 
-  it('stand around what staff write to a tenant', async () => {
+  it('surround a message from staff to a tenant', async () => {
     const [row] = await test.deps.database.query<{ id: string }>(
       'select id from public.rent_guarantee_applications where application_number = $1',
       [application],

@@ -32,7 +32,7 @@ describe('The mail about a request', () => {
     },
   );
 
-  it('says of a refusal that is replaced which one it replaces', () => {
+  it('says which refusal it replaces', () => {
     const { subject, text } = mails.mailOf('application-request', {
       ...request,
       isCorrection: true,
@@ -74,17 +74,20 @@ describe('The mail about a request', () => {
     },
   );
 
-  it.each([true, false])('of a landlord says whether yes or no is the answer, with an account: %s', (hasAccount) => {
-    const mailOf = (kind: string) =>
-      mails.mailOf('landlord-request', { ...samples['landlord-request'], kind, hasAccount });
-    const { subject, text } = mailOf('confirmation');
-    expect(subject).toBe('We have a yes-or-no question about 17 Osborne Avenue, Newport, NP20 4DT');
-    expect(text).toContain('Answer with: Yes, or no and what is different');
-    expect(mailOf('answer').subject).toBe('We have a question about 17 Osborne Avenue, Newport, NP20 4DT');
-    expect(mailOf('answer').text).not.toContain('Answer with');
-  });
+  it.each([true, false])(
+    'of a landlord says whether it takes yes or no as the answer, with an account: %s',
+    (hasAccount) => {
+      const mailOf = (kind: string) =>
+        mails.mailOf('landlord-request', { ...samples['landlord-request'], kind, hasAccount });
+      const { subject, text } = mailOf('confirmation');
+      expect(subject).toBe('We have a yes-or-no question about 17 Osborne Avenue, Newport, NP20 4DT');
+      expect(text).toContain('Answer with: Yes, or no and what is different');
+      expect(mailOf('answer').subject).toBe('We have a question about 17 Osborne Avenue, Newport, NP20 4DT');
+      expect(mailOf('answer').text).not.toContain('Answer with');
+    },
+  );
 
-  it('of a landlord has a subject of its own where there are several, also as a reminder', () => {
+  it('of a landlord has a distinct subject if there are several, even as a reminder', () => {
     const subjectOf = (given: object) =>
       mails.mailOf('landlord-request', { ...samples['landlord-request'], ...given }).subject;
     expect(subjectOf({ kind: 'answer', place: 2 })).toBe(
@@ -116,14 +119,14 @@ describe('The mail about a request', () => {
     },
   );
 
-  it('to a landlord whom staff have not confirmed says why the tenant is not named, in a note too', () => {
+  it('to an unconfirmed landlord says why the tenant is not named, even in a note', () => {
     for (const name of ['landlord-request', 'landlord-note'] as const) {
       const { text } = mails.mailOf(name, { ...samples[name], tenant: null });
       expect(text).toContain('Tenant: Not named, because we have not checked yet');
     }
   });
 
-  it('tells a landlord what needs no answer, and leads who signs in to the application', () => {
+  it('tells a landlord what needs no answer any more, and leads a person who signs in to the application', () => {
     const { subject, text } = mails.mailOf('landlord-note');
     expect(subject).toBe('A message about the rent guarantee for 17 Osborne Avenue, Newport, NP20 4DT');
     for (const words of ['No answer is needed.', 'We have received your <b>letter</b>.', 'Tenant: Amara <b>Okafor</b>'])
@@ -151,7 +154,7 @@ describe('The mail about a request', () => {
       expect(mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], how }).text).toContain(why);
   });
 
-  it('says of an answer that staff recorded who gave it, how and when', () => {
+  it('says who gave an answer that staff have recorded, how and when', () => {
     const told = { by: 'Jack, <b>office assistant</b>', how: 'telephone', on: '2026-11-26' } as const;
     const { text } = mails.mailOf('landlord-answer-copy', {
       ...samples['landlord-answer-copy'],
@@ -163,7 +166,7 @@ describe('The mail about a request', () => {
   });
 
   it.each(['landlord-answer-copy', 'landlord-request-closed'] as const)(
-    'leads who signs in to the application: %s',
+    'leads a person who signs in to the application: %s',
     (name) => {
       const portal = 'https://rent.example/dashboard/applications/40000000-0000-4000-8000-000000000017';
       const textFor = (reader: object) => mails.mailOf(name, { ...samples[name], ...reader }).text;
@@ -173,20 +176,20 @@ describe('The mail about a request', () => {
     },
   );
 
-  it('names the colleague who answered, where there is a name', () => {
+  it('names the colleague who answered, if there is a name', () => {
     const textFor = (answeredBy: string | null) =>
       mails.mailOf('landlord-answer-copy', { ...samples['landlord-answer-copy'], how: 'colleague', answeredBy }).text;
     expect(textFor('Owen <b>Prosser</b>')).toContain('Answered by: Owen <b>Prosser</b>');
     expect(textFor(null)).not.toContain('Answered by');
   });
 
-  it('tells the tenant what is not needed any more', () => {
+  it('tells the tenant what is no longer needed', () => {
     const { subject, text } = mails.mailOf('request-closed');
     expect(subject).toBe('Not needed any more: your passport (RGC-2026-07-0017)');
     expect(text).toContain('Your passport <b>ended</b> in May.');
   });
 
-  it('tells staff of the answer and leads to the review', () => {
+  it('shows staff the answer and leads to the review', () => {
     const { subject, text } = mails.mailOf('request-answered');
     expect(subject).toBe('The tenant has answered: RGC-2026-07-0017');
     expect(text).toContain(
@@ -214,7 +217,7 @@ describe('The mail about an answer', () => {
     expect(corrected('tenancy.start_date', '2027-01-04').text).toContain('The answer: 4 January 2027');
   });
 
-  it('says that what was to be corrected is right, and why', () => {
+  it('says that the value to correct is right, and why', () => {
     const kept = { ...given, field: 'tenancy.monthly_rent', answer: null, isRight: true };
     const { subject, text } = mails.mailOf('request-answered', { ...kept, why: 'The agreement says 895.' });
     expect(subject).toBe('The tenant has answered about the monthly rent: RGC-2026-07-0017');
@@ -230,7 +233,7 @@ describe('The mail about an answer', () => {
     expect(text).toContain('The answer: I have no bank yet.');
   });
 
-  it('quotes nothing where there are no words, or where they stay behind the sign-in', () => {
+  it('quotes nothing if there are no words, or if they can be read only after signing in', () => {
     for (const answer of [null, ''])
       expect(mails.mailOf('request-answered', { ...given, answer }).text).not.toContain('The answer');
   });
@@ -246,7 +249,7 @@ describe('The mail about a submission', () => {
     );
   });
 
-  it('says nothing of an agreement where none was shown', () => {
+  it('mentions no agreement if none was shown', () => {
     const { text } = mails.mailOf('application-submitted', { ...samples['application-submitted'], agreement: null });
     expect(text).not.toContain('agreed');
   });
@@ -258,7 +261,7 @@ describe('The mail about several requests', () => {
   const remind = <Item extends object>(items: readonly Item[], ...reminders: ('soon' | 'today')[]) =>
     items.map((item, index) => ({ ...item, reminder: reminders[index] ?? null }));
 
-  it('says how many they are, lists each with its words and due date, and leads to the tasks once', () => {
+  it('gives their number, lists each with its words and due date, and leads to the tasks once', () => {
     const { subject, text } = mails.mailOf('application-requests');
     expect(subject).toBe('We need 2 things: RGC-2026-07-0017');
     expect(text).toContain(

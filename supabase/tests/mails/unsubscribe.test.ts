@@ -69,7 +69,7 @@ it('A copy of a message has the link of its own topic.', async () => {
 it.each([
   ['RGC 3', 'approved', 'tenant@example.com'],
   ['RGC 4', 'in_review', 'stranger@example.com'],
-])('A mail that its reader cannot switch off has no such header: %s.', async (number, status, to) => {
+])('A mail that its reader cannot switch off has no unsubscribe header: %s.', async (number, status, to) => {
   const source = await send(number, status, to);
   expect(source).toContain(`To: ${to}`);
   expect(source).not.toMatch(/^List-Unsubscribe/im);

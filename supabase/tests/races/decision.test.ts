@@ -13,7 +13,7 @@ import {
   setStatus,
 } from '../testing/race-steps.ts';
 
-onPostgresql('one after the other come', () => {
+onPostgresql('Row locks', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openFixture();
@@ -30,7 +30,7 @@ onPostgresql('one after the other come', () => {
     return draft;
   };
 
-  it('an approval and a document that the tenant adds', async () => {
+  it('serialise an approval and a document that the tenant adds', async () => {
     const approve = setStatus('approved');
     const late = await race(database, await makeReviewed(), [approve, addDocument]);
     expect(late).toEqual({ first: 'done 1', second: '42501', waited: true });
@@ -38,7 +38,7 @@ onPostgresql('one after the other come', () => {
     expect(inTime).toEqual({ first: 'done 1', second: 'done 1', waited: true });
   });
 
-  it('a rejection and a document that the tenant adds, which an appeal can use', async () => {
+  it('serialise a rejection and a document that the tenant adds, which an appeal can use', async () => {
     for (const steps of [
       [reject, addDocument],
       [addDocument, reject],
@@ -51,7 +51,7 @@ onPostgresql('one after the other come', () => {
   it.each([
     ['the verifying of a document', acceptStatement],
     ['the deletion of a document by staff', { ...deleteStatement, who: 'admin' }],
-  ] as const)('an approval and %s', async (_what, change) => {
+  ] as const)('serialise an approval and %s', async (_what, change) => {
     const approve = setStatus('approved');
     for (const steps of [
       [approve, change],
@@ -62,13 +62,13 @@ onPostgresql('one after the other come', () => {
     }
   });
 
-  it('the verification of a document and its deletion by the tenant, who no longer can', async () => {
+  it('serialise the verification of a document and its deletion by the tenant, which then has no effect', async () => {
     const draft = await makeDraft(database);
     const result = await race(database, draft, [acceptStatement, deleteStatement]);
     expect(result).toEqual({ first: 'done 1', second: 'done 0', waited: true });
   });
 
-  it('an approval that names a property manager and the deletion of that, which is then in use', async () => {
+  it('serialise an approval that names a property manager and the deletion of that record, which then fails', async () => {
     const reviewed = await makeReviewed();
     await database.query('insert into public.property_manager_confirmations (property_manager_id) values ($1)', [
       ids.unusedPropertyManager,
@@ -94,7 +94,7 @@ onPostgresql('one after the other come', () => {
     });
   });
 
-  it('the deletion of a draft and a deletion of its document that has only started', async () => {
+  it('serialise the deletion of a draft and a deletion of its document that has only started', async () => {
     const begin = byOwner(
       ({ statement }) => `select from public.application_documents where id = '${statement}' for update`,
     );
@@ -103,7 +103,7 @@ onPostgresql('one after the other come', () => {
     expect(result).toEqual({ first: 'done 1', second: 'done 1', waited: true });
   });
 
-  it('the deletion of a person and a document that the person adds', async () => {
+  it('serialise the deletion of a person and a document that the person adds', async () => {
     const draft = await makeDraft(database);
     const begin = byOwner(() => `select from public.profiles where id = '${ids.tenant}' for update`);
     const remove = byOwner(() => `delete from auth.users where id = '${ids.tenant}'`);

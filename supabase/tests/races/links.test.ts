@@ -4,7 +4,7 @@ import { ids, openFixture } from '../testing/fixture.ts';
 import { makeDraft, onPostgresql, race, type Step } from '../testing/race.ts';
 import { changeDraft } from '../testing/race-steps.ts';
 
-onPostgresql('one after the other come', () => {
+onPostgresql('Row locks', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openFixture();
@@ -56,7 +56,7 @@ onPostgresql('one after the other come', () => {
     sql: () => `select public.take_back_confirmation('${ids.unusedPropertyManager}')`,
   };
 
-  it("the link of a person with a landlord and that person's own application with it", async () => {
+  it("serialise the link of a person to a landlord and that person's own application with it", async () => {
     await sendLink();
     const both = { first: 'done 1', second: 'done 1', waited: true };
     expect(await race(database, await makeDraft(database), [apply, link])).toEqual(both);
@@ -70,7 +70,7 @@ onPostgresql('one after the other come', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  it('the link of a person and their becoming a member of staff, who acts for no landlord', async () => {
+  it('serialise the link of a person and their promotion to staff, who cannot act for a landlord', async () => {
     const draft = await makeDraft(database);
     await sendLink();
     const both = { first: 'done 1', second: 'done 1', waited: true };
@@ -82,7 +82,7 @@ onPostgresql('one after the other come', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('the ends of the two last links of a person, whose role ends with them', async () => {
+  it('serialise the ends of the two last links of a person, whose role ends with them', async () => {
     await database.query(
       `insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2), ($1, $3)`,
       [ids.tenant, ids.ownPropertyManager, ids.unusedPropertyManager],
@@ -103,7 +103,7 @@ onPostgresql('one after the other come', () => {
     ]);
   });
 
-  it('the choice of an agent and the taking back of its confirmation, so that no draft keeps it', async () => {
+  it('serialise the choice of an agent and the end of its confirmation, so that no draft keeps the agent', async () => {
     const draft = await makeDraft(database);
     const choices = () => database.query('select from public.application_agent_choices');
     expect(await race(database, draft, [choose, takeBack])).toEqual({

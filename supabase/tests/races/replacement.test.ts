@@ -5,7 +5,7 @@ import { finish, issue, makeApplication, makeSignatory } from '../testing/certif
 import { ids, openFixture } from '../testing/fixture.ts';
 import { onPostgresql, race, type Step } from '../testing/race.ts';
 
-onPostgresql('of one certificate, one after the other come', () => {
+onPostgresql('Row locks of a certificate', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openFixture();
@@ -58,27 +58,27 @@ onPostgresql('of one certificate, one after the other come', () => {
     return { number, version: version.id, withdrawal: withdrawal?.id ?? '' };
   }
 
-  it('two endorsements, of which the second is refused', async () => {
+  it('serialise two endorsements, of which the second is refused', async () => {
     const { number } = await issue(database);
     const result = await race(database, nothing, [endorse(number, 'Caerdydd'), endorse(number, 'Swansea')]);
     expect(result).toEqual({ first: 'done 1', second: 'P0001', waited: true });
     expect(await statesOf(number)).toEqual(['not_begun', 'awaiting_signature']);
   });
 
-  it('a renewal and an endorsement, of which the second is refused', async () => {
+  it('serialise a renewal and an endorsement, of which the second is refused', async () => {
     const { number } = await issue(database, await shorter());
     const result = await race(database, nothing, [renew(number), endorse(number, 'Swansea')]);
     expect(result).toEqual({ first: 'done 1', second: 'P0001', waited: true });
   });
 
-  it('the issue of a version and an endorsement, which is then of the new one', async () => {
+  it('serialise the issue of a version and an endorsement, which then applies to the new version', async () => {
     const { number, version } = await makeBoth();
     const result = await race(database, nothing, [issueIt(version), endorse(number, 'Swansea')]);
     expect(result).toEqual({ first: 'done 1', second: 'done 1', waited: true });
     expect(await statesOf(number)).toEqual(['replaced', 'not_begun', 'awaiting_signature']);
   });
 
-  it('the issue of a version twice, which counts once', async () => {
+  it('serialise two issues of a version, which count once', async () => {
     const { number, version } = await makeBoth();
     await database.query('delete from private.jobs');
     await race(database, nothing, [issueIt(version), issueIt(version)]);
@@ -86,7 +86,7 @@ onPostgresql('of one certificate, one after the other come', () => {
     expect(await database.query(`select from private.jobs where kind = 'mail'`)).toHaveLength(3);
   });
 
-  it('a replacement and a withdrawal, whichever is first: nothing stays in force', async () => {
+  it('serialise a replacement and a withdrawal in any order, after which nothing stays in force', async () => {
     for (const order of [0, 1]) {
       const { number, version, withdrawal } = await makeBoth();
       const [first, second] =
@@ -97,7 +97,7 @@ onPostgresql('of one certificate, one after the other come', () => {
     }
   });
 
-  it('fifty approvals at once, which have fifty numbers', async () => {
+  it('serialise fifty approvals, which get fifty numbers', async () => {
     const applications = await Promise.all(Array.from({ length: 50 }, () => makeApplication(database)));
     await Promise.all(
       applications.map((id) => as(database, 'admin', `select public.set_application_status('${id}', 'approved')`)),

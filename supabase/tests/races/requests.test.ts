@@ -4,7 +4,7 @@ import { ids, openFixture } from '../testing/fixture.ts';
 import { type Draft, onPostgresql, race, run, type Step } from '../testing/race.ts';
 import { addDocument, askForAnswer, refuse } from '../testing/requests.ts';
 
-onPostgresql('what a tenant is asked', () => {
+onPostgresql('a question to a tenant', () => {
   const draft: Draft = { id: ids.submitted, tenancy: '', statement: '' };
   let database: Database;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ onPostgresql('what a tenant is asked', () => {
     return [one ?? '', other ?? ''] as const;
   };
 
-  it('by two colleagues at the same moment is one mail at once, and the other waits', async () => {
+  it('from each of two colleagues at the same moment causes one mail at once, and the other waits', async () => {
     expect(await race(database, draft, [ask('Who pays the rent?'), ask('Who signs the deed?')])).toEqual(
       oneAfterTheOther,
     );
@@ -45,7 +45,7 @@ onPostgresql('what a tenant is asked', () => {
     expect(await database.query(`select from private.jobs where kind = 'request_mail'`)).toHaveLength(1);
   });
 
-  it.each(['first', 'second'])('by one who refuses an answer %s keeps no colleague from asking', async (place) => {
+  it.each(['first', 'second'])('from a colleague is not blocked by one who refuses an answer %s', async (place) => {
     const asked = await refuse(database, await addDocument(database, 'tenant'));
     const sent = await addDocument(database, 'tenant');
     await run(database, draft, {
@@ -70,14 +70,14 @@ onPostgresql('what a tenant is asked', () => {
     expect(await mails()).toEqual([{ words: null, items: 2 }]);
   });
 
-  it('is reminded of once by two workers', async () => {
+  it('causes one reminder from two workers', async () => {
     const [one, other] = await askThree();
     const remind = (id: string) => byService(`remind_of_request('${id}', 'soon')`);
     expect(await race(database, draft, [remind(one), remind(other)])).toEqual(oneAfterTheOther);
     expect(await mails()).toEqual([{ words: null, items: 3 }]);
   });
 
-  it('and answers at the moment of the mail is left out', async () => {
+  it('that is answered at the moment of the mail is left out', async () => {
     const [one, other] = await askThree();
     const answer: Step = { who: 'tenant', sql: () => `select public.answer_request('${one}', 'My aunt.')` };
     expect(await race(database, draft, [answer, byService(`mail_request('${one}')`)])).toEqual(oneAfterTheOther);

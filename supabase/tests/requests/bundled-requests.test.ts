@@ -95,7 +95,7 @@ const close = ({ table }: Call, id: string) =>
 describe.each([
   ['a tenant', tenant, 'tenant@example.com', 'application-request'],
   ['a landlord', landlord, 'manager@example.com', 'landlord-request'],
-] as const)('What %s is asked in a row', (_who, call, to, template) => {
+] as const)('A question to %s soon after another', (_who, call, to, template) => {
   it('is one mail at once, and one for all the rest a quarter of an hour later', async () => {
     await call.ask('Who pays the rent?');
     expect(await asked(to)).toEqual([['Who pays the rent?']]);
@@ -129,7 +129,7 @@ describe.each([
     expect(await times()).toEqual([first, { words: 'Who signs the deed?', at_once: false, waits: false, minutes: 15 }]);
   });
 
-  it('is its ordinary mail when only one is left, and none when nothing is', async () => {
+  it('is sent in its ordinary mail if it is the only one left, and in none if it is closed', async () => {
     await call.ask('Who pays the rent?');
     const left = await call.ask('Who signs the deed?');
     const closed = await call.ask('When do you move?');
@@ -155,7 +155,7 @@ describe.each([
     ]);
   });
 
-  it('goes at once again after the pause, which a mail of several begins as well', async () => {
+  it('goes at once again after the pause, which a mail about several questions also starts', async () => {
     await call.ask('Who pays the rent?');
     await mails();
     await pass(call, 14);
@@ -199,7 +199,7 @@ describe.each([
     expect(await asked(to)).toEqual([['When do you move?']]);
   });
 
-  it('counts as mailed when staff remind of it before', async () => {
+  it('counts as mailed if staff send a reminder before', async () => {
     await call.ask('Who pays the rent?');
     const reminded = await call.ask('Who signs the deed?');
     const other = await call.ask('When do you move?');
@@ -211,7 +211,7 @@ describe.each([
     expect(await asked(to)).toEqual([['When do you move?']]);
   });
 
-  it('is reminded of by one mail a day, whichever of its jobs runs first', async () => {
+  it('causes one reminder a day, whichever of its jobs runs first', async () => {
     const first = await call.ask('Who pays the rent?', 5);
     const second = await call.ask('Who signs the deed?', 5);
     const third = await call.ask('When do you move?', 8);
@@ -245,7 +245,7 @@ describe.each([
     expect(await database.query(`select from public.${call.table} where reminded_at is null`)).toHaveLength(1);
   });
 
-  it('is reminded of alone by its ordinary mail once the others are closed', async () => {
+  it('gets its ordinary reminder once the others are closed', async () => {
     const open = await call.ask('Who pays the rent?');
     const closed = await call.ask('Who signs the deed?');
     await close(call, closed);
@@ -259,8 +259,8 @@ describe.each([
   });
 });
 
-describe('What a tenant is asked in a row', () => {
-  it('leaves out what they answered, and documents that were accepted meanwhile', async () => {
+describe('Several questions to a tenant in one mail', () => {
+  it('leave out what they have answered, and documents that are accepted meanwhile', async () => {
     const document = await addDocument(database, 'tenant');
     await tenant.ask('Who pays the rent?');
     const answered = await tenant.ask('Who signs the deed?');
@@ -274,7 +274,7 @@ describe('What a tenant is asked in a row', () => {
     expect(await asked('tenant@example.com')).toEqual([['When do you move?']]);
   });
 
-  it('says of each kind what it is', async () => {
+  it('show what each kind is', async () => {
     const document = await addDocument(database, 'tenant');
     await tenant.ask('Who pays the rent?');
     await mails();
@@ -298,7 +298,7 @@ describe('What a tenant is asked in a row', () => {
     expect(await mails()).toMatchObject([{ to: 'tenant@example.com', data: { items } }]);
   });
 
-  it('leaves out of a reminder on the last day the earlier ones that they do not want', async () => {
+  it('leave out of a reminder on the last day those for which the tenant wants no earlier reminder', async () => {
     await as(database, 'tenant', `select public.choose_mail('request-reminders', false)`);
     const last = await tenant.ask('Who pays the rent?', 5);
     const early = await tenant.ask('Who signs the deed?', 8);
@@ -313,7 +313,7 @@ describe('What a tenant is asked in a row', () => {
     await as(database, 'tenant', `select public.choose_mail('request-reminders', true)`);
   });
 
-  it('waits for nobody without an address', async () => {
+  it('are not queued for a person without an address', async () => {
     await database.query('update auth.users set email = null where id = $1', [ids.tenant]);
     const id = await tenant.ask('Who pays the rent?');
     expect(await requestOf(database, id)).toMatchObject({ mail_at: null, mailed_at: null });
@@ -322,8 +322,8 @@ describe('What a tenant is asked in a row', () => {
   });
 });
 
-describe('What a landlord is asked in a row', () => {
-  it('waits beside messages, which go at once', async () => {
+describe('Several questions to a landlord in one mail', () => {
+  it('wait, while messages go at once', async () => {
     await landlord.ask('Who pays the rent?');
     await landlord.ask('Who signs the deed?');
     await mails();
@@ -331,7 +331,7 @@ describe('What a landlord is asked in a row', () => {
     expect(await asked('manager@example.com')).toEqual([['We have your letter.']]);
   });
 
-  it('goes to the office and to everybody who signs in, each with what concerns them', async () => {
+  it('go to the office and to everybody who signs in, each with what concerns them', async () => {
     await landlord.ask('Who pays the rent?');
     await landlord.ask('Who signs the deed?');
     const last = await landlord.ask('When do they move?');
@@ -345,7 +345,7 @@ describe('What a landlord is asked in a row', () => {
     ]);
   });
 
-  it('is nothing that the former one gets once the application names another', async () => {
+  it('do not go to a former landlord once the application names another', async () => {
     const application = await makeApplication(database);
     await landlord.ask('Who pays the rent?', 7, application);
     const left = await landlord.ask('Who signs the deed?', 7, application);
@@ -373,7 +373,7 @@ describe('The worker', () => {
     return all.filter(({ to }) => to === 'tenant@example.com');
   };
 
-  it('sends one mail for all that waits, and one for the reminders of a day', async () => {
+  it('sends one mail for everything that waits, and one for the reminders of a day', async () => {
     const before = (await subjects()).length;
     for (const words of ['Who pays the rent?', 'Who signs the deed?', 'When do you move?']) await tenant.ask(words, 2);
     await test.work();
@@ -396,7 +396,7 @@ describe('The worker', () => {
     expect(await database.query(`select from private.jobs where done_at is null`)).toEqual([]);
   });
 
-  it('that dies before or after a mail is made neither loses nor repeats it', async () => {
+  it('that fails before or after it makes a mail neither loses nor repeats it', async () => {
     await tenant.ask('Who pays the rent?', 2);
     const ask = [await tenant.ask('Who signs the deed?', 2), await tenant.ask('When do you move?', 2)];
     await mails();
@@ -418,7 +418,7 @@ describe('The worker', () => {
     }
   });
 
-  it('alone sends what waits', async () => {
+  it('is the only one that can send what waits', async () => {
     const id = await tenant.ask('Who pays the rent?');
     for (const actor of ['tenant', 'admin', 'signed-out'] as const) {
       expect(await codeOf(as(database, actor, 'select public.mail_request($1)', [id]))).toBe('42501');

@@ -67,7 +67,7 @@ const mobile = async (table: string, key: string, id: string) =>
   )[0];
 
 describe('a correction of a telephone number', () => {
-  it('shows and takes the whole number, and changes both its parts', async () => {
+  it('shows and accepts the whole number, and changes both of its parts', async () => {
     await database.query(
       `update public.profiles set mobile_country_code = '+234', mobile_number = '803 123 4567' where id = '${ids.tenant}'`,
     );
@@ -83,7 +83,7 @@ describe('a correction of a telephone number', () => {
     expect(await mobile('submitted_tenants', 'application_id', of)).toEqual(whole);
   });
 
-  it('is not taken over without a dialling code, as earlier releases took it', async () => {
+  it('is not accepted without a dialling code, although earlier releases accepted such an answer', async () => {
     const id = await ask('tenant.mobile_number', await sharedApplication());
     const before = await mobile('profiles', 'id', ids.tenant);
     await database.script(`
@@ -98,8 +98,8 @@ describe('a correction of a telephone number', () => {
 const keep = (id: string, words: string | null = 'The agreement says so.', actor: Actor = 'tenant') =>
   as(database, actor, 'select public.keep_as_it_is($1, $2)', [id, words]);
 
-describe('that a value is right as it is', () => {
-  it('is an answer with why, which staff are told and cannot take over', async () => {
+describe('the answer that a value is right as it is', () => {
+  it('needs a reason, is mailed to staff, and cannot be accepted into the record', async () => {
     const id = await ask('tenancy.deposit_amount');
     await keep(id, ' The agreement says so. ');
     const [kept] = await as(
@@ -131,7 +131,7 @@ describe('that a value is right as it is', () => {
     await as(database, 'admin', 'select public.close_request($1)', [id]);
   });
 
-  it('needs words, and is for the tenant of the application alone', async () => {
+  it('needs words, and only the tenant of the application can give it', async () => {
     const id = await ask('tenancy.rent_share');
     for (const words of [null, '  ', '\u200B']) await expect(keep(id, words)).rejects.toSatisfy(isRefused('words'));
     await expect(keep(id, 'why '.repeat(300))).rejects.toThrow('Use 1000 characters or fewer.');
@@ -141,7 +141,7 @@ describe('that a value is right as it is', () => {
     await expect(keep(id)).rejects.toThrow('We do not need this any more.');
   });
 
-  it('answers no question', async () => {
+  it('cannot answer a question', async () => {
     const [asked] = await as<{ id: string }>(
       database,
       'admin',
@@ -158,7 +158,7 @@ describe('that a value is right as it is', () => {
   });
 });
 
-describe('a correction that staff leave', () => {
+describe('a correction that staff decline', () => {
   const leave = (id: string, words: string | null = null) =>
     as(database, 'admin', 'select public.close_request($1, $2)', [id, words]);
   const told = async (own: string) => {
@@ -184,7 +184,7 @@ describe('a correction that staff leave', () => {
     return mail?.data;
   };
 
-  it('is told to its tenant, with why, until it is asked again', async () => {
+  it('is reported to its tenant, with the reason, until it is requested again', async () => {
     const own = await makeApplication(database);
     const id = await ask('tenancy.monthly_rent', own);
     await answer(id, '925');
@@ -201,7 +201,7 @@ describe('a correction that staff leave', () => {
     expect((await told(own)).home).toEqual([]);
   });
 
-  it('is told without words too, and without a date of birth in a mail', async () => {
+  it('is reported without words too, and without a date of birth in a mail', async () => {
     const own = await makeApplication(database);
     const id = await ask('tenant.date_of_birth', own);
     await answer(id, '1990-01-02');
@@ -210,7 +210,7 @@ describe('a correction that staff leave', () => {
     expect(await mailOf(id)).toMatchObject({ value: null, words: null });
   });
 
-  it('takes words for an answer alone', async () => {
+  it('takes words only for an answer', async () => {
     const own = await makeApplication(database);
     const id = await ask('tenancy.monthly_rent', own);
     await expect(leave(id, 'It stays.')).rejects.toSatisfy(isRefused('words'));
@@ -220,8 +220,8 @@ describe('a correction that staff leave', () => {
   });
 });
 
-describe('a correction that nobody has looked at', () => {
-  it('keeps an approval back until it is accepted or left', async () => {
+describe('a correction that nobody has reviewed', () => {
+  it('blocks an approval until it is accepted or declined', async () => {
     const own = await makeApplication(database);
     const stops = async () =>
       (await as<{ message: string }>(database, 'admin', 'select message from public.check_approval($1)', [own])).filter(
@@ -247,7 +247,7 @@ describe('a correction', () => {
     await expect(answer(await ask(field), value)).rejects.toSatisfy(isRefused('answer'));
   });
 
-  it('shows the tenant the old value, takes the new one, and staff accept it into the record', async () => {
+  it('shows the tenant the old value and takes the new one, which staff accept into the record', async () => {
     const id = await ask('tenancy.start_date');
     expect(await request(id)).toMatchObject({ kind: 'answer', field: 'tenancy.start_date', old_value: '2198-02-01' });
     await answer(id, '2198-03-01');
@@ -263,7 +263,7 @@ describe('a correction', () => {
     expect(edits).toEqual([{ fields: ['start_date'], changed_by: ids.admin }]);
   });
 
-  it("of the tenant's name changes the profile, and shows among the edits of the application", async () => {
+  it("of the tenant's name changes the profile, and is listed among the edits of the application", async () => {
     const id = await ask('tenant.surname');
     await answer(id, 'Okafor-Reed');
     await accept(id);
@@ -329,7 +329,7 @@ describe('a correction', () => {
     expect(await request(id)).toMatchObject({ answer: value, is_accepted: true });
   });
 
-  it('of the postcode of a tenant who lives in the United Kingdom takes a whole one only', async () => {
+  it('of the postcode of a tenant who lives in the United Kingdom takes only a whole one', async () => {
     const of = await sharedApplication();
     await database.query(`update public.submitted_tenants set country = 'United Kingdom' where application_id = $1`, [
       of,
@@ -339,7 +339,7 @@ describe('a correction', () => {
     await answer(id, 'CF10 3BY');
   });
 
-  it('is accepted by staff alone, once, and after an answer', async () => {
+  it('can be accepted only by staff, once, and after an answer', async () => {
     const id = await ask('tenancy.city');
     await expect(accept(id)).rejects.toSatisfy(isRefused('request_id'));
     await answer(id, 'Swansea');
@@ -348,7 +348,7 @@ describe('a correction', () => {
     await expect(accept(id)).rejects.toSatisfy(isRefused('request_id'));
   });
 
-  it('is not asked of what tenants do not enter, nor by a tenant', async () => {
+  it('cannot be requested for what tenants do not enter, or by a tenant', async () => {
     await expect(ask('tenancy.tenant_id')).rejects.toSatisfy(isRefused('field'));
     await expect(ask('property_manager.company_name')).rejects.toSatisfy(isRefused('field'));
     const own = as(database, 'tenant', 'select public.ask_correction($1, $2, $3)', [application, 'tenancy.city', 'x']);

@@ -64,7 +64,7 @@ describe('A message', () => {
 
 // The steps build on each other.
 describe('A message of a tenant', { sequential: true }, () => {
-  it('is kept with the application, and waits for an answer', async () => {
+  it('is stored with the application, and waits for an answer', async () => {
     await send(' When do I hear from you? \n');
     const [message] = await as(
       database,
@@ -81,7 +81,7 @@ describe('A message of a tenant', { sequential: true }, () => {
     expect(await waiting()).toEqual({ awaits: true, since: true });
   });
 
-  it('is answered by what staff tell the tenant, and by nothing else', async () => {
+  it('is answered only by a message from staff to the tenant', async () => {
     await write(`'outbound', 'internal_note', 'A note', 'Look at it', 'sent'`);
     await write(`'inbound', 'phone_call', 'A call', 'The tenant called', 'received'`);
     await write(`'outbound', 'email', 'A draft', 'Not yet', 'draft'`);
@@ -97,7 +97,7 @@ describe('A message of a tenant', { sequential: true }, () => {
     expect(await waiting()).toEqual({ awaits: false, since: false });
   });
 
-  it('takes up the subject of what staff wrote last', async () => {
+  it('has the subject of the last message from staff', async () => {
     await send('Thank you');
     await send('One more thing');
     const rows = await database.query<{ subject: string }>(
@@ -111,7 +111,7 @@ describe('A message of a tenant', { sequential: true }, () => {
     expect(await waiting()).toEqual({ awaits: false, since: false });
   });
 
-  it('that is settled has who did it, for staff alone, and waits again where it needs an answer after all', async () => {
+  it('that is settled names who did it, only to staff, and waits again if it needs an answer after all', async () => {
     await send('Is my bank told?');
     await settle();
     const [message] = await as<{ id: string }>(
@@ -146,7 +146,7 @@ describe('A message of a tenant', { sequential: true }, () => {
     await settle();
   });
 
-  it('is mailed once to whoever has the case, until it is answered', async () => {
+  it('is mailed once to the person who has the case, until it is answered', async () => {
     await database.query('delete from private.jobs');
     await database.query(`update public.application_cases set assigned_to = '${ids.admin}'`);
     await send('First');
@@ -159,7 +159,7 @@ describe('A message of a tenant', { sequential: true }, () => {
 });
 
 describe('The queue', { sequential: true }, () => {
-  it('has a case in which only a message waits, and says since when', async () => {
+  it('has a case in which only a message waits, with its time', async () => {
     await database.query(
       `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
     );
@@ -176,7 +176,7 @@ describe('The queue', { sequential: true }, () => {
     expect(summary?.steps.find(({ step }) => step === 'message')).toMatchObject({ cases: 1 });
   });
 
-  it('counts a case once in which a message and a decision wait', async () => {
+  it('counts a case in which a message and a decision wait only once', async () => {
     await database.query(
       `update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}'`,
     );
@@ -191,32 +191,32 @@ describe('The queue', { sequential: true }, () => {
   });
 });
 
-describe('Nobody', () => {
+describe('The messages of an application', () => {
   it.each(['signed-out', 'other tenant', 'property manager', 'admin'] as const)(
-    'but its tenant writes in an application: not a %s',
+    'can be written only by its tenant, not by: %s',
     async (actor) => {
       expect(await codeOf(send('Hello', actor))).toBe(actor === 'signed-out' ? '42501' : 'PT404');
     },
   );
 
-  it('but staff settles messages', async () => {
+  it('can be settled only by staff', async () => {
     for (const actor of ['signed-out', 'tenant', 'property manager'] as const) {
       expect([actor, await codeOf(settle(actor))]).toEqual([actor, '42501']);
     }
   });
 
-  it('says by a write of their own that a message waits, or does not', async () => {
+  it('cannot be marked as waiting or not waiting by a direct write', async () => {
     const update = 'update public.application_communications set awaits_answer = true';
     for (const actor of ['tenant', 'admin'] as const) {
       expect(await codeOf(database.scoped(scopeOf(actor), update))).toBe('42501');
     }
   });
 
-  it('sends nothing, or more than fits', async () => {
+  it('cannot be empty or too long', async () => {
     for (const content of [' \n', 'x'.repeat(4001)]) expect(await codeOf(send(content))).toBe('P0001');
   });
 
-  it('sends more in a day than the quota allows', async () => {
+  it('are limited by a quota for each day', async () => {
     await database.query(`update private.quotas set most = 1 where name = 'messages_in_a_day'`);
     await database.query(`update public.application_communications set created_at = now() - interval '25 hours'`);
     await send('The first today');

@@ -34,7 +34,7 @@ const counts = async () =>
 const inTwoDays = '(private.london_today() + 2)::text';
 
 // The line was lost after the first press, so the person presses again.
-describe('Twice the same', () => {
+describe('The same request a second time', () => {
   it.each<[string, string, string, Actor?]>([
     [
       'question',
@@ -76,7 +76,7 @@ describe('Twice the same', () => {
     expect(await counts()).not.toEqual(once);
   });
 
-  it('is asked again once it is answered', async () => {
+  it('is asked again once the first is answered', async () => {
     const question = `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`;
     const id = await call(question);
     await as(database, 'tenant', 'select public.answer_request($1, $2)', [id, 'My aunt.']);
@@ -84,7 +84,7 @@ describe('Twice the same', () => {
   });
 });
 
-describe('Twice the same of staff to a tenant', () => {
+describe('The same message from staff to a tenant a second time', () => {
   const record = async (kind: string, content = 'Your certificate is ready.', status = 'sent', files = '[]') =>
     (
       await as<{ id: string }>(
@@ -95,7 +95,7 @@ describe('Twice the same of staff to a tenant', () => {
       )
     )[0]?.id;
 
-  it.each(['email', 'internal_note'])('is one communication (%s); other words are another', async (kind) => {
+  it.each(['email', 'internal_note'])('is one communication (%s); other words are a new one', async (kind) => {
     const id = await record(kind);
     const once = await counts();
     expect(await record(kind)).toBe(id);
@@ -104,12 +104,12 @@ describe('Twice the same of staff to a tenant', () => {
     expect(await record(kind, 'Your certificate is ready.', 'draft')).not.toBe(id);
   });
 
-  it('is one communication where both are pressed at once', async () => {
+  it('is one communication if both are sent at once', async () => {
     const [one, other] = await Promise.all([record('email'), record('email')]);
     expect(other).toBe(one);
   });
 
-  it('is another once a colleague or the tenant has written, and after ten minutes', async () => {
+  it('is a new one once a colleague or the tenant has written, and after ten minutes', async () => {
     const first = await record('email');
     // Of somebody else: a row without an author.
     await database.query(

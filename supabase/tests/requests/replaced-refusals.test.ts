@@ -36,7 +36,7 @@ const refusals = async (actor: 'tenant' | 'admin') =>
     )
   ).map(({ kind, detail }) => [kind, detail]);
 
-it('A refusal that replaces one without an answer says so in its mail and in the timeline, and one after an answer does not', async () => {
+it('The mail and the timeline say that a refusal replaces an unanswered one, and not that it follows an answered one', async () => {
   const document = ids.submittedDocument;
   const [first] = await refuse(document, 'expired', 'It ended in May.');
   expect(await mailOf(first?.id)).toMatchObject({ isCorrection: false, replacedOn: null });

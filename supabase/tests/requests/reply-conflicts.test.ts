@@ -56,7 +56,7 @@ describe('A message of the tenant', () => {
       [application],
     );
 
-  it('that a colleague has answered is answered again only once that was seen', async () => {
+  it('that a colleague has answered can be answered again only by a person who has seen that answer', async () => {
     const about = await written();
     await reply(about, 0, 'colleague');
     await expect(reply(about, 0, 'admin')).rejects.toMatchObject(conflict('answered this'));
@@ -65,14 +65,14 @@ describe('A message of the tenant', () => {
     expect(await repliesTo(about.application)).toHaveLength(2);
   });
 
-  it('that a colleague has settled is answered only once that was seen', async () => {
+  it('that a colleague has settled can be answered only by a person who has seen that', async () => {
     const about = await written();
     await by('colleague', 'select public.settle_messages($1)', [about.application]);
     await expect(reply(about, 0, 'admin')).rejects.toMatchObject(conflict('said that this needs no answer'));
     await reply(about, 1, 'admin');
   });
 
-  it('is answered again by whoever has answered it, and by whoever says nothing of what they saw', async () => {
+  it('can be answered again by the person who answered it, and by a call that does not say what was seen', async () => {
     const about = await written();
     await reply(about, 0, 'admin');
     await reply(about, 0, 'admin', 'From Monday.');
@@ -80,7 +80,7 @@ describe('A message of the tenant', () => {
     expect(await repliesTo(about.application)).toHaveLength(3);
   });
 
-  it('is answered once by whoever sends the same again, whatever a colleague has answered meanwhile', async () => {
+  it('is answered once if a person sends the same answer again, whatever a colleague has answered meanwhile', async () => {
     const about = await written();
     await reply(about, 0, 'admin');
     await reply(about, null, 'colleague', 'No.');
@@ -88,7 +88,7 @@ describe('A message of the tenant', () => {
     expect(await repliesTo(about.application)).toHaveLength(2);
   });
 
-  it('waits on after a note that its tenant does not read', async () => {
+  it('still waits after a note that its tenant cannot read', async () => {
     const about = await written();
     await by(
       'colleague',
@@ -117,7 +117,7 @@ describe('A message of the landlord', () => {
     member: Member,
   ) => by(member, `select public.ask_landlord($1, 'note', $2, null, $3, $4)`, [application, words, message, seen]);
 
-  it('that a colleague has answered is answered again only once that was seen', async () => {
+  it('that a colleague has answered can be answered again only by a person who has seen that answer', async () => {
     const application = await makeApplication(database);
     const [first, second] = [await write(application, 'May she keep a cat?'), await write(application, 'And a dog?')];
     await reply(application, second, 'No.', 0, 'colleague');
@@ -127,7 +127,7 @@ describe('A message of the landlord', () => {
     await reply(application, second, 'Yes.', 1, 'admin');
   });
 
-  it('that a colleague has settled is answered only once that was seen', async () => {
+  it('that a colleague has settled can be answered only by a person who has seen that', async () => {
     const application = await makeApplication(database);
     const message = await write(application, 'Thank you');
     await by('colleague', 'select public.close_landlord_request($1)', [message]);
@@ -137,7 +137,7 @@ describe('A message of the landlord', () => {
     await reply(application, message, 'Yes.', 1, 'admin');
   });
 
-  it('is the answer to a question as well', async () => {
+  it('can also be the answer to a question', async () => {
     const application = await makeApplication(database);
     const [asked] = await by<{ id: string }>('admin', `select public.ask_landlord($1, 'answer', 'How big?') as id`, [
       application,
@@ -160,18 +160,21 @@ describe('A question', () => {
       `ask_landlord($1, 'confirmation', $2, seen_replies => $3)`,
       'asked the landlord',
     ],
-  ])('for %s that a colleague has asked is asked again only once that was seen', async (_what, call, act) => {
-    const application = await makeApplication(database);
-    const ask = (words: string, seen: number | null, member: Member) =>
-      by(member, `select public.${call}`, [application, words, seen]);
-    await ask('Who pays the rent?', 0, 'colleague');
-    await expect(ask('Who pays your rent?', 0, 'admin')).rejects.toMatchObject(conflict(act));
-    await ask('Who pays your rent?', 1, 'admin');
-    await ask('Who pays it?', 0, 'admin');
-    expect(await codeOf(ask('Who pays for it?', 2, 'colleague'))).toBe('PT409');
-  });
+  ])(
+    'for %s that a colleague has asked can be asked again only by a person who has seen that',
+    async (_what, call, act) => {
+      const application = await makeApplication(database);
+      const ask = (words: string, seen: number | null, member: Member) =>
+        by(member, `select public.${call}`, [application, words, seen]);
+      await ask('Who pays the rent?', 0, 'colleague');
+      await expect(ask('Who pays your rent?', 0, 'admin')).rejects.toMatchObject(conflict(act));
+      await ask('Who pays your rent?', 1, 'admin');
+      await ask('Who pays it?', 0, 'admin');
+      expect(await codeOf(ask('Who pays for it?', 2, 'colleague'))).toBe('PT409');
+    },
+  );
 
-  it('of another kind, or one that is answered, is not such a question', async () => {
+  it('of another kind, or one that is answered, does not count', async () => {
     const application = await makeApplication(database);
     await by('colleague', `select public.ask_tenant($1, 'document', 'passport', words => 'A new one, please.')`, [
       application,

@@ -55,7 +55,7 @@ describe('A request', () => {
     ]);
   });
 
-  it('is reminded of three days before and on the day, in the morning', async () => {
+  it('causes reminders three days before and on the day, in the morning', async () => {
     await ask(7);
     expect(await reminders()).toEqual([
       { reminder: 'soon', days: 4, hour: '09:00' },
@@ -63,7 +63,7 @@ describe('A request', () => {
     ]);
   });
 
-  it('that is due soon is reminded of less', async () => {
+  it('that is due soon causes fewer reminders', async () => {
     await ask(2);
     expect(await reminders()).toMatchObject([{ reminder: 'today' }]);
     await database.query('delete from private.jobs');
@@ -71,7 +71,7 @@ describe('A request', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('of an import mails nobody', async () => {
+  it('from an import causes no mail', async () => {
     await database.query(
       `insert into public.application_requests (application_id, kind, reason_code, words, due_on) values ('${ids.submitted}', 'answer', 'other', 'x', '2026-12-31')`,
     );
@@ -80,7 +80,7 @@ describe('A request', () => {
 });
 
 describe('A request that is not needed any more', () => {
-  it('stands in the timeline of staff as closed', async () => {
+  it('is in the timeline of staff as closed', async () => {
     const id = await askForAnswer(database);
     for (let time = 0; time < 2; time += 1) await as(database, 'admin', `select public.close_request('${id}')`);
     const told = (actor: 'admin' | 'tenant') =>
@@ -95,7 +95,7 @@ describe('A request that is not needed any more', () => {
     await mails();
   });
 
-  it('is told to the tenant who was to answer it, once', async () => {
+  it('is mailed once to the tenant who was to answer it', async () => {
     const id = await askForAnswer(database);
     await mails();
     await as(database, 'admin', `select public.close_request('${id}')`);
@@ -105,7 +105,7 @@ describe('A request that is not needed any more', () => {
     ]);
   });
 
-  it('is told to the tenant when staff accept the document that they had refused', async () => {
+  it('is mailed to the tenant when staff accept the document that they had refused', async () => {
     await refuse(database, ids.submittedDocument);
     expect((await mails()).map(({ template }) => template)).toEqual(['application-request']);
     await as(database, 'admin', acceptSql(ids.submittedDocument));
@@ -118,7 +118,7 @@ describe('A request that is not needed any more', () => {
     ]);
   });
 
-  it('is told to nobody once it is answered', async () => {
+  it('is not mailed once it is answered', async () => {
     const id = await askForAnswer(database);
     await as(database, 'tenant', `select public.answer_request('${id}', 'My aunt.')`);
     await mails();
@@ -128,7 +128,7 @@ describe('A request that is not needed any more', () => {
 });
 
 describe('A reminder', () => {
-  it('is mailed while the request is open, once however often its job runs', async () => {
+  it('is mailed while the request is open, once, however often its job runs', async () => {
     const id = await askForAnswer(database);
     await mails();
     await remind(id);
@@ -147,14 +147,14 @@ describe('A reminder', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('says on the request when it was sent, also by itself', async () => {
+  it('is recorded on the request with its time, even when no person has sent it', async () => {
     const id = await askForAnswer(database);
     expect(await requestOf(database, id)).toMatchObject({ reminded_at: null });
     await remind(id);
     expect(await requestOf(database, id)).toMatchObject({ reminded_at: expect.any(Date) });
   });
 
-  it('is caused by nobody but the service', async () => {
+  it('can be sent only by the service', async () => {
     const id = await askForAnswer(database);
     for (const actor of ['tenant', 'admin', 'signed-out'] as const) {
       expect(await codeOf(as(database, actor, `select public.remind_of_request('${id}', 'soon')`))).toBe('42501');
@@ -170,7 +170,7 @@ describe('A reminder by staff', () => {
       (error: Error) => error.message,
     );
 
-  it('is mailed, and stands in the timeline of staff', async () => {
+  it('is mailed, and is in the timeline of staff', async () => {
     const id = await askForAnswer(database);
     await mails();
     await remindNow(id);
@@ -207,7 +207,7 @@ describe('A reminder by staff', () => {
     expect(await refusal(id)).toBe('sent');
   });
 
-  it('is refused of what is answered or closed', async () => {
+  it('is refused for a request that is answered or closed', async () => {
     const answered = await askForAnswer(database);
     await as(database, 'tenant', `select public.answer_request('${answered}', 'My aunt.')`);
     const closed = await askForAnswer(database);
@@ -218,7 +218,7 @@ describe('A reminder by staff', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('respects that a tenant wants none before the last day, on which they get it', async () => {
+  it('is not sent before the last day to a tenant who wants none, and is sent on the last day', async () => {
     await as(database, 'tenant', `select public.choose_mail('request-reminders', false)`);
     const id = await askForAnswer(database);
     expect(await refusal(id)).toMatch('Write to them instead.');
@@ -247,7 +247,7 @@ describe('An answer', () => {
     ]);
   });
 
-  it('is mailed to whoever has the case where that is somebody else', async () => {
+  it('is mailed to the person who has the case if that is somebody else', async () => {
     await database.script(secondOwner);
     const holder = '10000000-0000-4000-8000-00000000000e';
     const give = (to: string | null) =>
@@ -263,7 +263,7 @@ describe('An answer', () => {
     await give(null);
   });
 
-  it('is quoted in the mail, with the fact that it corrects; a date of birth is not', async () => {
+  it('is quoted in the mail, with the value that it corrects, except a date of birth', async () => {
     const given = async (field: string, words: string) => {
       const [asked] = await as<{ id: string }>(
         database,
@@ -282,7 +282,7 @@ describe('An answer', () => {
     });
   });
 
-  it('is mailed to nobody when who asked is no longer staff', async () => {
+  it('is not mailed if the person who asked is no longer staff', async () => {
     const id = await askForAnswer(database);
     await database.query(`update public.application_requests set asked_by = '${ids.otherTenant}' where id = '${id}'`);
     await mails();

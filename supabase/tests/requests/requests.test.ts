@@ -70,7 +70,7 @@ describe('Staff', () => {
     ['ask for a correction', `ask_correction('${ids.submitted}', 'tenancy.monthly_rent', 'x', 'soon')`],
     ['ask the landlord', `ask_landlord('${ids.submitted}', 'answer', 'x', 'soon')`],
     ['refuse a document', `review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'x', 'soon')`],
-  ])('cannot %s by a day that is none, and reads so in words', async (_what, call) => {
+  ])('cannot %s with an invalid due date, and get a readable error', async (_what, call) => {
     const error = await as(database, 'admin', `select public.${call}`).catch((caught: unknown) => caught);
     expect(error).toMatchObject({
       code: 'P0001',
@@ -87,7 +87,7 @@ describe('Staff', () => {
     expect(await fieldsOf(askForAnswer(database))).toEqual(['application_id']);
   });
 
-  it('refuse a document in two different words, and for another reason than those of the list in more', async () => {
+  it('need two different words to refuse a document, and more if no listed reason applies', async () => {
     const refuseWith = (code: string, words: string) =>
       as(database, 'admin', 'select public.review_document($1, $2, $3, $4, $5)', [
         ids.submittedDocument,
@@ -102,7 +102,7 @@ describe('Staff', () => {
     await refuseWith('expired', 'Renew it.');
   });
 
-  it('close a request once, and the first closing stays', async () => {
+  it('can close a request only once', async () => {
     const id = await askForAnswer(database);
     const close = () => as(database, 'admin', `select public.close_request('${id}')`);
     await close();
@@ -112,7 +112,7 @@ describe('Staff', () => {
     expect(await requestOf(database, id)).toEqual(closed);
   });
 
-  it('get a 404 for what is not there', async () => {
+  it('get a 404 for what does not exist', async () => {
     const none = '90000000-0000-4000-8000-000000000009';
     for (const call of [
       `ask_tenant('${none}', 'answer', null, 'other', 'x')`,
@@ -127,7 +127,7 @@ describe('Staff', () => {
     }
   });
 
-  it('who only audit change nothing', async () => {
+  it('who only audit cannot change anything', async () => {
     await database.script(secondOwner);
     const id = await askForAnswer(database);
     const become = (permissions: string) =>
@@ -149,8 +149,8 @@ describe('Staff', () => {
   });
 });
 
-describe('Nobody else', () => {
-  it.each(others)('the %s neither asks, closes nor reviews', async (actor) => {
+describe('Everybody else', () => {
+  it.each(others)('as the %s cannot ask, close or review', async (actor) => {
     const id = await askForAnswer(database);
     for (const call of [
       `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`,
@@ -164,7 +164,7 @@ describe('Nobody else', () => {
   });
 
   it.each(['other tenant', 'property manager', 'admin'] as const)(
-    'the %s does not answer for the tenant',
+    'as the %s cannot answer for the tenant',
     async (actor) => {
       const id = await askForAnswer(database);
       expect(await codeOf(answer(actor, id, 'x'))).toBe('PT404');
@@ -174,7 +174,7 @@ describe('Nobody else', () => {
 });
 
 describe('A tenant', () => {
-  it('answers in words, once', async () => {
+  it('can answer in words, once', async () => {
     const id = await askForAnswer(database);
     expect(await fieldsOf(answer('tenant', id, ' '))).toEqual(['answer']);
     await answer('tenant', id, ' My aunt. ');
@@ -186,13 +186,13 @@ describe('A tenant', () => {
     expect(await fieldsOf(answer('tenant', id, 'My uncle.'))).toEqual(['request_id']);
   });
 
-  it('does not answer what was closed', async () => {
+  it('cannot answer a closed request', async () => {
     const id = await askForAnswer(database);
     await as(database, 'admin', `select public.close_request('${id}')`);
     expect(await fieldsOf(answer('tenant', id, 'x'))).toEqual(['request_id']);
   });
 
-  it('answers a request for a document with one that is their own, of this application and not refused', async () => {
+  it('can answer a request for a document only with their own document, of this application and not refused', async () => {
     const id = await refuse(database, ids.submittedDocument);
     const refused = await addDocument(database, 'admin');
     for (const document of [null, ids.submittedDocument, ids.draftDocument, refused]) {
@@ -203,7 +203,7 @@ describe('A tenant', () => {
     expect(await requestOf(database, id)).toMatchObject({ answer: null, answer_document_ids: [sent] });
   });
 
-  it('answers with several documents, each one that counts, in their order and each once', async () => {
+  it('can answer with several valid documents, in their order and each once', async () => {
     const id = await refuse(database, ids.submittedDocument);
     const [first = '', second = ''] = [await addDocument(database, 'tenant'), await addDocument(database, 'tenant')];
     expect(await fieldsOf(answerWith(id, [second, ids.submittedDocument]))).toEqual(['document_id']);
@@ -212,7 +212,7 @@ describe('A tenant', () => {
     expect(await requestOf(database, id)).toMatchObject({ answer_document_ids: [second, first] });
   });
 
-  it('answers with at most ten documents', async () => {
+  it('can answer with at most ten documents', async () => {
     const id = await refuse(database, ids.submittedDocument);
     const sent = [];
     for (let count = 0; count < 11; count += 1) sent.push(await addDocument(database, 'tenant'));
@@ -224,7 +224,7 @@ describe('A tenant', () => {
 });
 
 describe('A review', () => {
-  it('accepts a document, which verifies it and keeps what was checked', async () => {
+  it('can accept a document, which verifies it and stores what was checked', async () => {
     await accept(ids.submittedDocument);
     expect(await isVerified(ids.submittedDocument)).toBe(true);
     expect(await latestReview(database, ids.submittedDocument)).toMatchObject({
@@ -234,7 +234,7 @@ describe('A review', () => {
     });
   });
 
-  it('is the same when it accepts again what is accepted, with the same points', async () => {
+  it('is not repeated when it accepts an accepted document again with the same points', async () => {
     const reviews = () =>
       database.query(`select id from public.document_reviews where document_id = '${ids.submittedDocument}'`);
     await accept(ids.submittedDocument);
@@ -243,7 +243,7 @@ describe('A review', () => {
     expect(await reviews()).toEqual(before);
   });
 
-  it('does not accept while a point is open, and does not refuse without a reason and words', async () => {
+  it('cannot accept while a point is open, or refuse without a reason and words', async () => {
     for (const open of ['{}', '[true]', '"x"', '{"name": true, "expiry": true}', allTicked.replace('true', 'false')]) {
       expect(await fieldsOf(accept(ids.submittedDocument, open)), open).toEqual(['checklist']);
     }
@@ -254,11 +254,11 @@ describe('A review', () => {
     expect(await latestReview(database, ids.submittedDocument)).toBeUndefined();
   });
 
-  it('takes only a list of points that are so or not', async () => {
+  it('takes only a list of points that are true or false', async () => {
     expect(await codeOf(accept(ids.submittedDocument, allTicked.replace('{', '{"other": "yes", ')))).toBe('23514');
   });
 
-  it('refuses a verified document, which unverifies it and asks for a new one', async () => {
+  it('can refuse a verified document, which unverifies it and asks for a new one', async () => {
     await accept(ids.submittedDocument);
     const id = await refuse(database, ids.submittedDocument);
     expect(await isVerified(ids.submittedDocument)).toBe(false);
@@ -275,14 +275,14 @@ describe('A review', () => {
     });
   });
 
-  it.each(refusalReasons)('refuses a document as %s, as the browser offers it', async (reason) => {
+  it.each(refusalReasons)('can refuse a document as %s, as the browser offers it', async (reason) => {
     const words = 'It is not what we have asked you for.';
     const id = await refuse(database, ids.submittedDocument, reason, words);
     expect(await requestOf(database, id)).toMatchObject({ reason_code: reason });
     expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ reason_code: reason });
   });
 
-  it('refuses a document for no other reason', async () => {
+  it('cannot refuse a document for any other reason', async () => {
     expect(await codeOf(refuse(database, ids.submittedDocument, 'ugly'))).toBe('23514');
   });
 
@@ -292,7 +292,7 @@ describe('A review', () => {
     expect(await openRequests(database)).toEqual([second]);
   });
 
-  it('refuses nothing once the application is decided', async () => {
+  it('cannot refuse anything once the application is decided', async () => {
     await database.query(
       `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
     );
@@ -300,7 +300,7 @@ describe('A review', () => {
     expect(await latestReview(database, ids.submittedDocument)).toBeUndefined();
   });
 
-  it('of what the tenant sent settles the request, whether it is accepted or refused', async () => {
+  it('of a document that the tenant sent settles the request, whether it accepts or refuses', async () => {
     const first = await refuse(database, ids.submittedDocument);
     const unreadable = await addDocument(database, 'tenant');
     await answer('tenant', first, null, unreadable);
@@ -329,7 +329,7 @@ describe('A review', () => {
       expect(await openRequests(database)).toEqual([]);
     });
 
-    it('asks for another one of that which is refused, and leaves the rest to be looked at', async () => {
+    it('asks for a replacement of a refused one, and leaves the others to be reviewed', async () => {
       const { id, first, second } = await answered();
       const again = await refuse(database, second);
       expect(await openRequests(database)).toEqual([id, again]);
@@ -349,7 +349,7 @@ describe('A review', () => {
       expect(await openRequests(database)).toEqual([id]);
     });
 
-    it('is not waited for of one that is deleted', async () => {
+    it('is not necessary for one that is deleted', async () => {
       const { id, first, second } = await answered();
       await accept(first);
       await database.query(`delete from public.application_documents where id = '${second}'`);
@@ -390,7 +390,7 @@ describe('A review that a colleague has made in the meantime', () => {
   it.each([
     ['accepted', `'accepted', null, null`, refusal],
     ['refused', `'refused', 'unreadable', 'Send it again.'`, acceptance],
-  ])('as %s is not replaced before it was seen', async (decision, theirs, own) => {
+  ])('as %s cannot be replaced before it is seen', async (decision, theirs, own) => {
     await as(database, 'admin', openSql(`id = '${ids.submittedDocument}'`));
     await byColleague(theirs);
     await expect(review(own, 0)).rejects.toMatchObject({
@@ -402,7 +402,7 @@ describe('A review that a colleague has made in the meantime', () => {
     expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ reviewed_by: ids.admin });
   });
 
-  it('may be replaced unseen by whoever says nothing of what they saw, and so may one of their own', async () => {
+  it('can be replaced by a call that does not say what was seen, and so can one’s own', async () => {
     await byColleague(`'refused', 'unreadable', 'Send it again.'`);
     await review(refusal, null);
     await as(database, 'admin', openSql(`id = '${ids.submittedDocument}'`));
@@ -415,7 +415,7 @@ describe('A person', () => {
   const verify = `update public.application_documents set verified = true where id = '${ids.submittedDocument}' returning 1`;
   const open = (document: string) => as(database, 'admin', openSql(`id = '${document}'`));
 
-  it('accepts only a document that they have opened themselves, whichever way', async () => {
+  it('can accept only a document that they have opened themselves, in any way', async () => {
     const unopened = { code: 'P0001', message: 'Open the document before you accept it.' };
     const review = `select public.review_document('${ids.submittedDocument}', 'accepted', '${allTicked}')`;
     await database.query('delete from public.document_views');
@@ -435,13 +435,13 @@ describe('A person', () => {
     ).rejects.toMatchObject(unopened);
   });
 
-  it('verifies a document that nobody has refused, which records an acceptance without a checklist', async () => {
+  it('can verify a document that nobody has refused, which records an acceptance without a checklist', async () => {
     await open(ids.submittedDocument);
     await as(database, 'admin', verify);
     expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ decision: 'accepted', checklist: {} });
   });
 
-  it('verifies a refused document, or one of another kind, by its review alone', async () => {
+  it('can verify a refused document, or one of another kind, only by its review', async () => {
     await refuse(database, ids.submittedDocument);
     expect(await codeOf(as(database, 'admin', verify))).toBe('42501');
     expect(await isVerified(ids.submittedDocument)).toBe(false);
@@ -450,7 +450,7 @@ describe('A person', () => {
     expect(await codeOf(as(database, 'admin', change))).toBe('42501');
   });
 
-  it('takes a verification back, which leaves the review as it is', async () => {
+  it('can take a verification back, which leaves the review as it is', async () => {
     await accept(ids.submittedDocument);
     await as(
       database,
@@ -474,7 +474,7 @@ describe('The service role', () => {
 });
 
 describe('A decision', () => {
-  it('closes what the tenant is still asked for, a change within the review does not', async () => {
+  it('closes the open requests to the tenant, and a change within the review does not', async () => {
     const id = await askForAnswer(database);
     await as(database, 'admin', `select public.set_application_status('${ids.submitted}', 'pending')`);
     expect(await openRequests(database)).toEqual([id]);
@@ -488,7 +488,7 @@ describe('A decision', () => {
   });
 });
 
-it('A tenant who does not have a document says so, and why, which answers the request', async () => {
+it('A tenant who does not have a document can say so, with the reason, which answers the request', async () => {
   const [asked] = await as<{ id: string }>(
     database,
     'admin',

@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const { load, make, stops, screen, decide, byColleague } = screeningSteps(() => database);
 
-describe('That somebody is on the list', () => {
+describe('A confirmed match', () => {
   afterEach(() => database.query('delete from public.screening_decisions'));
 
-  it('leaves nobody the case as the next one, to decide or to sign', async () => {
+  it('stops the case from being the next one to decide or to sign', async () => {
     await database.query('delete from public.screening_decisions');
     await load(nobody);
     const application = await make();
@@ -46,7 +46,7 @@ describe('That somebody is on the list', () => {
     await database.query('update public.application_cases set assigned_to = null, assigned_at = null');
   });
 
-  it('gives a case of nobody last, once, and not to whoever may not decide', async () => {
+  it('gives an unassigned case last, once, and not to staff who may not decide', async () => {
     await load(nobody);
     const application = await make();
     await database.query(
@@ -71,7 +71,7 @@ describe('That somebody is on the list', () => {
     await database.query('update public.application_cases set assigned_to = null, assigned_at = null');
   });
 
-  it('is told with who in the case it is', async () => {
+  it('is shown with the person of the case whom it is about', async () => {
     const company = { ...amara, name: 'Taff Lettings', kind: 'company' };
     await load(company);
     const found = await make();
@@ -95,7 +95,7 @@ describe('That somebody is on the list', () => {
     expect(await rolesOf()).toEqual(['landlord_company']);
   });
 
-  it('leaves a match at a certificate in force to whoever may decide it', async () => {
+  it('leaves a match at a certificate in force to staff who may decide it', async () => {
     await load(nobody);
     const { application } = await issue(database);
     await load(amara);
@@ -140,7 +140,7 @@ describe('That somebody is on the list', () => {
     return error instanceof Error ? error.message : undefined;
   };
 
-  it('counts in all cases of the account, named with the case that says it, until somebody else decides otherwise there', async () => {
+  it('counts in all cases of the account, with the number of its case, until another person decides otherwise there', async () => {
     await load(amara);
     const [found, next] = [await make(), await make()];
     await decide(found, 'same', 'The passport is the same.');
@@ -170,7 +170,7 @@ describe('That somebody is on the list', () => {
     expect((await stops(await make()))?.effect).toBe('blocks');
   });
 
-  it('counts before what was decided otherwise earlier, or by the same person', async () => {
+  it('overrides a different decision that is earlier or by the same person', async () => {
     await load(amara);
     const [cleared, found] = [await make(), await make()];
     await decide(cleared, 'different');
@@ -188,7 +188,7 @@ describe('That somebody is on the list', () => {
     expect((await stops(cleared))?.effect).toBe('passes');
   });
 
-  it('stands first among what other cases say', async () => {
+  it('is first among the decisions of other cases', async () => {
     await load(amara);
     const [found, cleared, next] = [await make(), await make(), await make()];
     await byColleague(found, 'same');
@@ -202,7 +202,7 @@ describe('That somebody is on the list', () => {
     });
   });
 
-  it('counts where the name or the date of birth is another one by then, and is answered there', async () => {
+  it('counts even if the name or the date of birth has changed, and needs a decision there', async () => {
     await load({ ...amara, born_on: '1961-03-14' });
     const found = await make();
     await screen(found);
@@ -224,7 +224,7 @@ describe('That somebody is on the list', () => {
     }
   });
 
-  it('counts of a company in all cases of its record, also after a merge, and not for whoever has left it', async () => {
+  it('about a company counts in all cases of its record, even after a merge, and not in cases that no longer name it', async () => {
     await load({ ...amara, name: 'Taff Lettings', kind: 'company' });
     const [found, next] = [await make(), await make()];
     await decideOn(found, 'company', 'same');
@@ -251,7 +251,7 @@ describe('That somebody is on the list', () => {
     expect((await stops(next))?.effect).toBe('blocks');
   });
 
-  it('counts of a landlord of the same name with the same agent, and of no other tenant', async () => {
+  it('about a landlord counts for the same name with the same agent, and not for other tenants', async () => {
     await load({ ...amara, name: 'Jörg Müller' });
     const [found, next] = [await make(), await make()];
     await decideOn(found, 'landlord', 'same');
@@ -268,7 +268,7 @@ describe('That somebody is on the list', () => {
     expect((await stops(others))?.effect).toBe('passes');
   });
 
-  it('stops the issue of a certificate that waits in another case, which goes on once it is answered', async () => {
+  it('stops the issue of a certificate in another case, which continues after a decision there', async () => {
     await load(nobody);
     const [found, waiting] = [await make(), await make()];
     const version = await approve(database, waiting);
@@ -280,7 +280,7 @@ describe('That somebody is on the list', () => {
     await as(database, 'admin', `select public.sign_certificate('${version}')`);
   });
 
-  it('is an owner’s to act on at each certificate in force of the person', async () => {
+  it('is a task for an owner at each certificate in force of the person', async () => {
     await load(nobody);
     const { application } = await issue(database);
     const found = await make();
@@ -294,7 +294,7 @@ describe('That somebody is on the list', () => {
     expect(row?.tasks).toContainEqual(expect.objectContaining({ application_id: application, task: 'same' }));
   });
 
-  it('marks the case in the queue, on the home and on the page of the list, until the case is over', async () => {
+  it('marks the case in the queue, on the home page and on the page of the list, until the case is over', async () => {
     await load(nobody);
     const found = await make();
     const list = await load(amara);
@@ -326,7 +326,7 @@ describe('That somebody is on the list', () => {
     expect(await confirmed()).not.toContain(found);
   });
 
-  it('is mailed to owners and those who may decide, except who decided it, without a name, and so is that it is somebody else after all', async () => {
+  it('is mailed without a name to owners and staff who may decide, except the one who decided it, and so is its reversal', async () => {
     await load(amara);
     const found = await make();
     const mailed = () =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const { load, make, stops, screen } = screeningSteps(() => database);
 
-describe('A decision of a colleague who has not seen the one in force', () => {
+describe('A decision by a colleague who has not seen the one in force', () => {
   afterEach(() => database.query('delete from public.screening_decisions'));
 
   const asAdmin = scopeOf('admin');
@@ -42,7 +42,7 @@ describe('A decision of a colleague who has not seen the one in force', () => {
   it.each([
     ['same', 'different', 'the same'],
     ['different', 'same', 'somebody else'],
-  ])('is refused: it was decided %s, and theirs is %s', async (first, second, words) => {
+  ])('is refused if the match is decided %s, and theirs is %s', async (first, second, words) => {
     await load(amara);
     const application = await make();
     await screen(application);
@@ -64,7 +64,7 @@ describe('A decision of a colleague who has not seen the one in force', () => {
     expect(await mailed(application)).toEqual(first === 'same' ? ['confirmed', 'reversed'] : ['confirmed']);
   });
 
-  it('is refused where another case decided it meanwhile, with the number of that case', async () => {
+  it('is refused if another case has decided it meanwhile, with the number of that case', async () => {
     await load(amara);
     const [here, there] = [await make(), await make()];
     await screen(here);
@@ -83,7 +83,7 @@ describe('A decision of a colleague who has not seen the one in force', () => {
     expect(await mailed(here)).toEqual(['reversed']);
   });
 
-  it('is refused where the decision that they have seen no longer counts', async () => {
+  it('is refused if the decision that they have seen no longer counts', async () => {
     await load(amara);
     const application = await make();
     await screen(application);
@@ -96,7 +96,7 @@ describe('A decision of a colleague who has not seen the one in force', () => {
     expect(await decideOn(asColleague, application, null, 'same', 'The passport is the same.')).toBeUndefined();
   });
 
-  it('is not a reversal that is mailed where it is on another date of birth than the confirmed match', async () => {
+  it('causes no mail about a reversal if its date of birth differs from that of the confirmed match', async () => {
     await load({ ...amara, born_on: '1961-03-14' });
     const application = await make();
     await screen(application);
@@ -115,7 +115,7 @@ describe('A decision of a colleague who has not seen the one in force', () => {
     }
   });
 
-  it('is made once where it is sent again because the answer was lost', async () => {
+  it('is made once if it is sent again because the answer was lost', async () => {
     await load(amara);
     const application = await make();
     await screen(application);
@@ -129,7 +129,7 @@ describe('A decision of a colleague who has not seen the one in force', () => {
     expect(refusal?.message).toMatch(/^You decided at /);
   });
 
-  it('is refused where both send theirs at the same moment', async () => {
+  it('is refused if both send theirs at the same moment', async () => {
     await load(amara);
     const application = await make();
     await screen(application);

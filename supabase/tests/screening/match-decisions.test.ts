@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const { load, make, stops, screen, decide, byColleague } = screeningSteps(() => database);
 
 describe('A decision on a match', () => {
-  it('is what the queue says that the case still needs', async () => {
+  it('is shown in the queue as what the case still needs', async () => {
     await load(amara, nobody);
     const application = await make();
     const needed = async () => {
@@ -29,7 +29,7 @@ describe('A decision on a match', () => {
     expect(await needed()).toEqual([]);
   });
 
-  it('is what the queue says of a certificate that cannot be signed, and a name on the list stops it', async () => {
+  it('is shown in the queue for a certificate that cannot be signed because a name is on the list', async () => {
     await load(nobody);
     const application = await make();
     const version = await approve(database, application);
@@ -53,7 +53,7 @@ describe('A decision on a match', () => {
     await as(database, 'admin', `select public.sign_certificate('${version}')`);
   });
 
-  it('of a certificate in force is waited for beside the queue until it is made', async () => {
+  it('for a certificate in force is listed beside the queue until it is made', async () => {
     await load(nobody);
     const { application } = await issue(database, await make());
     const waits = async () => {
@@ -72,7 +72,7 @@ describe('A decision on a match', () => {
     expect(await waits()).toEqual([]);
   });
 
-  it('stays when a new list has the same entry, and not for another one', async () => {
+  it('stays valid if a new list has the same entry, and not for another entry', async () => {
     await load(amara);
     const application = await make();
     await screen(application);
@@ -85,7 +85,7 @@ describe('A decision on a match', () => {
     expect((await stops(application))?.effect).toBe('blocks');
   });
 
-  it('is shown in the next case of the same name, with who made it, when and why, and is asked for there all the same', async () => {
+  it('is shown in the next case of the same name, with who made it, when and why, and is still needed there', async () => {
     await load(amara);
     const [first, next] = [await make(), await make()];
     const elsewhere = async (application: string) => {
@@ -124,7 +124,7 @@ describe('A decision on a match', () => {
     await database.query('delete from public.screening_decisions where application_id = $1', [first]);
   });
 
-  it('counts for the date of birth that it was made for, and is asked again for another one', async () => {
+  it('counts only for the date of birth for which it was made, and is needed again for another one', async () => {
     await load({ ...amara, born_on: '1961-03-14' });
     const application = await make();
     await screen(application);
@@ -143,7 +143,7 @@ describe('A decision on a match', () => {
     expect((await stops(application))?.effect).toBe('passes');
   });
 
-  it('says for which name and date of birth it is, where the entry was found for several', async () => {
+  it('shows its name and date of birth if the entry is found for several', async () => {
     await load({ ...amara, born_on: '1961-03-14' });
     const application = await make();
     await screen(application);
@@ -170,7 +170,7 @@ describe('A decision on a match', () => {
     }
   });
 
-  it('is not made of what the screening has not found, nor by somebody without the permission', async () => {
+  it('cannot be made about an entry that the screening has not found, or without the permission', async () => {
     await load(nobody);
     const application = await make();
     await screen(application);
@@ -185,7 +185,7 @@ describe('A decision on a match', () => {
   });
 });
 
-describe('A decision that it is the same', () => {
+describe('A decision that it is the same person', () => {
   const hitsOf = async (application: string) =>
     (await screen(application)).find(({ subject }) => subject === 'tenant')?.hits as unknown;
   const tasks = async () => {
@@ -197,7 +197,7 @@ describe('A decision that it is the same', () => {
     return row?.tasks ?? [];
   };
 
-  it('stays readable, is turned round by somebody else, and stands in the owners’ queue for a certificate in force', async () => {
+  it('stays readable, can be reversed by somebody else, and is in the owners’ queue for a certificate in force', async () => {
     await load(nobody);
     const { application } = await issue(database);
     await load(amara);
@@ -221,7 +221,7 @@ describe('A decision that it is the same', () => {
     ]);
   });
 
-  it('stays when a new list spells the same entry otherwise, until somebody else turns it round', async () => {
+  it('stays valid if a new list spells the same entry differently, until somebody else reverses it', async () => {
     await load(amara);
     const application = await make();
     await screen(application);
@@ -241,7 +241,7 @@ describe('A decision that it is the same', () => {
     ]);
   });
 
-  it('is in the queue of staff who are not owners as something that they cannot act on', async () => {
+  it('is in the queue of staff who are not owners as a task that they cannot do', async () => {
     await load(nobody);
     const { application } = await issue(database);
     await load(amara);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const { load, make, stops, screen, decide } = screeningSteps(() => database);
 
-describe('A list', () => {
-  it('is loaded by owners alone', async () => {
+describe('A sanctions list', () => {
+  it('can be loaded only by owners', async () => {
     const start = `select public.start_sanctions_list('2026-11-14', 'list.csv')`;
     for (const actor of ['tenant', 'property manager'] as const) {
       expect(await codeOf(as(database, actor, start))).toBe('42501');
@@ -28,7 +28,7 @@ describe('A list', () => {
     await database.query('delete from public.user_roles where user_id = $1', [ids.otherTenant]);
   });
 
-  it('counts once it is finished, and not before', async () => {
+  it('takes effect when it is finished, and not before', async () => {
     const list = await load(nobody);
     const [next] = await as<{ id: string }>(
       database,
@@ -54,7 +54,7 @@ describe('A list', () => {
     ]);
   });
 
-  it('says more of an entry than its names, to staff alone, until another list counts', async () => {
+  it('shows more about an entry than its names, only to staff, until another list takes effect', async () => {
     const entry = (actor: 'admin' | 'tenant') =>
       as<{ entry: object | null }>(database, actor, `select public.sanctions_entry('INV0007') as entry`);
     const [list] = await as<{ id: string }>(
@@ -88,7 +88,7 @@ describe('A list', () => {
     expect(await database.query('select from private.sanctions_facts')).toEqual([]);
   });
 
-  it('that is older or much shorter than the one in use takes a reason, which is kept', async () => {
+  it('that is older or much shorter than the one in use needs a reason, which is stored', async () => {
     const many = Array.from({ length: 20 }, (_, place) => ({ ...nobody, entry: `INV${place}` }));
     await load(...many);
     const begin = async (day: string, names: readonly Name[]) => {
@@ -126,14 +126,14 @@ describe('A list', () => {
     ]);
   });
 
-  it('cannot be of a day to come', async () => {
+  it('cannot have a future date', async () => {
     const start = `select public.start_sanctions_list('2199-01-01', 'list.csv')`;
     expect(await codeOf(as(database, 'admin', start))).toBe('P0001');
   });
 });
 
 describe('A new list', () => {
-  it('blocks the signature of a certificate that it has a name of', async () => {
+  it('blocks the signature of a certificate if it contains one of its names', async () => {
     await load(nobody);
     const application = await make();
     await approve(database, application);
@@ -145,7 +145,7 @@ describe('A new list', () => {
     await as(database, 'admin', sign, [application]);
   });
 
-  it('screens what is undecided or in force again, and tells who decides', async () => {
+  it('causes a new screening of everything that is undecided or in force, and a mail to staff who decide', async () => {
     await load(nobody);
     const undecided = await make();
     await database.query('delete from private.jobs');
@@ -176,7 +176,7 @@ describe('A new list', () => {
     expect(draft).toEqual([]);
   });
 
-  it('is compared again where names were compared in an earlier way, and only what that finds is mailed', async () => {
+  it('is compared again if the comparison has changed since, and only new matches are mailed', async () => {
     const list = await load(amara);
     const [missed, known] = [await make(), await make()];
     const compareEarlier = (application: string, hits: string) =>
@@ -208,7 +208,7 @@ describe('A new list', () => {
     expect((await screen(missed)).filter(({ subject }) => subject === 'tenant')).toHaveLength(1);
   });
 
-  it('says how far its screening is, and which applications have a match to decide', async () => {
+  it('shows the progress of its screening, and the applications with a match to decide', async () => {
     await load(nobody);
     const undecided = await make();
     await database.query('delete from private.jobs');
@@ -242,7 +242,7 @@ describe('A new list', () => {
     expect(await codeOf(as(database, 'tenant', 'select public.list_screening($1)', [list]))).toBe('42501');
   });
 
-  it('is not compared with what is closed, until that is open again', async () => {
+  it('is not compared with closed applications until they are reopened', async () => {
     await load(nobody);
     const closed = await make();
     await database.query('delete from private.jobs');

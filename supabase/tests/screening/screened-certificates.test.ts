@@ -97,7 +97,7 @@ const hasFailed = async (version: string) =>
   )[0]?.failed;
 
 describe('A certificate that is signed and not issued', () => {
-  it('is stopped by a new list, and is issued once the match is decided', async () => {
+  it('is stopped by a new list, and issued once the match is decided', async () => {
     const application = await make();
     const version = await approve(database, application);
     await sign(database, version);
@@ -120,7 +120,7 @@ describe('A certificate that is signed and not issued', () => {
     expect(await facts(version)).toBeNull();
   });
 
-  it('is not issued by a decision where something else had failed it, in this case or another one of the tenant', async () => {
+  it('is not issued after a decision if it failed for another reason, in this case or another one of the tenant', async () => {
     const [application, another] = [await make(), await make()];
     const version = await approve(database, application);
     await sign(database, version);
@@ -134,7 +134,7 @@ describe('A certificate that is signed and not issued', () => {
     expect(await hasFailed(version)).toBe(true);
   });
 
-  it('is issued once the decision of another case that had stopped it is turned round', async () => {
+  it('is issued once the decision of another case that has stopped it is reversed', async () => {
     const [application, another] = [await make(), await make()];
     const version = await approve(database, application);
     await sign(database, version);
@@ -148,7 +148,7 @@ describe('A certificate that is signed and not issued', () => {
     expect(await hasFailed(version)).toBe(false);
   });
 
-  it('stays so when somebody is on the list', async () => {
+  it('stays unissued if the match is confirmed', async () => {
     const application = await make();
     const version = await approve(database, application);
     await sign(database, version);
@@ -161,7 +161,7 @@ describe('A certificate that is signed and not issued', () => {
 });
 
 describe('The names that a certificate states', () => {
-  it('stop its signature when they are on a new list, whatever the profile says by then', async () => {
+  it('stop its signature when they are on a new list, whatever the profile says at that time', async () => {
     const application = await make();
     const version = await approve(database, application);
     await load(amara);
@@ -180,7 +180,7 @@ describe('The names that a certificate states', () => {
     expect(await codeOf(sign(database, version))).toBeUndefined();
   });
 
-  it('stop an endorsement that puts listed names into it', async () => {
+  it('stop an endorsement that adds listed names', async () => {
     const { application, number } = await issue(database, await make());
     await load(valdemar, nordkap);
     const { id } = await endorse(database, number, {
@@ -233,7 +233,7 @@ describe('The names that a certificate states', () => {
       alter table public.tenancy_information enable trigger user;
       alter table public.certificate_records enable trigger user`);
 
-  it('are not names of theirs where it states none for the landlord', async () => {
+  it('do not include an address as the landlord’s name, if it states no name', async () => {
     const { application } = await issue(database, await make());
     await withoutName(application);
     expect((await screen(application)).map(({ subject, name }) => [subject, name])).toEqual([
@@ -242,7 +242,7 @@ describe('The names that a certificate states', () => {
     ]);
   });
 
-  it('are none of theirs either after the address was corrected', async () => {
+  it('do not include that address after a correction of it either', async () => {
     const { application, number } = await issue(database, await make());
     await withoutName(application);
     const { id } = await endorse(database, number, { address_line_1: '2 High Street' });
@@ -251,7 +251,7 @@ describe('The names that a certificate states', () => {
   });
 });
 
-describe('What was found once', () => {
+describe('An earlier match', () => {
   it.each([
     ['name', () => setTenant('Chioma', 'Eze', '1999-02-03')],
     ['date of birth', () => setTenant('Amara', 'Okafor', '1980-02-03')],
@@ -306,7 +306,7 @@ describe('After the account is deleted', { sequential: true }, () => {
   let withdrawn: string;
   let over: string;
 
-  it('a certificate is screened against a new list, with the date of birth', async () => {
+  it('a certificate is still screened against a new list, with the date of birth', async () => {
     const list = await load({ ...amara, born_on: null });
     const issued = async () => {
       const made = await make();
@@ -338,7 +338,7 @@ describe('After the account is deleted', { sequential: true }, () => {
     expect(await plans(standing)).toEqual([{ later: true }]);
   });
 
-  it('the name goes with the time for claims, and the screenings of the landlord stay', async () => {
+  it('the name is deleted after the time for claims, and the screenings of the landlord stay', async () => {
     await moveClaims(over, 'private.london_today()');
     await look(over);
     expect((await kept(over)).length).toBe(4);
@@ -349,7 +349,7 @@ describe('After the account is deleted', { sequential: true }, () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('the name goes when the certificate is withdrawn, and of no other case', async () => {
+  it('the name is deleted when the certificate is withdrawn, and in no other case', async () => {
     await database.script(`alter table public.certificate_records disable trigger keep;
       update public.certificate_records set withdrawn_at = now() where application_id = '${withdrawn}';
       alter table public.certificate_records enable trigger keep`);

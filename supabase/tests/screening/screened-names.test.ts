@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const { load, make, stops, screen, matches } = screeningSteps(() => database);
 
 describe('A name', () => {
-  it('is compared without accents, signs, the order of its words and the legal form', async () => {
+  it('is compared without accents and signs, whatever the order of its words and the legal form', async () => {
     const list = await load({ entry: 'A', name: 'MULLER, Jorg' }, { entry: 'B', name: 'Vexley LLC', kind: 'company' });
     expect(await matches(list, 'Jörg Müller')).toEqual(['A']);
     expect(await matches(list, 'vexley, Ltd.')).toEqual(['B']);
@@ -42,7 +42,7 @@ describe('A name', () => {
   });
 
   it.each(['\u13D9aldemar', '\u0555strogrodsky', '\u9648\u4F1F', '\u0416\u0443\u043A'])(
-    'in letters that cannot be compared is for a person to look at: %s',
+    'in letters that cannot be compared is left to a person: %s',
     async (name) => {
       await database.query('update public.profiles set surname = $2 where id = $1', [ids.tenant, name]);
       try {
@@ -72,7 +72,7 @@ describe('A name', () => {
     ['single letters', 'S e r g e i L a v r o v'],
     ['initials alone', 'S.e.r. g.e.i. L.a.v. r.o.v.'],
     ['a sign for a letter', '$ergei Lavrov'],
-  ])('of a person in disguise is found, and is for a person to look at: %s', async (_what, name) => {
+  ])('of a person in disguise is found, and left to a person: %s', async (_what, name) => {
     const setName = (given: string, surname: string) =>
       database.query('update public.profiles set first_name = $2, surname = $3 where id = $1', [
         ids.tenant,
@@ -136,11 +136,11 @@ describe('A name', () => {
     'H\u00E6gstra\u00DFe & S\u00F8n \u2013 \u00C6r\u00F8 A/S',
     'Nguy\u1EC5n \u0110\u1EE9c',
     '\u0130nci K\u0131l\u0131\u00E7',
-  ])('in Latin letters is not: %s', async (name) => {
+  ])('in Latin letters is not left to a person: %s', async (name) => {
     expect(await matches(await load(nobody), name)).toEqual([]);
   });
 
-  it('is that of somebody else when the years of birth differ by more than one', async () => {
+  it('is not matched if the years of birth differ by more than one', async () => {
     const list = await load(
       { entry: 'A', name: 'Jorg Muller', born_on: '1961-03-14' },
       { entry: 'B', name: 'Jorg Muller', born_year: 1962 },
@@ -176,7 +176,7 @@ describe('A name', () => {
     expect(await matches(list, name, '1985-06-15')).toEqual([]);
   });
 
-  it('has umlauts in both their spellings, whatever is known of the date of birth', async () => {
+  it('is found with umlauts in both spellings, whatever is known about the date of birth', async () => {
     const list = await load({ entry: 'A', name: 'Juergen MUELLER' }, { entry: 'B', name: 'Søren Åkjær' });
     expect(await matches(list, 'Jürgen Müller')).toEqual(['A']);
     expect(await matches(list, 'Soeren Aakjaer')).toEqual(['B']);
@@ -195,12 +195,12 @@ describe('A name', () => {
     expect((await screen(application))[0]?.hits).toHaveLength(1);
   });
 
-  it('that an entry has twice is one match, the more similar one', async () => {
+  it('that an entry has twice causes one match, the more similar one', async () => {
     const list = await load({ entry: 'A', name: 'Jorg Muller Schmid' }, { entry: 'A', name: 'Jorg Muller' });
     expect(await matches(list, 'Jörg Müller')).toEqual(['A']);
   });
 
-  it('of an officer stays for a person to decide when staff take the company out before anybody has looked', async () => {
+  it('of an officer still needs a decision if staff remove the company before anybody has looked', async () => {
     await load({ entry: 'A', name: 'Valdemar Ostrogrodsky' });
     const application = await make();
     const company = {

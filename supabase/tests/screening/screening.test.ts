@@ -28,7 +28,7 @@ async function refusal(application: string): Promise<string[]> {
 }
 
 describe('An approval', () => {
-  it('screens the names by itself, and keeps the version of the list with the result', async () => {
+  it('screens the names automatically, and stores the version of the list with the result', async () => {
     await load(nobody);
     const application = await make();
     await approve(database, application);
@@ -63,7 +63,7 @@ describe('An approval', () => {
     await approve(database, application);
   });
 
-  it('is refused for a possible match together with whatever else is missing', async () => {
+  it('is refused for a possible match together with everything else that is missing', async () => {
     await load(amara);
     const application = await make();
     await database.query(`update public.application_documents set verified = false where application_id = $1`, [
@@ -80,7 +80,7 @@ describe('An approval', () => {
     expect(await refusal(application)).toEqual([]);
   });
 
-  it('is blocked for good once a person says that it is the same', async () => {
+  it('is blocked for good once a person confirms the match', async () => {
     await load(amara);
     const application = await make();
     await screen(application);
@@ -97,7 +97,7 @@ describe('An approval', () => {
     await approve(database, application);
   });
 
-  it('of a name that has changed is screened again', async () => {
+  it('screens a name again that has changed', async () => {
     await load({ entry: 'INV0002', name: 'Vexley Quorn' });
     const application = await make();
     await screen(application);
@@ -110,7 +110,7 @@ describe('An approval', () => {
   });
 });
 
-it('What is known of a tenant goes with the account', async () => {
+it('The screening data of a tenant is deleted with the account', async () => {
   await load(amara);
   const application = await make();
   await screen(application);

@@ -59,13 +59,13 @@ async function everythingReadBy(actor: Actor): Promise<Map<string, string>> {
   return answers;
 }
 
-describe('Who of our team did something', () => {
+describe('The member of our team who did something', () => {
   it.each(['tenant', 'other tenant', 'property manager'] as const)('is in no row that the %s reads', async (actor) => {
     const answers = await everythingReadBy(actor);
     expect([...answers].filter(([, answer]) => answer.includes(ids.admin)).map(([name]) => name)).toEqual([]);
   });
 
-  it('is in what staff read, so that the test above can fail', async () => {
+  it('is in rows that staff read, so that the test above can fail', async () => {
     const answers = await everythingReadBy('admin');
     expect(answers.get('staff_authors')).toContain(ids.admin);
     // These three are read whole, and are among what the others read as well.
@@ -116,7 +116,7 @@ describe('The tenant', () => {
     return events.find((event) => event.kind === kind && event.detail === detail);
   };
 
-  it('is told that our team did it', async () => {
+  it('reads that our team did it', async () => {
     expect(await shown('document', 'from-us.pdf')).toMatchObject({ actor_id: null, is_ours: true });
     expect(await shown('message', 'From us')).toMatchObject({ actor_id: null, is_ours: true });
   });
@@ -188,7 +188,7 @@ describe('Staff', () => {
     ]);
   });
 
-  it('alone read who rejected and who approved', async () => {
+  it('are the only ones who read who rejected and who approved', async () => {
     for (const actor of ['signed-out', 'tenant', 'property manager'] as const) {
       expect(await codeOf(as(database, actor, `select * from public.staff_acts('${ids.certified}')`))).toBe('42501');
     }
@@ -199,18 +199,18 @@ describe('A property manager', () => {
   const inquiryOf = async (id: string) =>
     (await database.query(`select is_inquiry from public.property_managers where id = '${id}'`))[0];
 
-  it('that nobody with an account added is an inquiry', async () => {
+  it('that was added without an account is an inquiry', async () => {
     expect(await inquiryOf(ids.propertyManager)).toEqual({ is_inquiry: true });
   });
 
-  it('that staff or a tenant added is none, whatever the request says', async () => {
+  it('that was added by staff or a tenant is not an inquiry, whatever the request says', async () => {
     expect(await inquiryOf(ownManager)).toEqual({ is_inquiry: false });
     expect(await inquiryOf(ids.ownPropertyManager)).toEqual({ is_inquiry: false });
     const claim = `update public.property_managers set is_inquiry = true where id = '${ownManager}' returning is_inquiry`;
     expect(await database.query(claim)).toEqual([{ is_inquiry: false }]);
   });
 
-  it('that its tenant left behind does not become an inquiry', async () => {
+  it('that was added by a deleted tenant does not become an inquiry', async () => {
     const rows = await asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query('reset role');
       await transaction.query(

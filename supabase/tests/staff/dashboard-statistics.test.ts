@@ -54,7 +54,7 @@ describe('dashboard_statistics', () => {
     expect(applications.slice(0, -1).every(({ counts }) => Object.keys(counts).length === 0)).toBe(true);
   });
 
-  it.each(['withdrawn', 'closed'])('counts %s ones by month as that, until they are reopened', async (kind) => {
+  it.each(['withdrawn', 'closed'])('counts %s applications by month as such, until they are reopened', async (kind) => {
     const [row] = await database.query<{ id: string }>(
       'insert into public.application_closings (application_id, kind) values ($1, $2) returning id',
       [ids.submitted, kind],
@@ -64,7 +64,7 @@ describe('dashboard_statistics', () => {
     expect((await readStatistics()).applications.at(-1)?.counts).toEqual({ draft: 1, in_review: 1 });
   });
 
-  it('has no time to a decision before there is one', async () => {
+  it('has no time to a decision before there is a decision', async () => {
     expect((await readStatistics()).decisions.at(-1)).toMatchObject({ decisions: 0, median_days: null });
   });
 
@@ -109,7 +109,7 @@ describe('dashboard_statistics', () => {
     await database.script('alter table public.certificate_records enable trigger user');
   });
 
-  it('leaves out ended ones, those that end later than in 90 days, and the rent of months without a guarantee', async () => {
+  it('leaves out ended guarantees, those that end in more than 90 days, and the rent of months without a guarantee', async () => {
     await database.query(
       `update public.rent_guarantee_applications set certificate_end_date = ${today} + 91 where id = $1`,
       [ids.submitted],

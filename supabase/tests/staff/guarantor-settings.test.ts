@@ -22,7 +22,7 @@ const kept = () =>
   );
 
 describe('A change of the guarantor', { sequential: true }, () => {
-  it('is kept, field by field, with who made it', async () => {
+  it('is stored field by field, with its author', async () => {
     await as(database, 'admin', `update public.guarantor_settings set company_number = '09999999', claims_days = 40`);
     expect(await kept()).toEqual([
       { field: 'claims_days', value_before: '31', value_after: '40', changed_by: ids.admin },
@@ -31,7 +31,7 @@ describe('A change of the guarantor', { sequential: true }, () => {
     expect(await mails('payment-words-changed')).toEqual([]);
   });
 
-  it('of the account that tenants pay into is mailed to every owner, also who made it, with before and after', async () => {
+  it('of the account that tenants pay into is mailed to every owner, including its author, with the old and new values', async () => {
     await as(database, 'admin', `update public.guarantor_settings set payment_words = 'Sort code 01-02-03'`);
     const data = { before: null, after: 'Sort code 01-02-03', person: 'Helen Whitcombe' };
     expect(await mails('payment-words-changed')).toEqual([
@@ -40,14 +40,14 @@ describe('A change of the guarantor', { sequential: true }, () => {
     ]);
   });
 
-  it('to what it is already is not a change', async () => {
+  it('to the same value is not recorded', async () => {
     const before = (await kept()).length;
     await as(database, 'admin', `update public.guarantor_settings set payment_words = 'Sort code 01-02-03'`);
     expect(await kept()).toHaveLength(before);
     expect(await mails('payment-words-changed')).toHaveLength(2);
   });
 
-  it('of the income that is looked for is kept too, and stays within its range', async () => {
+  it('of the required income is stored too, and must be within its range', async () => {
     await as(database, 'admin', 'update public.guarantor_settings set income_factor = 2');
     expect((await kept()).filter(({ field }) => field === 'income_factor')).toEqual([
       { field: 'income_factor', value_before: '1.5', value_after: '2.0', changed_by: ids.admin },
@@ -58,7 +58,7 @@ describe('A change of the guarantor', { sequential: true }, () => {
     }
   });
 
-  it('is removed from the history by nobody, the service key included', async () => {
+  it('cannot be removed from the history, not even with the service key', async () => {
     const work = database.scoped(
       { role: 'service_role', claims: { role: 'service_role' } },
       'delete from public.guarantor_changes',
@@ -67,7 +67,7 @@ describe('A change of the guarantor', { sequential: true }, () => {
   });
 });
 
-describe('That staff need a second factor', () => {
+describe('The setting that staff need a second factor', () => {
   it('is mailed to every owner when it changes, and only then', async () => {
     const set = (isOn: boolean) =>
       database.query('update public.security_settings set admins_need_second_factor = $1', [isOn]);

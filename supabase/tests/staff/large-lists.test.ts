@@ -35,7 +35,7 @@ function measure(scope: Scope, statement: string, index: string): Promise<{ scan
   });
 }
 
-describe('with thousands of records, staff', () => {
+describe('staff, with thousands of records,', () => {
   it.each([
     ['search_applications', 'created_at', 'application_search_created_at_idx'],
     ['search_applications', 'application_number', 'application_search_number_idx'],
@@ -90,7 +90,7 @@ describe('with thousands of records, staff', () => {
   });
 
   it.each(["search_queue(at_step => 'review')", 'search_queue()', 'queue_summary()'])(
-    '%s asks of appeals alone whose rejection they are against',
+    '%s looks up the author of a rejection only for appeals',
     async (call) => {
       const calls = await database.scopedTransaction(admin, async (transaction) => {
         await transaction.query(`select * from public.${call}`);
@@ -122,7 +122,7 @@ describe('with thousands of records, staff', () => {
     expect((await measure(admin, 'select public.staff_figures()', index)).scans).toBeGreaterThan(0);
   });
 
-  it('see that there are more than 1,000, and how many there are once they come near the end', async () => {
+  it('see that there are more than 1,000, and the exact number near the end', async () => {
     const [all] = await database.query<{ count: number }>(
       `select count(*)::integer from private.application_search where words like '%lettings%'`,
     );
@@ -169,7 +169,7 @@ describe('with thousands of records, staff', () => {
   });
 });
 
-describe('with thousands of records, a tenant', () => {
+describe('a tenant, with thousands of records,', () => {
   it('reads their own applications through their index', async () => {
     const statement = `select * from public.rent_guarantee_applications where tenant_id = '${largeIds.tenant}' order by created_at desc limit 20`;
     const { scans, bytes } = await measure(

@@ -45,7 +45,7 @@ const paths: readonly [string, string][] = [
   ],
 ];
 
-describe('The last owner remains one when the owner of the database', () => {
+describe('The last owner stays an owner when the owner of the database', () => {
   it.each(paths)('%s', async (_, statement) => {
     await expect(sql(statement)).rejects.toThrow(lastStays);
     expect(await owners()).toEqual([ids.admin]);
@@ -60,8 +60,8 @@ describe('The last owner remains one when the owner of the database', () => {
   });
 });
 
-describe('The last owner remains one when the service key', () => {
-  it('deletes or changes the permission or the role over REST, and it is told why', async () => {
+describe('The last owner stays an owner when the service key', () => {
+  it('deletes or changes the permission or the role over REST, and the error has the reason', async () => {
     const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
     const permission = () => service.from('staff_permissions');
     const role = () => service.from('user_roles');
@@ -77,7 +77,7 @@ describe('The last owner remains one when the service key', () => {
     expect(await owners()).toEqual([ids.admin]);
   });
 
-  it('deletes the account, also when its row is to stay', async () => {
+  it('deletes the account, even if its row is to stay', async () => {
     const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
     for (const isSoft of [false, true]) {
       expect((await service.auth.admin.deleteUser(ids.admin, isSoft)).error).not.toBeNull();
@@ -87,7 +87,7 @@ describe('The last owner remains one when the service key', () => {
 });
 
 describe('An owner', () => {
-  it('passes the permission on in one transaction', async () => {
+  it('can pass the permission on in one transaction', async () => {
     await sql(`insert into public.user_roles (user_id, role) values ('${ids.otherTenant}', 'admin')`);
     const pass = (from: string, to: string) =>
       test.deps.database.script(`
@@ -99,7 +99,7 @@ describe('An owner', () => {
     expect(await owners()).toEqual([ids.admin]);
   });
 
-  it('loses the role, as other staff do, while there is another owner', async () => {
+  it('can lose the role, like other staff, while there is another owner', async () => {
     await sql(`insert into public.staff_permissions (user_id, permission) values ('${ids.otherTenant}', 'owner')`);
     await sql(`delete from public.user_roles where user_id = '${ids.otherTenant}'`);
     expect(await owners()).toEqual([ids.admin]);
@@ -107,7 +107,7 @@ describe('An owner', () => {
   });
 });
 
-it('A database without an owner lets its people go.', async () => {
+it('Without an owner, people can be deleted from a database.', async () => {
   const empty = await openTestApp();
   const query = (statement: string) => empty.deps.database.query(statement);
   const id = crypto.randomUUID();

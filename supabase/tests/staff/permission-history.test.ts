@@ -37,14 +37,14 @@ const mail = { given: [], taken: [], isStaff: true, person: expect.stringMatchin
 const plain = { acted_by: ids.admin, confirmed_by: null };
 
 describe('The history of permissions', { sequential: true }, () => {
-  it('has who became staff, and what was given without a person', async () => {
+  it('has the people who became staff, and the permissions that were given without a person', async () => {
     expect(await kept(second)).toEqual([
       { act: 'joined', permission: null, acted_by: null, confirmed_by: null },
       { act: 'given', permission: 'owner', acted_by: null, confirmed_by: null },
     ]);
   });
 
-  it('has what one owner gives and takes, of which the person is told', async () => {
+  it('has the permissions that one owner gives and takes, which are mailed to the person', async () => {
     // The invitation tells who joins.
     expect(await told()).toEqual([]);
     await by(ids.admin, `give_permission('${third}', 'decide')`);
@@ -59,7 +59,7 @@ describe('The history of permissions', { sequential: true }, () => {
     ]);
   });
 
-  it('has who asked and who confirmed, and no end of the request', async () => {
+  it('has the owners who asked and confirmed, and no separate end of the request', async () => {
     const [request] = await by(ids.admin, `give_permission('${third}', 'sign')`);
     expect(await told()).toEqual([]);
     await by(second, `confirm_permission('${request?.id}')`);
@@ -79,7 +79,7 @@ describe('The history of permissions', { sequential: true }, () => {
     ]);
   });
 
-  it('has who asked to take "owner", and who agreed', async () => {
+  it('has the owner who asked to take "owner" away, and the one who agreed', async () => {
     const [request] = await by(ids.admin, `take_permission('${second}', 'owner')`);
     await by(second, `confirm_permission('${request?.id}')`);
     expect(await told('second@example.com')).toEqual([]);
@@ -89,7 +89,7 @@ describe('The history of permissions', { sequential: true }, () => {
     ]);
   });
 
-  it('has who is staff no longer, and stays without the name when the account goes', async () => {
+  it('has the people who are no longer staff, and stays without the name when the account is deleted', async () => {
     await database.query(`delete from public.user_roles where user_id = '${third}'`);
     expect((await kept()).at(-1)).toMatchObject({ act: 'left' });
     expect(await told()).toEqual([{ ...mail, isStaff: false, person: null }]);
@@ -100,7 +100,7 @@ describe('The history of permissions', { sequential: true }, () => {
     ).toEqual([{ count }]);
   });
 
-  it('is changed by nobody, the service key included', async () => {
+  it('cannot be changed, not even with the service key', async () => {
     const work = database.scoped(
       { role: 'service_role', claims: { role: 'service_role' } },
       'delete from public.permission_acts',

@@ -55,7 +55,7 @@ async function listed(who: string) {
   return counts;
 }
 
-it('The numbers of the home of staff are those of the lists to which they lead, also of messages alone and of what is for somebody else.', async () => {
+it('The numbers on the home page of staff match the lists to which they lead, even for messages only and for the tasks of somebody else.', async () => {
   const [mine, others, written, asked, appealed, confirmed] = await Promise.all(
     Array.from({ length: 6 }, () => makeApplication(database)),
   );
@@ -91,7 +91,7 @@ it('The numbers of the home of staff are those of the lists to which they lead, 
   for (const who of [ids.admin, second]) expect((await counted(who)).counts).toEqual(await listed(who));
 });
 
-it('A case whose tenant is asked says what can be done meanwhile, and nothing where there is nothing.', async () => {
+it('A case that waits for its tenant shows what can be done meanwhile, if there is anything.', async () => {
   const [application] = await Promise.all([makeApplication(database)]);
   await database.query(
     `insert into public.application_requests (application_id, kind, reason_code, words, due_on, asked_by)

@@ -59,7 +59,7 @@ const next = async (who: string, except: string | null = null, step: string | nu
 const free = () => database.query('update public.application_cases set assigned_to = null, assigned_at = null');
 
 describe('The queue', () => {
-  it('puts back only what its reader has seen with the same person', async () => {
+  it('lets its reader put back only cases that are still with the person whom they have seen', async () => {
     await assign([waiting[0]], ids.admin);
     await assign([waiting[1]], staff.second);
     const putBack = (holders: readonly (string | null)[]) =>
@@ -74,16 +74,16 @@ describe('The queue', () => {
     await free();
   });
 
-  it('has what waits for staff, by the day of moving in and then the longest waiting first', async () => {
+  it('has the cases that wait for staff, by the day of moving in and then the longest waiting first', async () => {
     expect(await idsOf()).toEqual([waiting[0], waiting[1], waiting[2]]);
   });
 
-  it('goes page by page and counts all', async () => {
+  it('returns pages and counts all cases', async () => {
     const page = await queue('page_size => 2, page_offset => 2');
     expect(page.map((row) => [row.application_id, row.total_count])).toEqual([[waiting[2], 3]]);
   });
 
-  it('says what each still needs', async () => {
+  it('shows what each case still needs', async () => {
     await database.query(
       `update public.application_documents set verified = false
        where application_id = $1 and document_type = 'bank_statement' or application_id = $2`,
@@ -94,12 +94,12 @@ describe('The queue', () => {
     expect(second?.missing).toEqual(['identity', 'income']);
   });
 
-  it('has the drafts of tenants under their turn', async () => {
+  it('has the drafts of tenants among the cases on the tenant’s turn', async () => {
     expect(await idsOf(`whose => 'tenant'`)).toEqual([ids.draft]);
     expect(await idsOf(`whose => 'tenant', at_step => 'request'`)).toEqual([]);
   });
 
-  it('has a draft with a message for as long as the message waits, and as a draft for as long as it is one', async () => {
+  it('has a draft with a message while the message waits, and among the drafts while it is one', async () => {
     await database.query(
       `update public.application_cases set since = '2026-01-05', message_since = '2026-01-08' where application_id = $1`,
       [ids.draft],
@@ -117,7 +117,7 @@ describe('The queue', () => {
     ]);
   });
 
-  it('filters by who has a case', async () => {
+  it('filters by the person who has a case', async () => {
     await assign([waiting[0]], ids.admin);
     await assign([waiting[1]], staff.second);
     expect(await idsOf(`assigned => 'me'`)).toEqual([waiting[0]]);
@@ -127,7 +127,7 @@ describe('The queue', () => {
     await free();
   });
 
-  it('neither has nor counts a case of the own guarantee, and has it for colleagues', async () => {
+  it('leaves out the reader’s own guarantee in rows and counts, and has it for colleagues', async () => {
     const own = await makeApplication(database, { start_date: '2198-02-01' });
     await database.query(`update public.rent_guarantee_applications set tenant_id = $2 where id = $1`, [
       own,
@@ -152,7 +152,7 @@ describe('The queue', () => {
     await database.query('delete from public.rent_guarantee_applications where id = $1', [own]);
   });
 
-  it('sums up what needs somebody', async () => {
+  it('has a summary of the tasks', async () => {
     await assign([waiting[0]], ids.admin);
     await assign([waiting[1]], staff.second);
     const [row] = await database.scoped<{ summary: object }>(
@@ -168,14 +168,14 @@ describe('The queue', () => {
 });
 
 describe('Assigning', () => {
-  it('gives several cases to somebody and back to nobody', async () => {
+  it('gives several cases to somebody, and makes them unassigned again', async () => {
     expect(await assign([waiting[0], waiting[1]], staff.second)).toHaveLength(2);
     expect(await assign([waiting[0]], null, staff.second)).toHaveLength(1);
     expect(await idsOf(`assigned => 'nobody'`)).toEqual([waiting[0], waiting[2]]);
     await free();
   });
 
-  it('takes nothing from somebody else when only free ones are asked for', async () => {
+  it('takes no case from somebody else if only unassigned ones are requested', async () => {
     await assign([waiting[0]], staff.second);
     expect(await assign([waiting[0], waiting[1]], ids.admin, ids.admin, true)).toEqual([{ id: waiting[1] }]);
     expect(await idsOf(`assigned => 'me'`, staff.second)).toEqual([waiting[0]]);
@@ -193,7 +193,7 @@ describe('Assigning', () => {
     expect(await codeOf(assign([waiting[0]], person))).toBe('P0001');
   });
 
-  it('ends with the account of whoever had the case', async () => {
+  it('ends when the account of the person who had the case is deleted', async () => {
     const person = '10000000-0000-4000-8000-0000000000a9';
     await database.script(`
       insert into auth.users (id, aud, role, email) values ('${person}', 'authenticated', 'authenticated', 'gone@example.com');
@@ -206,7 +206,7 @@ describe('Assigning', () => {
 });
 
 describe('The next case', () => {
-  it('is the first of mine or of nobody, and is then mine', async () => {
+  it('is the first that is mine or unassigned, and is then mine', async () => {
     await assign([waiting[0]], staff.second);
     expect(await next(ids.admin)).toBe(waiting[1]);
     expect(await next(ids.admin)).toBe(waiting[1]);
@@ -215,7 +215,7 @@ describe('The next case', () => {
     await free();
   });
 
-  it('is the one after the case that somebody leaves for later, and after the last the first again', async () => {
+  it('is the one after a case that is left for later, and after the last the first again', async () => {
     expect(await next(ids.admin, waiting[0])).toBe(waiting[1]);
     expect(await next(ids.admin, waiting[1])).toBe(waiting[2]);
     expect(await next(ids.admin, waiting[2])).toBe(waiting[0]);
@@ -227,7 +227,7 @@ describe('The next case', () => {
     await free();
   });
 
-  it('is one of the step that is asked for, and one to sign for those who may alone', async () => {
+  it('is one of the requested step, and one to sign only for those who may sign', async () => {
     const set = (values: string, id?: string) =>
       database.query(`update public.application_cases set ${values} where application_id = $1`, [id]);
     await set(`step = 'signature'`, waiting[1]);
@@ -250,7 +250,7 @@ describe('The next case', () => {
     await free();
   });
 
-  it('is none that waits for a decision alone to those who may not decide', async () => {
+  it('is not one that waits only for a decision for those who may not decide', async () => {
     const ready = 'update public.application_documents set verified = true where not verified';
     await database.query(ready);
     expect(await next(staff.second)).toBeNull();
@@ -263,7 +263,7 @@ describe('The next case', () => {
     await free();
   });
 
-  it('is nothing when others have them all', async () => {
+  it('is nothing if others have all cases', async () => {
     await assign(waiting, staff.second);
     expect(await next(ids.admin)).toBeNull();
     await free();
@@ -283,7 +283,7 @@ describe('Saved filters', () => {
     return (await database.scoped<{ filters: object[] }>(signedIn(who), select))[0]?.filters;
   };
 
-  it('are kept under a name for each person, shown to that person and deleted by them alone', async () => {
+  it('are stored under a name for each person, who alone can see and delete them', async () => {
     const [saved] = await save(' Unassigned ');
     expect(await save('Unassigned')).toEqual([saved]);
     expect(await shown(ids.admin)).toEqual([
@@ -304,7 +304,7 @@ describe('Saved filters', () => {
 });
 
 describe('A tenant', () => {
-  it("reads where the own applications stand, those that wait for them first, and nobody else's", async () => {
+  it("reads the state of their own applications, those that wait for them first, and nobody else's", async () => {
     const own = (who: 'tenant' | 'other tenant') =>
       database.scoped<{ application_id: string; turn: string }>(
         scopeOf(who),
@@ -314,7 +314,7 @@ describe('A tenant', () => {
     expect(await own('other tenant')).toEqual([]);
   });
 
-  it('is told the usual time of a step from five applications on', async () => {
+  it('sees the usual time of a step from five applications on', async () => {
     const days = async () =>
       (
         await database.query<{ days: number | null }>(`select private.usual_days('review')::double precision as days`)
@@ -332,7 +332,7 @@ describe('A tenant', () => {
     expect(await days()).toBe(3);
   });
 
-  it('is told how long an answer usually takes, of the landlord on the turn of the landlord', async () => {
+  it('sees how long an answer usually takes, that of the landlord on the landlord’s turn', async () => {
     await database.query(
       `insert into public.application_steps (application_id, step, turn, began_at, ended_at)
        select a.id, 'request', turn, now() - make_interval(days => days + 1), now() - interval '1 day'
@@ -358,7 +358,7 @@ describe('A tenant', () => {
     expect(asked).toEqual({ days: 2 });
   });
 
-  it('is told the time from the submission to the decision from five decisions on', async () => {
+  it('sees the time from the submission to the decision from five decisions on', async () => {
     const days = async () => {
       const [row] = await database.scoped<{ days: number | null }>(
         scopeOf('tenant'),
@@ -391,7 +391,7 @@ it.each([
   }
 });
 
-it('An auditor takes no case.', async () => {
+it('An auditor cannot take a case.', async () => {
   expect(await codeOf(next(staff.auditor))).toBe('P0001');
   expect(await codeOf(assign([waiting[0]], null, staff.auditor))).toBe('42501');
 });

@@ -54,7 +54,7 @@ async function rejectAfter(days: readonly number[]): Promise<void> {
 }
 
 describe('staff_figures', () => {
-  it('counts what waits by step, turn and age, and leaves drafts out', async () => {
+  it('counts waiting cases by step, turn and age, and leaves drafts out', async () => {
     const before = await read();
     expect(before.waiting).toMatchObject([{ step: 'review', turn: 'staff', cases: 1, under_2_days: 1 }]);
     const application = await makeApplication(database);
@@ -69,14 +69,14 @@ describe('staff_figures', () => {
     ]);
   });
 
-  it('has no usual time under five decisions', async () => {
+  it('has no usual time with fewer than five decisions', async () => {
     await rejectAfter([1, 2, 3, 4]);
     const { times } = await read();
     expect(times).toMatchObject({ decided: 4, median_days: null, slow_days: null });
     expect(times.spans.at(-1)).toMatchObject({ decided: 4, median_days: null });
   });
 
-  it('has the median and what nine of ten stay below from five on, in the span that they belong to', async () => {
+  it('has the median and the 90th percentile from five decisions on, in their span', async () => {
     await rejectAfter([10]);
     const { times } = await read();
     expect(times).toMatchObject({ decided: 5, median_days: 3, slow_days: 7.6 });
@@ -84,7 +84,7 @@ describe('staff_figures', () => {
     expect(times.spans.at(-2)).toMatchObject({ decided: 0, median_days: null });
   });
 
-  it('counts decisions with their reasons, and what ended without one and is not open again', async () => {
+  it('counts decisions with their reasons, and applications that ended without one and are not reopened', async () => {
     const close = (id: string) =>
       as(database, 'admin', `select public.close_application($1, 'No answer for three weeks.')`, [id]);
     const opened = await makeApplication(database);
@@ -101,7 +101,7 @@ describe('staff_figures', () => {
     });
   });
 
-  it('counts the decision on an application that was deleted after it', async () => {
+  it('counts the decision on an application that is deleted later', async () => {
     const { decisions } = await read();
     await rejectAfter([3]);
     const [last] = await database.query<{ id: string }>(
@@ -120,7 +120,7 @@ describe('staff_figures', () => {
     expect((await read()).decisions).toEqual(decisions);
   });
 
-  it('counts one reason for each rejection, the one in force, also of a deleted application', async () => {
+  it('counts one reason for each rejection, the one in force, even for a deleted application', async () => {
     const before = (await read()).decisions;
     await rejectAfter([2]);
     const correct = (reason: string, words: string) =>
@@ -142,7 +142,7 @@ describe('staff_figures', () => {
     await database.query('delete from public.deleted_applications where id = $1', [last?.id]);
   });
 
-  it('leaves out of a shorter period what was decided before it, and its correction', async () => {
+  it('leaves out of a shorter period an earlier decision and its correction', async () => {
     await rejectAfter([2]);
     const [last] = await database.query<{ id: string; application_id: string }>(
       `update public.application_rejections set rejected_at = rejected_at - interval '40 days'
@@ -157,7 +157,7 @@ describe('staff_figures', () => {
     await database.query('delete from public.deleted_applications where id = $1', [last?.application_id]);
   });
 
-  it('leaves out of a shorter period what was decided before it', async () => {
+  it('leaves out of a shorter period an earlier decision', async () => {
     await database.query(
       `update public.application_status_history set changed_at = changed_at - interval '40 days' where status = 'rejected'`,
     );
@@ -165,7 +165,7 @@ describe('staff_figures', () => {
     expect((await read('30 days')).decisions.rejected).toBe(0);
   });
 
-  it('counts open and decided cases by person, and what nobody has', async () => {
+  it('counts open and decided cases by person, and unassigned ones', async () => {
     await rejectAfter([1]);
     await as(database, 'admin', 'select public.assign_applications(array[$1::uuid], auth.uid())', [ids.submitted]);
     const { load } = await read();
@@ -173,7 +173,7 @@ describe('staff_figures', () => {
     expect(load.nobody).toBe(1);
   });
 
-  it('counts the decided appeals by span and outcome, also of a deleted application, and none that was withdrawn', async () => {
+  it('counts the decided appeals by span and outcome, even for a deleted application, but no withdrawn ones', async () => {
     const rejections = await database.query<{ id: string; application_id: string }>(
       'select id, application_id from public.application_rejections order by rejected_at limit 4',
     );
@@ -223,7 +223,7 @@ describe('staff_figures', () => {
     expect((await read('12 months')).times.spans).toHaveLength(12);
   });
 
-  it('refuses a period that it does not know', async () => {
+  it('refuses an unknown period', async () => {
     expect(await codeOf(read('7 days'))).toBe('22023');
   });
 

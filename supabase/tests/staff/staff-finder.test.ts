@@ -36,7 +36,7 @@ describe('find_for_staff', () => {
     expect(await idsOf('other@example', 'person')).toEqual([ids.otherTenant]);
   });
 
-  it('finds each kind without its accents, and with accents that it does not have', async () => {
+  it('finds each kind without its accents, and with accents that are not in it', async () => {
     await database.script(`
       update public.profiles set first_name = 'Zoë', surname = 'Ångström' where id = '${ids.otherTenant}';
       update public.property_managers set company_name = 'Tŷ Gwên' where id = '${ids.unusedPropertyManager}'`);
@@ -61,7 +61,7 @@ describe('find_for_staff', () => {
     expect((await find('cardiff', 1)).map(({ kind }) => kind)).toEqual(['application', 'company', 'address']);
   });
 
-  it('says how many there are of each kind, however few it returns', async () => {
+  it('returns the number of each kind, however few rows it returns', async () => {
     const counted = (most: number) =>
       as<{ kind: string; total: number }>(
         database,
@@ -86,7 +86,7 @@ describe('find_for_staff', () => {
 });
 
 describe('A case that concerns the reader', () => {
-  it('is not found by the company that is its tenant, and by everything else', async () => {
+  it('is not found by the company that is its tenant, but by everything else', async () => {
     await database.script(`
       insert into public.company_tenants (application_id, name, company_number, registered_office)
       values ('${ids.submitted}', 'Quillfeather Holdings', '01234567', '1 Mill Lane');

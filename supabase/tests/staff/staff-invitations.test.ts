@@ -115,7 +115,7 @@ const takeBack = (client: SupabaseClient, id: unknown) =>
 describe('the password of a colleague', () => {
   const weak = { code: 'weak_password', message: 'Password should be at least 12 characters.' };
 
-  it('has 12 characters or more, when an invitation is accepted and later on', async () => {
+  it('must have 12 characters or more, when an invitation is accepted and later', async () => {
     const email = 'short@example.com';
     expect(await invite(owner, { email })).toEqual({ status: 200 });
     const client = await openSession(email);
@@ -129,7 +129,7 @@ describe('the password of a colleague', () => {
     );
   });
 
-  it('who had an account is known to have 12 characters before they accept', async () => {
+  it('with an existing account is checked for 12 characters before they accept', async () => {
     const short = 'password1';
     const invitedWith = async (email: string, secret: string) => {
       const client = await makeAccount(email, secret);
@@ -176,7 +176,7 @@ describe('the password of a colleague', () => {
     expect((await later.auth.getUser()).data.user?.app_metadata.promoted_at).toBeUndefined();
   });
 
-  it('is as long whoever makes somebody staff, and a tenant’s may be shorter', async () => {
+  it('must be as long, whoever makes them staff, and a tenant’s may be shorter', async () => {
     const email = 'promoted@example.com';
     const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
     const { data } = await service.auth.admin.createUser({ email, password: 'seven77', email_confirm: true });
@@ -197,7 +197,7 @@ describe('an invitation', () => {
       'Open the link in the newest email that invites you. If you do not have it, ask Helen Whitcombe to send it again.',
   };
 
-  it('is for owners alone', async () => {
+  it('can be sent only by owners', async () => {
     const wanted = { email: 'nobody@example.com' };
     expect(await invite(test.client(), wanted)).toMatchObject({ status: 401 });
     for (const [email, secret] of [
@@ -244,7 +244,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is sent again, also when a mail scanner has used the first link', async () => {
+  it('can be sent again, even if a mail scanner has used the first link', async () => {
     const email = 'again@example.com';
     await invite(owner, { email });
     expect(await invite(owner, { email, permissions: ['finance'] })).toEqual({ status: 200 });
@@ -257,7 +257,7 @@ describe('an invitation', () => {
     expect(await roleOf(email)).toBe('admin');
   });
 
-  it('is taken back with its account, and not twice', async () => {
+  it('can be taken back with its account, but not twice', async () => {
     const email = 'back@example.com';
     await invite(owner, { email });
     const link = await newestLinkTo(email);
@@ -285,7 +285,7 @@ describe('an invitation', () => {
     expect(await roleOf(email)).toBeUndefined();
   });
 
-  it('gives nothing beside the audit', async () => {
+  it('cannot give another permission together with audit', async () => {
     const wanted = { email: 'both@example.com', permissions: ['audit', 'decide'] };
     expect(await invite(owner, wanted)).toMatchObject({
       error: 'Audit stands alone. Choose it without any other permission.',
@@ -293,7 +293,7 @@ describe('an invitation', () => {
     expect(await invited(wanted.email)).toBeUndefined();
   });
 
-  it('of a person with an account is accepted also where it gives nothing but the audit', async () => {
+  it('of a person with an account can be accepted even if it gives only audit', async () => {
     const email = 'audrey@example.com';
     const audrey = await makeAccount(email);
     await invite(owner, { email, permissions: ['audit'] });
@@ -302,7 +302,7 @@ describe('an invitation', () => {
     expect((await audrey.rpc('own_permissions')).data).toEqual(['audit']);
   });
 
-  it('of a person with an account is mailed in words of its own, and accepted after the sign-in', async () => {
+  it('of a person with an account has a mail of its own, and is accepted after signing in', async () => {
     const email = 'gwen@example.com';
     const gwen = await makeAccount(email);
     expect((await gwen.rpc('own_invitation')).data).toEqual([]);
@@ -344,7 +344,7 @@ describe('an invitation', () => {
     expect(await invited(email)).toBeUndefined();
   });
 
-  it('of a person with a second factor is accepted with its code only', async () => {
+  it('of a person with a second factor can be accepted only with its code', async () => {
     const email = 'factor-of-hers@example.com';
     const gwen = await makeAccount(email);
     const { data } = await gwen.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -366,7 +366,7 @@ describe('an invitation', () => {
     expect(await roleOf(email)).toBe('admin');
   });
 
-  it('of a person with an account is not accepted by the link of somebody else, nor by one that was taken back or used', async () => {
+  it('of a person with an account cannot be accepted with the link of somebody else, or one that is taken back or used', async () => {
     const [email, other] = ['rhian@example.com', 'rhiannon@example.com'];
     const [rhian, rhiannon] = [await makeAccount(email), await makeAccount(other)];
     const id = async () => (await invited(email))?.id;
@@ -438,7 +438,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('is void while the person has an open application, or the owner is none any more', async () => {
+  it('is void while the person has an open application, or if the owner is no longer one', async () => {
     const email = 'tenant-now@example.com';
     await invite(owner, { email });
     await sql(

@@ -41,7 +41,7 @@ describe('A colleague who is given cases', () => {
   const assign = (who: string, cases: readonly string[], to: string | null) =>
     database.scoped(signedIn(who), 'select public.assign_applications($1, $2)', [cases, to]);
 
-  it('is mailed once, however many they are', async () => {
+  it('gets one mail, however many cases there are', async () => {
     const cases = [await makeApplication(database), await makeApplication(database), await makeApplication(database)];
     await assign(ids.admin, cases, staff.second);
     const found = await mails('case-assigned');
@@ -50,7 +50,7 @@ describe('A colleague who is given cases', () => {
     expect(given.map(({ id }) => id).sort()).toEqual([...cases].sort());
   });
 
-  it('reads in the mail what each case needs, as the queue has it', async () => {
+  it('reads in the mail what each case needs, as in the queue', async () => {
     const id = await makeApplication(database);
     await database.query(
       `update public.application_documents set verified = false where application_id = $1 and document_type = 'passport'`,
@@ -66,7 +66,7 @@ describe('A colleague who is given cases', () => {
     expect(await mails('case-assigned')).toMatchObject([{ data: { applications: [{ id, ...queued }] } }]);
   });
 
-  it('reads what the colleague has written in the mail, in the queue and in the history, until the case changes hands again', async () => {
+  it('reads the colleague’s note in the mail, in the queue and in the history, until the case changes hands again', async () => {
     const [id] = [await makeApplication(database)];
     const give = (who: string, to: string | null, words: string | null) =>
       database.scoped(signedIn(who), 'select public.assign_applications($1, $2, false, $3)', [[id], to, words]);
@@ -98,7 +98,7 @@ describe('A colleague who is given cases', () => {
     await expect(give(ids.admin, staff.second, 'x'.repeat(501))).rejects.toThrow('Use 500 characters or fewer.');
   });
 
-  it.each(['\u2800', ' \t\n ', '\u202e\u200b'])('reads no note of which nobody sees anything: %j', async (words) => {
+  it.each(['\u2800', ' \t\n ', '\u202e\u200b'])('gets no note that is invisible: %j', async (words) => {
     const id = await makeApplication(database);
     await database.script('delete from private.jobs');
     const give = 'select public.assign_applications($1, $2, false, $3)';
@@ -108,7 +108,7 @@ describe('A colleague who is given cases', () => {
     expect(await as(database, 'admin', kept)).toEqual([{ words: null }]);
   });
 
-  it('is mailed of those alone that change hands', async () => {
+  it('gets a mail only about cases that change hands', async () => {
     const [first, later] = [await makeApplication(database), await makeApplication(database)];
     await assign(ids.admin, [first], staff.second);
     await database.script('delete from private.jobs');
@@ -119,7 +119,7 @@ describe('A colleague who is given cases', () => {
     expect(await mails('case-assigned')).toEqual([]);
   });
 
-  it('is not mailed of what they take, and nobody of what is given to nobody', async () => {
+  it('gets no mail about cases that they take, and nobody gets one about unassigned cases', async () => {
     const id = await makeApplication(database);
     await assign(staff.second, [id], staff.second);
     await assign(ids.admin, [id], null);
@@ -127,11 +127,11 @@ describe('A colleague who is given cases', () => {
   });
 });
 
-describe('Who is given a case', () => {
+describe('A person who is given a case', () => {
   const give = (cases: readonly string[], to: string) =>
     database.scoped(signedIn(ids.admin), 'select public.assign_applications($1, $2)', [cases, to]);
 
-  it('reads that they may not decide, and is asked to go on where something else is left', async () => {
+  it('reads that they may not decide, and is asked to go on if there is something else to do', async () => {
     const ready = await makeApplication(database);
     await give([ready], staff.third);
     expect(await mails('case-assigned')).toMatchObject([
@@ -178,7 +178,7 @@ describe('Who is given a case', () => {
   });
 });
 
-describe('Who loses cases by the hand of a colleague', () => {
+describe('A person whose cases a colleague takes away', () => {
   const assign = (who: string, cases: readonly string[], to: string | null) =>
     database.scoped(signedIn(who), 'select public.assign_applications($1, $2)', [cases, to]);
   const have = async (holders: readonly string[]) => {
@@ -192,7 +192,7 @@ describe('Who loses cases by the hand of a colleague', () => {
     return cases;
   };
 
-  it('is mailed once of all, and only of their own', async () => {
+  it('gets one mail about all of them, and only about their own', async () => {
     const cases = await have([staff.second, staff.second, ids.admin]);
     await assign(ids.admin, cases, staff.third);
     const [names] = await database.query<{ colleague: string; receiver: string }>(
@@ -208,12 +208,12 @@ describe('Who loses cases by the hand of a colleague', () => {
   it.each([
     ['taken over', ids.admin, 'taken_over'],
     ['put back', null, 'put_back'],
-  ])('is mailed of one that is %s', async (_what, to, event) => {
+  ])('gets a mail about a case that is %s', async (_what, to, event) => {
     await assign(ids.admin, await have([staff.second]), to);
     expect(await mails('case-lost')).toMatchObject([{ to: 'second@example.com', data: { event } }]);
   });
 
-  it('is mailed nothing of what they hand over themselves, nor of a case that stays with them', async () => {
+  it('gets no mail about cases that they hand over themselves, or that stay with them', async () => {
     const [first = '', second = ''] = await have([staff.second, staff.second]);
     await assign(staff.second, [first], staff.third);
     await assign(ids.admin, [second], staff.second);
@@ -221,7 +221,7 @@ describe('Who loses cases by the hand of a colleague', () => {
   });
 });
 
-describe('Who has a case', () => {
+describe('A person who has a case', () => {
   const by = (id: string, statement: string) => database.scoped(signedIn(id), statement);
   const given = async () => {
     const id = await makeApplication(database);
@@ -232,7 +232,7 @@ describe('Who has a case', () => {
   const reject = (id: string) =>
     `select public.set_application_status('${id}', 'rejected', notes => 'Your income is too low.', reason_code => 'income_amount')`;
 
-  it('is mailed that somebody else has rejected it, and who', async () => {
+  it('gets a mail when somebody else rejects it, with the name', async () => {
     const id = await given();
     await by(ids.admin, reject(id));
     expect(await mails('case-decided')).toMatchObject([
@@ -243,13 +243,13 @@ describe('Who has a case', () => {
     ]);
   });
 
-  it('is mailed that somebody else has closed it', async () => {
+  it('gets a mail when somebody else closes it', async () => {
     const id = await given();
     await by(ids.admin, `select public.close_application('${id}', 'The flat is let already.')`);
     expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome: 'closed' } }]);
   });
 
-  it.each(['upheld', 'overturned'])('is mailed that somebody else decided its appeal: %s', async (outcome) => {
+  it.each(['upheld', 'overturned'])('gets a mail when somebody else decides its appeal: %s', async (outcome) => {
     const id = await given();
     await by(staff.second, reject(id));
     expect(await mails('case-decided')).toEqual([]);
@@ -261,7 +261,7 @@ describe('Who has a case', () => {
     expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome } }]);
   });
 
-  it('is mailed nothing of what they decide, nor of a step that is not a decision', async () => {
+  it('gets no mail about their own decisions, or steps that are not decisions', async () => {
     const id = await given();
     await by(ids.admin, `select public.set_application_status('${id}', 'in_review')`);
     await by(staff.second, reject(id));
@@ -282,7 +282,7 @@ describe('A permission that waits', () => {
     expect(await by(ids.admin, `select public.take_permission('${staff.third}', 'sign')`)).toHaveLength(1);
   });
 
-  it('is told with the settings of administrators to the person alone, and whether there is a second owner', async () => {
+  it('is shown with the settings of administrators only to the person, with whether there is a second owner', async () => {
     const waiting = async (id: string) =>
       (await by(id, 'select public.own_waiting_permissions(s) as waits from public.security_settings as s'))[0]?.waits;
     await database.script('delete from public.staff_permission_requests');
@@ -294,7 +294,7 @@ describe('A permission that waits', () => {
     await database.script('delete from public.staff_permission_requests');
   });
 
-  it('is mailed to the owner whom it concerns if it is to be taken away', async () => {
+  it('is mailed to the owner concerned if the permission is to be taken away', async () => {
     await by(ids.admin, `select public.take_permission('${staff.third}', 'owner')`);
     expect((await mails('permission-request')).map(({ to, data }) => [to, data.isRemoval])).toEqual([
       ['second@example.com', true],
@@ -347,7 +347,7 @@ describe('A certificate that waits for a signature', () => {
 
   beforeAll(makeSignatories);
 
-  it('is told to all who may sign today, a while after the approval', async () => {
+  it('is mailed to all who may sign today, a while after the approval', async () => {
     await approve(database, await makeApplication(database));
     expect(await mails('signature-waiting')).toEqual([]);
     expect(await remind()).toEqual([true]);
@@ -357,7 +357,7 @@ describe('A certificate that waits for a signature', () => {
     ]);
   });
 
-  it('is told to the landlord by then, with what it will state, and once', async () => {
+  it('is mailed to the landlord by then, once, with what it will state', async () => {
     const version = await approve(database, await makeApplication(database));
     expect(await mails('approved-for-landlord')).toEqual([]);
     await remind();
@@ -374,14 +374,14 @@ describe('A certificate that waits for a signature', () => {
     ]);
   });
 
-  it('is told to nobody once it is signed', async () => {
+  it('is not mailed once it is signed', async () => {
     await sign(await approve(database, await makeApplication(database)));
     expect(await remind()).toEqual([true]);
     expect(await mails('signature-waiting')).toEqual([]);
     expect(await mails('approved-for-landlord')).toEqual([]);
   });
 
-  it('is told at once to the second who signs a deed', async () => {
+  it('is mailed at once to the second signatory of a deed', async () => {
     const version = await approve(database, await makeApplication(database, { entered_into: '2026-01-05' }));
     await database.script('delete from private.jobs');
     await sign(version);

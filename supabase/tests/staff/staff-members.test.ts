@@ -30,7 +30,7 @@ async function membersFor(actor: Actor): Promise<readonly Member[]> {
 }
 
 describe('The members of staff', () => {
-  it('are everybody with the role, with what they may do, what waits, and whether they sign', async () => {
+  it('are all people with the role, with their permissions, their waiting tasks, and whether they sign', async () => {
     const members = await membersFor('admin');
     expect(members.map(({ id }) => id)).toEqual([ids.admin, second].sort());
     expect(members.find(({ id }) => id === second)).toEqual({

@@ -48,7 +48,7 @@ const undone = async (scope: Scope, work: (transaction: Queryable) => Promise<un
 };
 
 describe('The first administrator', () => {
-  it('may decide, move money and give permissions, but not sign', async () => {
+  it('can decide, move money and give permissions, but not sign', async () => {
     expect(await permissionsOf(ids.admin)).toEqual(['decide', 'finance', 'owner']);
   });
 
@@ -58,7 +58,7 @@ describe('The first administrator', () => {
 });
 
 describe('An owner', () => {
-  it('gives and takes a permission', async () => {
+  it('can give and take a permission', async () => {
     expect(await by(ids.admin, give('decide', staff.third))).toEqual([{ id: null }]);
     expect(await permissionsOf(staff.third)).toEqual(['decide']);
     await by(ids.admin, take('decide', staff.third));
@@ -78,7 +78,7 @@ describe('An owner', () => {
     await database.query(`delete from public.staff_permissions where user_id = '${staff.third}'`);
   });
 
-  it('has on the home what they can confirm as the second owner, and nobody else has', async () => {
+  it('sees on the home page what they can confirm as the second owner, and nobody else does', async () => {
     const counted = async (id: string) =>
       (await by(id, `select public.queue_summary() -> 'permissions' as found`))[0]?.found;
     const none = { requests: 0, oldest: null };
@@ -95,7 +95,7 @@ describe('An owner', () => {
     expect(await counted(staff.second)).toEqual(none);
   });
 
-  it('gives audit to nobody who has another permission, and another to nobody who audits', async () => {
+  it('cannot give audit together with another permission', async () => {
     const asked = async (call: string) => {
       try {
         await by(ids.admin, call);
@@ -133,7 +133,7 @@ describe('An owner', () => {
     expect(await codeOf(by(ids.admin, give('anything', staff.third)))).toBe('23514');
   });
 
-  it('always remains: the last one cannot lose the permission or the account', async () => {
+  it('always exists: the last one cannot lose the permission or the account', async () => {
     await database.query(`delete from public.staff_permissions where user_id = '${staff.second}'`);
     expect(await codeOf(database.query(`delete from public.staff_permissions where permission = 'owner'`))).toBe(
       'P0001',
@@ -145,14 +145,14 @@ describe('An owner', () => {
   });
 });
 
-describe('The permission "owner" is taken away', () => {
+describe('The permission "owner"', () => {
   const confirm = (request: unknown) => `select public.confirm_permission('${request}')`;
   const turnDown = (request: unknown) => `select public.turn_down_permission('${request}')`;
   const asked = async (owner: string, person: string) => (await by(owner, take('owner', person)))[0]?.take_permission;
   const restore = (id: string) =>
     database.query(`insert into public.staff_permissions (user_id, permission) values ('${id}', 'owner')`);
 
-  it('by two owners, of whom the person concerned may be the second', async () => {
+  it('can be taken away by two owners, of whom the person concerned may be the second', async () => {
     const request = await asked(ids.admin, staff.second);
     expect(await permissionsOf(staff.second)).toEqual(['owner']);
     expect(await asked(ids.admin, staff.second)).toBe(request);
@@ -161,7 +161,7 @@ describe('The permission "owner" is taken away', () => {
     await restore(staff.second);
   });
 
-  it('by a third person, but never by whoever asked, nor by whoever is not an owner', async () => {
+  it('can be taken away with a third person, but not with the person who asked or one who is not an owner', async () => {
     await restore(staff.third);
     const request = await asked(ids.admin, staff.third);
     expect(await codeOf(by(ids.admin, confirm(request)))).toBe('42501');
@@ -171,7 +171,7 @@ describe('The permission "owner" is taken away', () => {
     expect(await permissionsOf(staff.third)).toEqual([]);
   });
 
-  it('not when an owner turns it down, also the person concerned', async () => {
+  it('is not taken away if an owner, even the person concerned, turns it down', async () => {
     const request = await asked(ids.admin, staff.second);
     expect(await codeOf(by(staff.auditor, turnDown(request)))).toBe('42501');
     await by(staff.second, turnDown(request));
@@ -179,14 +179,14 @@ describe('The permission "owner" is taken away', () => {
     expect(await permissionsOf(staff.second)).toEqual(['owner']);
   });
 
-  it('with what this person had asked for as an owner', async () => {
+  it('is taken away together with the requests of this person as an owner', async () => {
     const [own] = await by(staff.second, give('sign', staff.third));
     await by(staff.second, confirm(await asked(ids.admin, staff.second)));
     expect(await codeOf(by(ids.admin, confirm(own?.id)))).toBe('PT404');
     await restore(staff.second);
   });
 
-  it('not by deleting the account', async () => {
+  it('cannot be taken away by deleting the account', async () => {
     expect(await codeOf(database.query(`delete from auth.users where id = '${staff.second}'`))).toBe('P0001');
     expect(await permissionsOf(staff.second)).toEqual(['owner']);
   });
@@ -214,7 +214,7 @@ describe('A member of staff without the permission to decide', () => {
     }
   });
 
-  it('sets the other statuses', async () => {
+  it('can set the other statuses', async () => {
     await undone(signedIn(staff.third), async (transaction) => {
       await transaction.query(`select public.set_application_status('${ids.submitted}', 'in_review')`);
       await transaction.query(`select public.set_application_status('${ids.submitted}', 'pending')`);
@@ -226,7 +226,7 @@ describe('An auditor', () => {
   // The administrator's own cases do not show what staff may do.
   const ofAllStaff = tableCases.filter((tableCase) => !casesOfStaff.includes(tableCase));
   const admins = ofAllStaff.map((tableCase) => ({ ...tableCase, outcome: tableCase.select.outcomes.split(' ')[4] }));
-  it('reads what all staff read', async () => {
+  it('can read everything that all staff read', async () => {
     for (const { table, select, outcome } of admins) {
       const statement = `select 1 from ${table} where ${select.where}`;
       const asAdmin = (await database.scoped(scopeOf('admin'), statement)).length;
@@ -235,7 +235,7 @@ describe('An auditor', () => {
     }
   });
 
-  it('is refused every write that other staff may do', async () => {
+  it('cannot make any write that other staff can make', async () => {
     const writes = admins.flatMap(({ insert, update, remove }) =>
       [insert, update, remove]
         .filter((write) => write?.outcomes.split(' ')[4] === 'yes')
@@ -260,7 +260,7 @@ describe('An auditor', () => {
     expect(await codeOf(by(staff.auditor, call))).toBe('42501');
   });
 
-  it.each(['city', 'first_name', 'surname'])('changes the %s of their own profile', async (column) => {
+  it.each(['city', 'first_name', 'surname'])('can change the %s of their own profile', async (column) => {
     expect(
       await by(
         staff.auditor,
@@ -270,7 +270,7 @@ describe('An auditor', () => {
   });
 
   it.each(['draft', 'in_review'])(
-    'changes their own name as the tenant of an application that is %s',
+    'can change their own name as the tenant of an application that is %s',
     async (status) => {
       const application = await makeApplication(database);
       await database.query('update public.rent_guarantee_applications set status = $2, tenant_id = $3 where id = $1', [
@@ -294,7 +294,7 @@ describe('An auditor', () => {
     },
   );
 
-  it('changes nothing else in the transaction in which they change their name', async () => {
+  it('cannot change anything else in the transaction that changes their name', async () => {
     const work = undone(signedIn(staff.auditor), async (transaction) => {
       await transaction.query(`update public.profiles set first_name = 'Inês' where id = '${staff.auditor}'`);
       await transaction.query(
@@ -305,7 +305,7 @@ describe('An auditor', () => {
   });
 });
 
-it('Every table of the schema public but what people say of themselves refuses auditors.', async () => {
+it('Every table of the schema public refuses auditors, except those about the person.', async () => {
   const rows = await database.query(`
     select c.relname from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -315,7 +315,7 @@ it('Every table of the schema public but what people say of themselves refuses a
   expect(rows).toEqual([]);
 });
 
-it('An administrator who is asked for a code has no permissions without it.', async () => {
+it('An administrator who has to give a code has no permissions without it.', async () => {
   const granted = await asRolledBack(database, 'admin', (transaction) =>
     transaction.query('select public.own_permissions() as own'),
   );

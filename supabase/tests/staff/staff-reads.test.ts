@@ -30,7 +30,7 @@ async function tablesForStaff(): Promise<string[]> {
 }
 
 describe('a read through the data API', () => {
-  it('runs as a role of its own for staff', async () => {
+  it('runs with a special role for staff', async () => {
     expect(await roleOf(reading(scopeOf('admin')))).toBe('authenticated_staff');
   });
 
@@ -73,7 +73,7 @@ describe('a read through the data API', () => {
   });
 });
 
-it('a read of staff who have a case of their own keeps its role and shows no note on it', async () => {
+it('a read by staff who have a case of their own keeps its role and shows no note on that case', async () => {
   await database.script(caseOfStaff);
   const notes = `select subject from public.application_communications where communication_type = 'internal_note'`;
   expect(await roleOf(reading(scopeOf('admin')))).toBe('authenticated');
@@ -81,7 +81,7 @@ it('a read of staff who have a case of their own keeps its role and shows no not
   await database.query('delete from public.rent_guarantee_applications where id = $1', [ids.caseOfStaff]);
 });
 
-it('a write of staff keeps its role, because triggers look at it', async () => {
+it('a write by staff keeps its role, because triggers look at it', async () => {
   expect(await roleOf({ ...scopeOf('admin'), readRole })).toBe('authenticated');
   expect(await roleOf({ ...scopeOf('admin'), preRequest: 'private.prepare_request' })).toBe('authenticated');
 });

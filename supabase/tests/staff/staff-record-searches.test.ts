@@ -32,7 +32,7 @@ const findTenancies = find('search_tenancies');
 const idsOf = (rows: Found[]) => rows.map((row) => row.id);
 
 describe('search_property_managers', () => {
-  it('finds who lets to a tenant by that tenant’s name, and not by the address of the home', async () => {
+  it('finds a tenant’s landlord by that tenant’s name, and not by the address of the home', async () => {
     const [row] = await database.query<{ tenant: string; address: string }>(
       `select s.tenant, s.property as address from private.application_search as s where s.application_id = $1`,
       [ids.submitted],

@@ -114,7 +114,7 @@ describe('list_user_activity', () => {
     expect(await activity(ids.admin, ', 1, 1')).toEqual([all[1]]);
   });
 
-  it('has what staff decide about cases, permissions and settings', async () => {
+  it('has the decisions of staff about cases, permissions and settings', async () => {
     const colleague = '10000000-0000-4000-8000-0000000000a1';
     await database.script(`
       insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'colleague@example.com');
@@ -192,7 +192,7 @@ describe('list_user_activity', () => {
     expect(kinds.filter(([kind]) => kind === 'request')).toEqual([]);
   });
 
-  it('tells what the timeline tells with its kind, type, detail, direction and fields', async () => {
+  it('has events with the kind, type, detail, direction and fields of the timeline', async () => {
     await as(
       database,
       'admin',
@@ -215,7 +215,7 @@ describe('list_user_activity', () => {
     expect((await activity(ids.admin, ', 200')).map((act) => facts(act as Told))).toEqual(expect.arrayContaining(own));
   });
 
-  it('has what is asked of landlords, closed, added and started again, and the reason of a decision on a match', async () => {
+  it('has questions to landlords, closings, additions and restarts, and the reason for a decision on a match', async () => {
     await as(
       database,
       'admin',

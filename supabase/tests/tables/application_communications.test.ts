@@ -21,7 +21,7 @@ const change = (assignment: string) =>
   );
 
 describe('a draft, for staff', () => {
-  it('counts its changes, and refuses one that is based on an outdated version', async () => {
+  it('has a version number, and refuses a change that is based on an outdated version', async () => {
     const [draft] = await database.query<{ version: number }>(
       `select version from public.application_communications where id = '${ids.draftEmail}'`,
     );
@@ -30,7 +30,7 @@ describe('a draft, for staff', () => {
     expect(await codeOf(change(`subject = 'Nearly', version = ${version - 1}`))).toBe('PT409');
   });
 
-  it('keeps its date while it is one, and gets the date on which it is sent', async () => {
+  it('keeps its date while it is a draft, and then gets the date on which it is sent', async () => {
     expect(await change(`content = 'Still not.'`)).toMatchObject([{ is_dated_anew: false }]);
     expect(await change(`status = 'sent'`)).toMatchObject([{ is_dated_anew: true }]);
   });

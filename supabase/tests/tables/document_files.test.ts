@@ -65,7 +65,7 @@ describe('the file of a submitted or verified document', () => {
     expect(await refusalOf(statement, bucket)).toBeUndefined();
   });
 
-  it('is protected from the submission on, before staff have verified it', async () => {
+  it('is protected from the submission on, even before staff have verified it', async () => {
     expect(await refusalOf(finish(submittedFile, ids.tenant))).toBe(settled);
     expect(await refusalOf(finish(submittedFile, ids.tenant), decide)).toBe(settled);
   });

@@ -17,25 +17,23 @@ afterAll(() => database.close());
 describe.each(tableCases)('$table, $what', (tableCase) => {
   const { table, select, insert, update, remove } = tableCase;
 
-  it.each(outcomes(select.outcomes))('the %s selecting it: %s', async (actor, outcome) => {
-    // Nobody can see a missing row, so this first checks that it exists.
+  it.each(outcomes(select.outcomes))('select by the %s: %s', async (actor, outcome) => {
+    // Checks first that the row exists, because nobody could see a missing row.
     expect(await database.query(`select 1 from ${table} where ${select.where}`)).toHaveLength(1);
     const work = as(database, actor, `select 1 from ${table} where ${select.where}`);
     await expectOutcome(work, outcome);
   });
 
-  describe.each(writes({ insert, update, remove }))('%s', (_verb, statement, given) => {
-    it.each(outcomes(given))('by the %s: %s', async (actor, outcome) => {
-      const before = await contents(tableCase);
-      if (outcome === 'nothing') await expectTarget(table, statement);
-      // Undone only when it was done: a refused write must not need it.
-      const work =
-        outcome === 'yes'
-          ? asRolledBack(database, actor, (transaction) => transaction.query(statement))
-          : as(database, actor, statement);
-      await expectOutcome(work, outcome);
-      expect(await contents(tableCase)).toBe(before);
-    });
+  it.each(writes({ insert, update, remove }))('%s by the %s: %s', async (_verb, actor, outcome, statement) => {
+    const before = await contents(tableCase);
+    if (outcome === 'nothing') await expectTarget(table, statement);
+    // Only a write that succeeds is rolled back: a refused write must change nothing by itself.
+    const work =
+      outcome === 'yes'
+        ? asRolledBack(database, actor, (transaction) => transaction.query(statement))
+        : as(database, actor, statement);
+    await expectOutcome(work, outcome);
+    expect(await contents(tableCase)).toBe(before);
   });
 });
 
@@ -45,9 +43,16 @@ function outcomes(given: string): [Actor, Outcome][] {
   return actors.map((actor, index) => [actor, words[index] ?? 'refused']);
 }
 
-function writes(given: Pick<TableCase, 'insert' | 'update' | 'remove'>): [string, string, string][] {
+function writes(given: Pick<TableCase, 'insert' | 'update' | 'remove'>): [string, Actor, Outcome, string][] {
   return Object.entries(given).flatMap(([verb, write]) =>
-    write === undefined ? [] : [[verb, write.statement, write.outcomes]],
+    write === undefined
+      ? []
+      : outcomes(write.outcomes).map(([actor, outcome]): [string, Actor, Outcome, string] => [
+          verb,
+          actor,
+          outcome,
+          write.statement,
+        ]),
   );
 }
 
@@ -59,13 +64,13 @@ async function expectOutcome(work: Promise<unknown[]>, outcome: Outcome): Promis
   expect(await work).toHaveLength(outcome === 'yes' ? 1 : 0);
 }
 
-/** A write without an effect must have had a row to change. */
+/** Checks that a write without an effect had a row to change. */
 async function expectTarget(table: string, statement: string): Promise<void> {
   const where = statement.slice(statement.indexOf(' where ')).replace(/ returning 1$/, '');
   expect((await database.query(`select 1 from ${table} ${where}`)).length).toBeGreaterThan(0);
 }
 
-/** The whole table as one text: a refused write leaves it unchanged. */
+/** The whole table as one text, to show that a refused write changes nothing. */
 async function contents({ table }: TableCase): Promise<string> {
   const [row] = await database.query<{ text: string }>(
     `select coalesce(json_agg(t order by t::text), '[]')::text as text from ${table} as t`,

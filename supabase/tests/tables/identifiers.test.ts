@@ -17,7 +17,7 @@ describe.each([
   'application_communications',
 ])('the id of a row in %s', (table) => {
   it.each(['tenant', 'admin'] as const)(
-    'is not chosen by the %s, who could claim the files and history of a deleted one',
+    'cannot be chosen by the %s, who could claim the files and history of a deleted row',
     async (actor) => {
       const insert = `insert into public.${table} (id) values ('${ids.draft}')`;
       await expect(as(database, actor, insert)).rejects.toMatchObject({

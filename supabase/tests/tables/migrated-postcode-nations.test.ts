@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a nation that rests on a postcode that there is none of is open again, unless the case is decided', async () => {
+it('a nation from a postcode that does not exist is removed, unless the case is decided', async () => {
   await database.script(`
     insert into auth.users (id, email) values ('${tenant}', 'tenant@example.com');
     insert into public.tenancy_information (address_line_1, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, regime, tenant_id)

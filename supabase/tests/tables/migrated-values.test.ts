@@ -32,7 +32,7 @@ async function migrateBefore(name: string): Promise<void> {
   await migrate(database, folder);
 }
 
-it('stored values out of range are replaced and kept elsewhere, and the dashboard counts again', async () => {
+it('stored values out of range are replaced and stored elsewhere, and the dashboard counts again', async () => {
   await database.script(`
     insert into auth.users (id, email) values ('${tenant}', 'tenant@example.com');
     insert into public.tenancy_information (id, address_line_1, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, tenant_id)

@@ -84,7 +84,7 @@ describe('signing up', () => {
 });
 
 describe('a person', () => {
-  it('keeps the profile in step when the e-mail address changes', async () => {
+  it('has the new e-mail address in the profile when it changes', async () => {
     await database.query('update auth.users set email = $2 where id = $1', [ids.otherTenant, 'new@example.com']);
     const [profile] = await database.query('select email from public.profiles where id = $1', [ids.otherTenant]);
     expect(profile).toEqual({ email: 'new@example.com' });

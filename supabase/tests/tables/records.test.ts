@@ -37,7 +37,7 @@ describe('a property manager', () => {
     expect(await codeOf(as(database, 'admin', ownManager(assignment)))).toBe('23514');
   });
 
-  it('is marked as processed by staff only', async () => {
+  it('can be marked as processed only by staff', async () => {
     expect(await codeOf(as(database, 'tenant', ownManager('email_processed = true')))).toBe('42501');
     expect(
       await codeOf(
@@ -46,7 +46,7 @@ describe('a property manager', () => {
     ).toBeUndefined();
   });
 
-  it('that something names is deleted by nobody, and the refusal says how many do', async () => {
+  it('that other records name cannot be deleted, and the error says how many do', async () => {
     const remove = `delete from public.property_managers where id = '${ids.propertyManager}'`;
     const words =
       '2 applications and 1 linked account belong to this property manager, now or before. Merge it with another record instead.';
@@ -67,7 +67,7 @@ describe('a tenancy', () => {
   const move = (country: string) =>
     `update public.tenancy_information set country = '${country}' where id = '${ids.submittedTenancy}'`;
 
-  it('is in the United Kingdom, as far as a person says', async () => {
+  it('must be in the United Kingdom if a person enters it', async () => {
     for (const actor of ['admin', 'tenant'] as const) {
       const insert = `insert into public.tenancy_information (address_line_1, city, postal_code, country, monthly_rent, deposit_amount, start_date, end_date, tenant_id)
         values ('1 Rue Cler', 'Paris', '75007', 'France', 1, 1, '2026-01-01', '2026-12-31', '${ids.tenant}')`;
@@ -79,7 +79,7 @@ describe('a tenancy', () => {
     await expect(as(database, 'admin', move('France'))).rejects.toThrow('The home must be in the United Kingdom');
   });
 
-  it('that an application names is not deleted', async () => {
+  it('that an application names cannot be deleted', async () => {
     const remove = `delete from public.tenancy_information where id = '${ids.submittedTenancy}'`;
     await expect(as(database, 'admin', remove)).rejects.toThrow(
       '1 application names this tenancy. Delete it or choose another tenancy there first.',
@@ -154,7 +154,7 @@ describe('a document', () => {
     await database.query(`delete from public.application_documents where file_path = '${path}'`);
   });
 
-  it('that staff have verified stays as it is, with its file', async () => {
+  it('that staff have verified cannot be changed, and neither can its file', async () => {
     await as(database, 'admin', acceptSql(ids.draftDocument));
     const name = `applications/${ids.draft}/doc_1.pdf`;
     for (const write of [

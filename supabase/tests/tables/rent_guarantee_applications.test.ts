@@ -150,7 +150,7 @@ describe('staff', () => {
 });
 
 describe('an application that staff add', () => {
-  it('is submitted and approved when the database says so', async () => {
+  it('gets the times of its submission and approval from the database', async () => {
     const [added] = await as<{ is_now: boolean; approved_at: unknown }>(
       database,
       'admin',

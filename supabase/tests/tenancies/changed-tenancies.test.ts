@@ -18,8 +18,8 @@ const messages: Step = [
    where application_id = '${ids.submitted}' and subject like 'We have changed%'`,
 ];
 
-describe('What staff change in a submitted tenancy', () => {
-  it('is told to its tenant with what was there before', async () => {
+describe('A change by staff in a submitted tenancy', () => {
+  it('is mailed to its tenant with the old value', async () => {
     const changed: Step = [
       admin,
       change(`start_date = '2027-02-01', monthly_rent = 980, landlord_name = 'Evan Powell', info_box = 'x'`),
@@ -45,7 +45,7 @@ If anything of it is not right, answer here and write what it should be.`,
     expect(await runSteps(known, changed, mails)).toEqual([{ to: 'tenant@example.com' }]);
   });
 
-  it('is not told where it concerns nothing that the certificate states, nor before the submission, after the end, or of an import', async () => {
+  it('causes no mail if the certificate does not state the value, before the submission, after the end, or from an import', async () => {
     const rent = change('monthly_rent = 980');
     const status = (set: string): Step => [
       owner,
@@ -64,7 +64,7 @@ If anything of it is not right, answer here and write what it should be.`,
     ).toEqual([]);
   });
 
-  it('leaves the question of the tenant waiting for its answer', async () => {
+  it('leaves the question of the tenant waiting for an answer', async () => {
     const ask: Step = [tenant, `select public.send_message('${ids.submitted}', 'When do you decide?')`];
     const waits: Step = [
       owner,
@@ -80,7 +80,7 @@ If anything of it is not right, answer here and write what it should be.`,
     ]);
   });
 
-  it('is not told where the tenant has corrected it', async () => {
+  it('causes no mail if the tenant has corrected the value', async () => {
     const request = `(select id from public.application_requests where application_id = '${ids.submitted}' and field = 'tenancy.monthly_rent')`;
     const corrected: readonly Step[] = [
       known,

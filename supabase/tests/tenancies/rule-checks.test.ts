@@ -47,7 +47,7 @@ const kept = async (queryable: Queryable, id: string) =>
 const english = { city: 'London', postal_code: 'N1 1AA' };
 
 describe('An approval', () => {
-  it('of ordinary data goes on, and what the rules said is kept with it', async () => {
+  it('of ordinary data succeeds, and the results of the rules are stored with it', async () => {
     const application = await makeApplication(database, { ...english, came_by: 'own_choice' });
     await approve(database, application);
     const [row] = await kept(database, application);
@@ -60,7 +60,7 @@ describe('An approval', () => {
     ['in Scotland', { postal_code: 'EH1 1AA' }, 8, 'nation'],
     ['in Northern Ireland', { postal_code: 'BT1 1AA' }, 9, 'nation'],
     ['whose tenant is not sure about the signing', { signing: 'not_sure' }, 16, 'entered_into'],
-  ])('%s is blocked, names the field, and goes on once that is mended', async (_what, tenancy, rule, field) => {
+  ])('%s is blocked, names the field, and succeeds once that is corrected', async (_what, tenancy, rule, field) => {
     const application = await makeApplication(database, tenancy);
     expect(await stopsOf(as(database, 'admin', approval(application)))).toMatchObject([
       { rule, effect: 'blocks', section: 'tenancy', field },
@@ -77,7 +77,7 @@ describe('An approval', () => {
     await approve(database, application);
   });
 
-  it('that a rule warns of goes on with a written reason, which is kept', async () => {
+  it('that a rule warns about succeeds with a written reason, which is stored', async () => {
     const application = await makeApplication(database, english);
     expect(await stopsOf(as(database, 'admin', approval(application)))).toMatchObject([{ rule: 6, effect: 'warns' }]);
     expect(await codeOf(as(database, 'admin', reason(application, 6, 'x')))).toBe('P0001');
@@ -87,7 +87,7 @@ describe('An approval', () => {
     expect(row?.results.find(({ rule }) => rule === 6)?.reason).toBe('The tenant confirmed it on the telephone.');
   });
 
-  it('needs another reason when the rule warns of something else by then', async () => {
+  it('needs another reason if the rule warns of something else by then', async () => {
     const application = await makeApplication(database, english);
     await as(database, 'admin', reason(application, 6));
     await database.query(
@@ -97,7 +97,7 @@ describe('An approval', () => {
     expect(await stopsOf(as(database, 'admin', approval(application)))).toMatchObject([{ rule: 6, effect: 'warns' }]);
   });
 
-  it('by an import passes, and keeps nothing', async () => {
+  it('by an import succeeds, and stores no results', async () => {
     const application = await makeApplication(database, { came_by: 'required' });
     await database.query(
       `update public.rent_guarantee_applications set status = 'approved' where id = '${application}'`,
@@ -122,7 +122,7 @@ describe('An approval', () => {
 });
 
 describe('A reason', () => {
-  it.each(['signed-out', 'tenant', 'property manager'] as const)('is not taken from the %s', async (actor) => {
+  it.each(['signed-out', 'tenant', 'property manager'] as const)('is not accepted from the %s', async (actor) => {
     const application = await makeApplication(database, english);
     expect(await codeOf(as(database, actor, reason(application, 6)))).toBe('42501');
   });
@@ -149,7 +149,7 @@ describe('A submission', () => {
   });
 
   it.each([`came_by = 'suggested'`, `signing = 'not_sure'`, `postal_code = 'N1 1AA', came_by = 'required'`])(
-    'with %s goes on without a reason, and what the rules said is kept',
+    'with %s succeeds without a reason, and the results of the rules are stored',
     async (tenancy) => {
       const rows = await submit(tenancy);
       expect(rows).toMatchObject([{ action: 'submission', checked_by: ids.tenant }]);
@@ -159,7 +159,7 @@ describe('A submission', () => {
 });
 
 describe('An issue', () => {
-  it('keeps what the rules said at the last signature', async () => {
+  it('stores the results of the rules at the last signature', async () => {
     const application = await makeApplication(database, { signing: 'not_yet' });
     const version = await approve(database, application);
     await as(database, 'admin', `select id from public.sign_certificate('${version}')`);
@@ -181,7 +181,7 @@ describe('An issue', () => {
 });
 
 describe('check_rules', () => {
-  it('says to staff what an action would meet, and to tenants what concerns their own submission', async () => {
+  it('shows staff the results for an action, and tenants those for their own submission', async () => {
     expect(await as(database, 'admin', check('approval', ids.submitted))).not.toEqual([]);
     expect(await as(database, 'tenant', check('submission', ids.draft))).not.toEqual([]);
     expect(await as(database, 'tenant', check('tenancy', ids.draft))).not.toEqual([]);
@@ -196,7 +196,7 @@ describe('check_rules', () => {
     expect(await codeOf(as(database, actor, check(action, ids.submitted)))).toBe(code);
   });
 
-  it('says of a property whose nation is not known only what holds everywhere', async () => {
+  it('applies only the general rules to a property whose nation is unknown', async () => {
     const application = await makeApplication(database, { postal_code: 'CH1 1AA' });
     const rows = await as<{ rule: number }>(database, 'admin', check('approval', application));
     expect(rows.map(({ rule }) => rule)).toEqual([14, 21]);
@@ -214,7 +214,7 @@ describe('The end date of a tenancy', () => {
     expect(stops).toMatchObject([{ section: 'tenancy', field: 'end_date' }]);
   });
 
-  it('can be left out there, and is left out of an import', async () => {
+  it('can be missing there, and in an import', async () => {
     const rows = await asRolledBack(database, 'tenant', (transaction) =>
       transaction.query(add('entered_into', `'2198-01-15'`)),
     );
@@ -237,7 +237,7 @@ describe('The end date of a tenancy', () => {
     expect(rows).toMatchObject([{ end_date: '2198-12-31' }]);
   });
 
-  it('is none either where nobody is sure about the signing, unless the tenancy started before 1 May 2026', async () => {
+  it('must also be missing if it is unclear when the agreement was signed, unless the tenancy started before 1 May 2026', async () => {
     const rows = await asRolledBack(database, 'tenant', (transaction) =>
       transaction.query(add('signing', `'not_sure'`)),
     );
@@ -260,7 +260,7 @@ describe('The end date of a tenancy', () => {
     expect(after).toEqual([{ end_date: null }, { end_date: '2027-09-30' }]);
   });
 
-  it('goes with a day of signing where the agreement was not signed yet', async () => {
+  it('is possible with a day of signing if the agreement is not signed yet', async () => {
     const rows = await asRolledBack(database, 'admin', async (transaction) => {
       const set = (text: string) =>
         transaction.query(
@@ -275,14 +275,14 @@ describe('The end date of a tenancy', () => {
   });
 });
 
-it('The nation of a postcode is told to whoever is signed in.', async () => {
+it('Every person who is signed in can read the nation of a postcode.', async () => {
   const ask = (postcode: string) => `select public.nation_of_postcode('${postcode}') as nation`;
   expect(await as(database, 'tenant', ask('cf10 1aa'))).toEqual([{ nation: 'wales' }]);
   expect(await as(database, 'tenant', ask('CH1 1AA'))).toEqual([{ nation: null }]);
   expect(await as(database, 'tenant', ask(`CF10 ${' '.repeat(20)}1AA`))).toEqual([{ nation: null }]);
 });
 
-it('A postcode has at each place the letters that Royal Mail uses there, so that a letter O is not a zero.', async () => {
+it('A postcode has only letters that Royal Mail uses at each place, so that a letter O is not a zero.', async () => {
   const whole = ['CF10 3BY', 'SW1A 1AA', 'w1t4qf', 'M1 1AE'];
   const wrong = ['CF1O 3QX', 'W1O 4QF', 'CF10 3OX', 'CF10 O3X', 'CF10'];
   const rows = await database.query<{ postcode: string }>(
@@ -295,7 +295,7 @@ it('A postcode has at each place the letters that Royal Mail uses there, so that
   ]);
 });
 
-it('A postcode tells a nation where there is such an area, and leaves it open for the reasons that its form gives.', async () => {
+it('A postcode determines a nation if there is such an area, and otherwise leaves it open for the reasons that the form gives.', async () => {
   const rows = await database.query<{ area: string; nations: (string | null)[]; outside: string | null }>(
     `select a.area, array_agg(distinct private.nation_of_postcode(a.area || n || ' 1AA')) as nations, min(private.outside_words(a.area || '1 1AA')) as outside
      from (select chr(f) || coalesce(chr(s), '') as area from generate_series(65, 90) as f

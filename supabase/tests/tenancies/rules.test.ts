@@ -68,7 +68,7 @@ describe('An action on the day before a rule begins, and on the day', () => {
     }
   });
 
-  it.each([14, 15, 16, 11])('rule %i has no beginning that matters', async (rule) => {
+  it.each([14, 15, 16, 11])('rule %i has no date of entry into force that matters', async (rule) => {
     const inEngland = { nation: 'england', signing: 'not_yet' };
     expect(await effectOf(rule, 'approval', inEngland, '2001-01-01')).toBeDefined();
     expect(await effectOf(rule, 'approval', inEngland)).toBeDefined();
@@ -84,19 +84,19 @@ describe('Rule 3, fixed terms', () => {
     }
   });
 
-  it('lets a tenancy without an end pass, and one that is not assured', async () => {
+  it('passes for a tenancy without an end, and for one that is not assured', async () => {
     expect(await effect(entered(first))).toBe('passes');
     expect(await effect(entered(first, { ...term, regime: 'common_law' }))).toBe('passes');
     expect(await effect(entered(first, { ...term, in_student_code: true }))).toBe('passes');
   });
 
-  it('takes a tenancy that is not signed yet as entered into on the day of the action', async () => {
+  it('treats an unsigned tenancy as entered into on the day of the action', async () => {
     const unsigned = { nation: 'england', signing: 'not_yet', ...term };
     expect(await effect(unsigned, last)).toBeUndefined();
     expect(await effect(unsigned, first)).toBe('blocks');
   });
 
-  it('only notes what follows where nobody knows the day', async () => {
+  it('only notes the consequences if the day is unknown', async () => {
     expect(await effect({ nation: 'england', ...term })).toBe('notes');
     expect(await effect({ nation: 'england', signing: 'not_sure', ...term })).toBe('notes');
   });
@@ -118,7 +118,7 @@ describe('Rules 6 and 7, the own choice', () => {
     expect(await effectOf(nation === 'england' ? 6 : 7, 'approval', { nation, ...facts })).toBe(effect);
   });
 
-  it('stop a submission and an issue in Wales, but not what is written down of the tenancy', async () => {
+  it('stop a submission and an issue in Wales, but not the tenancy record', async () => {
     const facts = { nation: 'wales', came_by: 'required' };
     expect(await effectOf(7, 'submission', facts)).toBe('blocks');
     expect(await effectOf(7, 'issue', facts)).toBe('blocks');
@@ -194,7 +194,7 @@ describe('Rules 15 and 16, agreement or deed', () => {
     expect(await effectOf(16, 'approval', { nation: 'scotland', ...facts })).toBeUndefined();
   });
 
-  it('lets a tenant submit who is not sure', async () => {
+  it('lets a tenant submit who is unsure', async () => {
     expect(await effectOf(16, 'submission', { nation: 'wales', signing: 'not_sure' })).toBeUndefined();
     expect(await effectOf(16, 'tenancy', { nation: 'wales', signing: 'not_sure' })).toBe('warns');
   });
@@ -218,13 +218,13 @@ describe('Ordinary complete data', () => {
 });
 
 describe('The table of rules', () => {
-  it('ends fixed terms on the day that the forms know', async () => {
+  it('ends fixed terms on the same day as the forms', async () => {
     expect(await database.query('select "from"::text as day from public.rules where id = 3')).toEqual([
       { day: FIXED_TERMS_ENDED },
     ]);
   });
 
-  it('has all 21, with a row for each nation where they hold', async () => {
+  it('has all 21 rules, with a row for each nation where they hold', async () => {
     const rows = await database.query<{ id: number; nations: string }>(
       `select id, string_agg(nation || ' ' || coalesce("from"::text, '-'), ', ' order by nation) as nations from public.rules group by id order by id`,
     );
@@ -255,7 +255,7 @@ describe('The table of rules', () => {
     });
   });
 
-  it('lets each rule hold from its day on, in its nations alone', async () => {
+  it('applies each rule from its day on, only in its nations', async () => {
     const wrong = await database.query(
       `select n.id, n.nation, r."from"::text as day
        from (select distinct id from public.rules) as known
@@ -269,7 +269,7 @@ describe('The table of rules', () => {
   });
 });
 
-it('A home is refused in the words that its form shows, in the nations that it shows them for.', async () => {
+it('A home is refused with the same words and in the same nations as in the form.', async () => {
   const rows = await database.query<{ nation: string; words: string }>(
     `select t.nation, r.words from unnest($1::text[]) as n (nation)
      cross join lateral jsonb_populate_record(null::public.tenancy_information, jsonb_build_object('nation', n.nation)) as t
@@ -279,7 +279,7 @@ it('A home is refused in the words that its form shows, in the nations that it s
   expect(Object.fromEntries(rows.map(({ nation, words }) => [nation, words]))).toEqual(unguaranteedNations);
 });
 
-it('A guarantee that somebody in Wales requires is refused in the words that its form shows.', async () => {
+it('A guarantee that somebody in Wales requires is refused with the same words as in the form.', async () => {
   const rows = await database.query<{ words: string }>(
     `select r.words from jsonb_populate_record(null::public.tenancy_information, '{"nation": "wales", "came_by": "required"}') as t
      cross join lateral private.rule_results('submission', t, '2026-11-20') as r where r.effect = 'blocks'`,

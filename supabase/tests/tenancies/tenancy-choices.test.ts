@@ -25,8 +25,8 @@ const read = (actor: Actor, tenancy: string) =>
   );
 const nothing = { shown: null, shown_too: null };
 
-describe('How a tenant came to us', () => {
-  it('is read by tenant and staff, and not by the landlord, who reads the tenancy', async () => {
+describe('The way in which a tenant came to us', () => {
+  it('can be read by tenant and staff, and not by the landlord, who can read the tenancy', async () => {
     await set('admin', ids.submittedTenancy, `came_by = 'required', alternatives_offered = 'Six months in advance'`);
     const told = { ...nothing, came_by: 'required', others: 'Six months in advance' };
     expect(await read('tenant', ids.submittedTenancy)).toEqual([told]);
@@ -35,7 +35,7 @@ describe('How a tenant came to us', () => {
     expect(await read('other tenant', ids.submittedTenancy)).toEqual([]);
   });
 
-  it('stays when a save does not name it, and goes when one empties it', async () => {
+  it('stays if a save does not name it, and is removed if a save empties it', async () => {
     await set('tenant', ids.draftTenancy, `came_by = 'suggested', alternatives_offered = 'A guarantor'`);
     await set('tenant', ids.draftTenancy, 'monthly_rent = 900');
     await set('tenant', ids.draftTenancy, `came_by = 'own_choice'`);
@@ -46,7 +46,7 @@ describe('How a tenant came to us', () => {
     expect(await read('tenant', ids.draftTenancy)).toEqual([{ ...nothing, came_by: null, others: null }]);
   });
 
-  it('is taken in with a new tenancy, and only as one of three', async () => {
+  it('can be saved with a new tenancy, and only as one of three values', async () => {
     const add = (reason: string) =>
       as<{ id: string }>(
         database,
@@ -59,7 +59,7 @@ describe('How a tenant came to us', () => {
     expect(await codeOf(add('forced'))).toBe('23514');
   });
 
-  it('is in the history of the record, once for each change, without what it was', async () => {
+  it('is in the history of the record, once for each change, without the old value', async () => {
     await database.query(`delete from public.record_edits where tenancy_id = '${ids.submittedTenancy}'`);
     await set('admin', ids.submittedTenancy, `came_by = 'suggested'`);
     await set('admin', ids.submittedTenancy, `came_by = 'suggested'`);

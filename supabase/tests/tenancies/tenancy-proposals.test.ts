@@ -38,7 +38,7 @@ const gate = async () =>
     )
   )[0]?.amount;
 
-it('A tenancy proposes its property manager, and the amount that an approval expects, also of a share', async () => {
+it('The proposal for a tenancy contains its property manager, and the amount that an approval expects, even for a share', async () => {
   const whole = await propose();
   expect(whole).toMatchObject({ property_manager: { id: ids.propertyManager }, tenant: expect.stringMatching(/./) });
   expect(whole?.amount).toBe(await gate());
@@ -48,7 +48,7 @@ it('A tenancy proposes its property manager, and the amount that an approval exp
   expect(share?.amount).toBe((whole?.amount ?? 0) / 2);
 });
 
-it('It proposes neither a property manager nor a tenant that it lacks', async () => {
+it('The proposal has no property manager and no tenant if the tenancy has none', async () => {
   await database.query(
     'update public.tenancy_information set tenant_id = null, property_manager_id = null where id = $1',
     [ids.draftTenancy],
@@ -57,6 +57,6 @@ it('It proposes neither a property manager nor a tenant that it lacks', async ()
   expect(await propose('admin', application)).toBeNull();
 });
 
-it.each(['tenant', 'property manager', 'signed-out'] as const)('It is closed to the %s', async (actor) => {
+it.each(['tenant', 'property manager', 'signed-out'] as const)('The proposal is closed to the %s', async (actor) => {
   expect(await codeOf(propose(actor))).toBe('42501');
 });

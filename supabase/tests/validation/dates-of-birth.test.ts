@@ -20,7 +20,7 @@ const setAge = (age: string) =>
   );
 
 describe('a date of birth', () => {
-  it.each(actors)('is read by the person and by staff alone: the %s', async (actor) => {
+  it.each(actors)('can be read only by the person and by staff: the %s', async (actor) => {
     const reading = as(database, actor, `select date_of_birth::text from public.profiles where id = '${ids.tenant}'`);
     if (actor === 'signed-out') expect(await codeOf(reading)).toBe('42501');
     else expect(await reading).toEqual(['tenant', 'admin'].includes(actor) ? [{ date_of_birth: '1999-02-03' }] : []);
@@ -38,7 +38,7 @@ describe('a date of birth', () => {
     expect(await codeOf(setAge(age))).toBe('P0001');
   });
 
-  it('need not be given, and is not asked again when something else changes', async () => {
+  it('is optional, and is not required when something else changes', async () => {
     const changed = `update public.profiles set city = 'Leeds', date_of_birth = null where id = '${ids.otherTenant}' returning 1`;
     expect(await asRolledBack(database, 'other tenant', (transaction) => transaction.query(changed))).toHaveLength(1);
   });

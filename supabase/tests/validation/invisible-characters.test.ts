@@ -27,7 +27,7 @@ const save = (given: object) => [
   JSON.stringify({ ...company, ...given }),
 ];
 
-describe('Signs that nobody sees are refused', () => {
+describe('Text of only invisible characters is refused', () => {
   it.each<[string, Actor, () => (string | undefined)[]]>([
     ['the answer of a tenant', 'tenant', () => ['select public.answer_request($1, $2)', request, unseen]],
     [
@@ -61,7 +61,7 @@ describe('Signs that nobody sees are refused', () => {
   });
 });
 
-it('A sign that is seen is enough, and an empty name stays possible.', async () => {
+it('One visible character is enough, and an empty name stays possible.', async () => {
   await expect(as(database, 'tenant', 'select public.answer_request($1, $2)', [request, '👍'])).resolves.toBeDefined();
   const clear = `update public.profiles set surname = '' where id = $1`;
   await expect(as(database, 'other tenant', clear, [ids.otherTenant])).resolves.toBeDefined();

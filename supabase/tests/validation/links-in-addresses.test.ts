@@ -45,14 +45,14 @@ describe('A web address', () => {
     for (const field of addressFields) expect(await save(field, address)).toEqual([{ saved: address }]);
   });
 
-  it('is refused in the name of a landlord, who may be called as a host is', async () => {
+  it('is refused in the name of a landlord, unless it is only a host name', async () => {
     await expect(save('landlord_name', 'Pay at https://evil.example')).rejects.toMatchObject({
       message: 'A name contains no web address.',
     });
     expect(await save('landlord_name', 'Booking.com Ltd')).toHaveLength(1);
   });
 
-  it('is named at each field that holds one, also where staff add a home', async () => {
+  it('is reported at each field that contains one, even when staff add a home', async () => {
     const added = as(
       database,
       'admin',
@@ -64,7 +64,7 @@ describe('A web address', () => {
     expect(JSON.parse(error.detail).map(({ field }: { field: string }) => field)).toEqual(['address_line_1', 'city']);
   });
 
-  it('that stands in an address already keeps nothing else from being changed', async () => {
+  it('that is already in an address does not stop other changes', async () => {
     await database.script(`
       alter table public.tenancy_information disable trigger a_refuse_links;
       update public.tenancy_information set address_line_1 = 'www.evil.example' where id = '${ids.draftTenancy}';

@@ -32,7 +32,7 @@ describe('A web address', () => {
     },
   );
 
-  it('is left out of the name of whoever signs up, whose address may have an account or not', async () => {
+  it('is left out of the name of a person who signs up, whether or not the address has an account', async () => {
     const signUp = () =>
       test.client().auth.signUp({
         email: 'new@example.com',
@@ -46,7 +46,7 @@ describe('A web address', () => {
     ).toEqual([{ first_name: null, surname: 'Okafor' }]);
   });
 
-  it('that stands in a name already keeps nothing else from being changed', async () => {
+  it('that is already in a name does not stop other changes', async () => {
     const { database } = test.deps;
     await database.script(`
       alter table public.profiles disable trigger a_refuse_links_in_names;
@@ -68,7 +68,7 @@ describe('A web address', () => {
   });
 
   it.each(['evil-prize.com', 'Win at x.com now', 'sub.evil.xyz.', '(prize.top)'])(
-    'is refused in the name of a person and taken for that of a company, as in %s',
+    'is refused in the name of a person and accepted in that of a company, as in %s',
     async (name) => {
       const { database } = test.deps;
       await expect(as(database, 'tenant', rename('first_name'), [name])).rejects.toMatchObject(refusal('first_name'));
@@ -83,7 +83,7 @@ describe('A web address', () => {
   it.each([
     ...['St. John', 'St.John-Awww.', 'J.R.', 'J.R.Smith', 'Dr.Smith', 'dr.li', 'Ma.Luisa', 'Prof.Dr.Schmidt', 'B.Sc.'],
     ...['Ph.D.', 'Smith Jr.', 'A.Müller'],
-  ])('is not a dot in a name, as in %s', async (name) => {
+  ])('does not include a dot in a name, as in %s', async (name) => {
     const statement = `${rename('surname')} returning surname`;
     expect(await as(test.deps.database, 'tenant', statement, [name])).toEqual([{ surname: name }]);
   });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('The 0 that is dialled only within a country', () => {
-  it.each(nationalZeros)('is left out where it is one, as in the form: %s %s', async (code, number, kept) => {
+describe('A national trunk zero', () => {
+  it.each(nationalZeros)('is removed from a number, as in the form: %s %s', async (code, number, kept) => {
     const [row] = await database.query<{ kept: string }>('select private.without_national_zero($1, $2) as kept', [
       code,
       number,

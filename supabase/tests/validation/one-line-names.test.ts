@@ -28,7 +28,7 @@ describe('A name on one line', () => {
     ['profiles', 'salutation', 'other tenant', ids.otherTenant],
     ['tenancy_information', 'landlord_name', 'tenant', ids.draftTenancy],
     ['tenancy_information', 'address_line_2', 'tenant', ids.draftTenancy],
-  ] as const)('is kept without control characters in %s.%s', async (table, column, actor, id) => {
+  ] as const)('is stored without control characters in %s.%s', async (table, column, actor, id) => {
     const rows = await asRolledBack(database, actor, (transaction) =>
       transaction.query(`update public.${table} set ${column} = $1 where id = $2 returning ${column} as kept`, [
         given,
@@ -38,7 +38,7 @@ describe('A name on one line', () => {
     expect(rows).toEqual([{ kept }]);
   });
 
-  it('is kept without them at a sign-up', async () => {
+  it('is stored without them at a sign-up', async () => {
     const id = '10000000-0000-4000-8000-0000000000f1';
     await database.query(
       `insert into auth.users (id, aud, role, email, raw_user_meta_data) values ($1, 'authenticated', 'authenticated', 'mal@example.com', $2)`,
@@ -49,7 +49,7 @@ describe('A name on one line', () => {
     ]);
   });
 
-  it('is kept without them as the name of a file', async () => {
+  it('is stored without them as the name of a file', async () => {
     const [row] = await database.query<{ kept: string }>(
       `update public.application_documents set file_name = $1 where id = '${ids.draftDocument}' returning file_name as kept`,
       ['pass\r\nport.pdf'],
@@ -62,7 +62,7 @@ describe('A name on one line', () => {
     ['C:\\x\\y.pdf', 'y.pdf'],
     ['http://evil.com', 'evil.com'],
     ['a\r\n/b.pdf', 'b.pdf'],
-  ])('is kept without a path as the name of a file (%j)', async (path, base) => {
+  ])('is stored without a path as the name of a file (%j)', async (path, base) => {
     for (const [table, id] of [
       ['application_documents', ids.draftDocument],
       ['attached_files', file],
@@ -75,7 +75,7 @@ describe('A name on one line', () => {
     }
   });
 
-  it('leaves other texts as they are', async () => {
+  it('does not affect other texts, which keep line breaks', async () => {
     const [row] = await database.query<{ info_box: string }>(
       `update public.tenancy_information set info_box = $1 where id = '${ids.draftTenancy}' returning info_box`,
       ['Two\nlines'],

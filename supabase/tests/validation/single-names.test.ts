@@ -46,7 +46,7 @@ describe('a tenant with one name', () => {
     await save(`surname = 'Hatta', has_one_name = false`);
   });
 
-  it('may say so after the submission, and may not leave the surname empty otherwise', async () => {
+  it('can say so after the submission, and otherwise cannot leave the surname empty', async () => {
     await database.query(`update public.rent_guarantee_applications set status = 'pending' where id = $1`, [
       ids.submitted,
     ]);

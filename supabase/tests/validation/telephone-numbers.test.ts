@@ -25,7 +25,7 @@ const isRefusedAt = (field: string, message: string) => (error: unknown) => {
 const uk = 'Enter a whole UK telephone number, such as 029 2018 0100';
 
 describe('The telephone number of a landlord or agent', () => {
-  it.each(telephoneNumbers)('is one by its length, as in the form: %s %s, %s', async (code, number, isOne) => {
+  it.each(telephoneNumbers)('is checked by its length, as in the form: %s %s, %s', async (code, number, isOne) => {
     const [row] = await database.query<{ is_one: boolean }>('select private.is_telephone_number($1, $2) as is_one', [
       code,
       number,
@@ -36,7 +36,7 @@ describe('The telephone number of a landlord or agent', () => {
   it.each([
     ['tenant', ids.ownPropertyManager],
     ['admin', ids.propertyManager],
-  ] as const)('is refused where it can be none, from the %s', async (actor, id) => {
+  ] as const)('is refused if it is impossible, from the %s', async (actor, id) => {
     await expect(change(actor, id, `business_phone_number = '12'`)).rejects.toSatisfy(
       isRefusedAt('business_phone_number', uk),
     );
@@ -48,7 +48,7 @@ describe('The telephone number of a landlord or agent', () => {
     ]);
   });
 
-  it('is refused in a new record too', async () => {
+  it('is also refused in a new record', async () => {
     const insert = (number: string) =>
       as(
         database,
@@ -63,7 +63,7 @@ describe('The telephone number of a landlord or agent', () => {
     await insert('029 2018 0100 ext 4');
   });
 
-  it('stays as it is stored while something else is changed', async () => {
+  it('stays as it is stored when another field changes', async () => {
     await database.query(`update public.property_managers set business_phone_number = '12' where id = $1`, [
       ids.propertyManager,
     ]);

@@ -60,7 +60,7 @@ describe('a value that is too long', () => {
       { kind: 'legal_opinion', reference: 'x', document: long, dated: '2026-01-01' },
       '300',
     ],
-  ] as const)('is refused for the %s in words by %s', async (who, name, values, most) => {
+  ] as const)('is refused with a readable error for the %s by %s', async (who, name, values, most) => {
     const { error } = await clients[who].rpc(name, values);
     expect(error).toMatchObject({ code: 'P0001', message: expect.stringContaining(`Use ${most} characters or fewer`) });
   });
@@ -68,7 +68,7 @@ describe('a value that is too long', () => {
   it.each([
     ['admin', null],
     ['service', expect.stringContaining('Failing row contains')],
-  ] as const)('that a constraint refuses shows the row to the service alone: %s', async (who, details) => {
+  ] as const)('that a constraint refuses shows the row only to the service: %s', async (who, details) => {
     const { error } = await clients[who].from('property_managers').update({ city: long }).eq('id', ids.propertyManager);
     expect(error).toMatchObject({
       code: '23514',
