@@ -65,7 +65,7 @@ const addApplication = async (tenant: string, landlord: string | null = null) =>
     )
   )[0]?.application_number;
 
-/** Deletes a person, and returns the refusal. The screen knows it beforehand. */
+/** Deletes a person and returns the refusal, which the screen must show beforehand. */
 async function remove(client: SupabaseClient, userId: string): Promise<string | null> {
   const { data: asked } = await client.from('profiles').select('deletion_refusal').eq('id', userId).single();
   const told = asked?.deletion_refusal;

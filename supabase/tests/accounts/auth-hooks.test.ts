@@ -12,7 +12,7 @@ afterAll(() => database.close());
 beforeEach(() => database.query('delete from private.jobs'));
 
 const asAuth = { role: 'supabase_auth_admin', claims: {} };
-/** The event as Supabase Auth sends it. */
+/** An event in the form in which Supabase Auth sends it. */
 const mailEvent = (mail: Readonly<Record<string, string>>, person: Readonly<Record<string, string>> = {}) => ({
   metadata: { uuid: crypto.randomUUID(), time: '2026-11-22T10:00:00Z' },
   user: { id: crypto.randomUUID(), email: 'ada@example.com', phone: '', ...person },

@@ -35,7 +35,7 @@ async function addStaff(): Promise<SupabaseClient> {
   return client;
 }
 
-/** Does what an applicant does, and what staff and the service record about it. */
+/** Creates the data of an applicant, and the data that staff and the service record about them. */
 async function leaveTraces(): Promise<void> {
   const data = {
     firstName: 'Zebedee',
@@ -122,7 +122,7 @@ async function staffWrites(): Promise<void> {
   await askAndAnswer();
 }
 
-/** Staff ask for something, and the person answers. */
+/** Sends a request from staff, which the person answers. */
 async function askAndAnswer(): Promise<void> {
   const question = { application_id: application, kind: 'answer', words: 'Who is Zebedee Quillfeather senior?' };
   const { data: request_id, error } = await admin.rpc('ask_tenant', question);
@@ -131,7 +131,7 @@ async function askAndAnswer(): Promise<void> {
   expect(answered.error).toBeNull();
 }
 
-/** The tables that contain the person's data, and which data. */
+/** The tables that contain the person's data, with the data. */
 async function traces(): Promise<string[]> {
   const tables = await sql(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -174,7 +174,7 @@ describe('a person whom staff delete', () => {
   it('leaves no personal data in any table, while the application and its history stay', async () => {
     const { error } = await admin.functions.invoke('delete-user', { body: { userId } });
     expect(error).toBeNull();
-    // The address of the last mail goes once it is sent.
+    // The job of the last mail keeps its address until it is sent.
     const jobs = `select id, payload from private.jobs where payload ->> 'to' = '${email}'`;
     expect(await sql(jobs)).toEqual([{ id: expect.any(String), payload: { to: email, template: 'account-closed' } }]);
     await sql(`update private.jobs set attempts = 1 where payload ->> 'to' = $1`, [email]);

@@ -46,7 +46,7 @@ async function codeTo(phone: string): Promise<string> {
   return /\b\d{6}\b/.exec((await mailsTo(phone))[0]?.text ?? '')?.[0] ?? '';
 }
 
-/** Somebody signs up with the address of others, who confirm it. */
+/** Signs up with the address of somebody else, who confirms it. */
 async function plant(email: string): Promise<SupabaseClient> {
   await test.client().auth.signUp({ email, password: planted });
   await follow(await linkTo(email));
@@ -66,7 +66,7 @@ async function signInByPhone(phone: string): Promise<SupabaseClient | undefined>
   return error === null ? client : undefined;
 }
 
-/** The owner of the address resets the password and signs in with it. */
+/** Resets the password as the owner of the address, and signs in with it. */
 async function takeOver(email: string): Promise<SupabaseClient> {
   await test.client().auth.resetPasswordForEmail(email);
   const fragment = await follow(await linkTo(email));
@@ -80,7 +80,7 @@ async function takeOver(email: string): Promise<SupabaseClient> {
   return signIn(email, chosen);
 }
 
-/** What Supabase Auth leaves in an account whose password is reset, and what its owner cannot see. */
+/** Adds the sign-in methods that Supabase Auth leaves after a password reset, and that the owner of the account cannot see. */
 async function leaveWays(email: string, phone: string): Promise<void> {
   await sql(
     `update auth.users set phone = ltrim($2, '+'), phone_confirmed_at = now(), email_change = 'evil@evil.example' where email = $1`,
@@ -124,7 +124,7 @@ const onlyAddress = {
   sessions: 1,
 };
 
-/** A confirmed record with the address, whose link is in the mail. */
+/** Adds a confirmed record with the address, and returns its link from the mail. */
 async function confirmOffice(email: string): Promise<string> {
   const [record] = await sql<{ id: string }>(
     `insert into public.property_managers
@@ -231,7 +231,7 @@ it('An account that gets another address no longer acts for the office of the fo
     text: expect.stringContaining(next),
   });
   const moved = await signIn(next, chosen);
-  // What an owner linked does not rest on the address.
+  // A link that an owner has made does not depend on the address.
   expect((await moved.rpc('own_offices')).data).toMatchObject([{ business_email: linked }]);
   expect(await open(moved, token)).toBe('expired');
 });
@@ -256,7 +256,7 @@ describe('A stranger who signed up first with the address of a new colleague', (
     expect((await planter.auth.updateUser({ password: renewed, current_password: planted })).error).toBeNull();
     expect(await accept(planter)).toMatch(refusal);
 
-    // The colleague has the mail and a session of a mail, and does not know the password.
+    // The colleague has the mail and a session from another mail, but does not know the password.
     await test.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     const byMail = test.client();
     const fragment = await follow(await linkTo(email));

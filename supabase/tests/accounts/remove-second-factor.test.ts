@@ -43,7 +43,7 @@ async function remove(client: SupabaseClient, userId: string): Promise<{ status:
 
 const removals = () =>
   test.deps.database.query('select user_id, removed_by, factor_count, is_done from public.second_factor_removals');
-/** But for the one that tells her that she has added the app. */
+/** The subjects of the mails to Amara, without the one that reports her new app. */
 async function mailsToAmara(): Promise<string[]> {
   const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
   const mails = (await response.json()) as { to: string; subject: string }[];

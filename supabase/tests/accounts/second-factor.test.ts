@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The administrator whose session used only a password, or a code as well. */
+/** The administrator in a session with only a password, or with a code too. */
 function admin(aal: 'aal1' | 'aal2'): Scope {
   return { role: 'authenticated', claims: { sub: ids.admin, role: 'authenticated', aal } };
 }
@@ -34,8 +34,8 @@ const enrol = (status: 'verified' | 'unverified') =>
   );
 const unenrol = () => database.query('delete from auth.mfa_factors where id = $1', [factorId]);
 
-/** The data that only administrators see: each case whose outcome for them is yes. */
-// What the administrator has as a tenant does not depend on a second factor.
+/** The data that only administrators see: each case with the outcome "yes" for them. */
+// The administrator's data as a tenant does not depend on a second factor.
 const staffCases = tableCases.filter(
   (tableCase) => tableCase.select.outcomes.split(' ')[4] === 'yes' && !casesOfStaff.includes(tableCase),
 );
@@ -122,7 +122,7 @@ describe('where a second factor is mandatory for administrators', () => {
 
   it.each(staffCases)('$table, $what: hidden at aal1, visible at aal2', async ({ table, select: { where } }) => {
     const read = (aal: 'aal1' | 'aal2') => database.scoped(admin(aal), `select 1 from ${table} where ${where}`);
-    // People may read their own role, the law, which mails there are, and which status follows which, even as ordinary users.
+    // Ordinary users can also read their own role, the rules, the list of mails and the transitions of the status.
     const isForAll =
       ['public.application_transitions', 'public.declaration_texts', 'public.mail_topics', 'public.rules'].includes(
         table,

@@ -158,7 +158,7 @@ describe.each([
     const after = await signIn({ email, password });
     expect(await hoursLeft(id)).toBe(12);
     expect((await after.auth.getUser()).data.user?.app_metadata.promoted_at).toMatch(/^\d{4}-/);
-    // Whoever is staff already stays signed in.
+    // A person who is already staff stays signed in.
     await promote(id);
     expect(await isSignedIn(after)).toBe(true);
   });

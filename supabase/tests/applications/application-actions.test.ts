@@ -228,11 +228,11 @@ describe('submit_application', () => {
         return rows;
       });
     expect(await missingOf(work(move(ids.submittedTenancy)))).toEqual(found);
-    // Another tenancy is no way around it.
+    // Selecting another tenancy does not avoid the check.
     const take = `update public.rent_guarantee_applications set tenancy_id = '${ids.draftTenancy}' where id = '${ids.submitted}'`;
     const leave = `update public.rent_guarantee_applications set tenancy_id = null where id = '${ids.draft}'`;
     expect(await missingOf(work(leave, move(ids.draftTenancy), take))).toEqual(found);
-    // A case that is closed waits for nothing.
+    // A closed case is not under review.
     const close = `select public.close_application('${ids.submitted}', 'The flat is let to somebody else.')`;
     expect(await work(close, move(ids.submittedTenancy))).toHaveLength(1);
     expect(await work(move(ids.draftTenancy))).toHaveLength(1);

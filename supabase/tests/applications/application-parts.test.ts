@@ -21,7 +21,7 @@ async function json<Value>(actor: Actor, expression: string, values?: unknown[])
 const partsOf = (actor: Actor, id: string, parts: readonly string[] = all) =>
   json<Record<string, Part>>(actor, 'public.application_parts($1, $2)', [id, parts]);
 
-// The later ones change what the earlier ones read.
+// Later tests change the data that earlier ones read.
 describe('The parts of an application', { sequential: true }, () => {
   it('are returned as requested', async () => {
     expect(Object.keys(await partsOf('tenant', ids.submitted)).sort()).toEqual([...all].sort());

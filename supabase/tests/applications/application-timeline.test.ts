@@ -101,7 +101,7 @@ describe('the timeline of an application', () => {
   });
 
   it('shows each status once to a person who is both the property manager and staff', async () => {
-    // A link from before the time when those of staff were refused.
+    // Earlier releases allowed such a link for staff.
     await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
       insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.admin}', '${ids.propertyManager}');
       alter table public.property_manager_users enable trigger guard_manager_link`);
@@ -111,7 +111,7 @@ describe('the timeline of an application', () => {
       database.script(`delete from public.property_manager_users where user_id = '${ids.admin}';
           delete from public.property_manager_links where user_id = '${ids.admin}'`),
     );
-    // The notes of the history are kept from staff whom the case concerns.
+    // The notes of the history are hidden from staff whom the case concerns.
     expect(told.filter(({ kind }) => kind === 'status')).toMatchObject([
       { type: 'pending', detail: null },
       { type: 'draft', detail: null },

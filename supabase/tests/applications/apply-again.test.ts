@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How the tenant's submitted application comes to its end. */
+/** The SQL that ends the tenant's submitted application, for each kind of end. */
 const ends = {
   withdrawn: `insert into public.application_closings (application_id, kind) values ('${ids.submitted}', 'withdrawn')`,
   closed: `insert into public.application_closings (application_id, kind) values ('${ids.submitted}', 'closed')`,
@@ -30,7 +30,7 @@ async function applyAgain(transaction: Queryable, application: string = ids.subm
   const [row] = await transaction.query<{ id: string }>('select public.apply_again($1) as id', [application]);
   return row?.id ?? '';
 }
-/** Does what the owner of the database does, in the middle of a transaction of somebody else. */
+/** Runs work as the owner of the database within a transaction of somebody else. */
 async function asOwner(transaction: Queryable, statements: string): Promise<void> {
   await transaction.query('reset role');
   await transaction.query(`select set_config('test.claims', current_setting('request.jwt.claims'), true)`);

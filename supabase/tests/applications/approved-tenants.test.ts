@@ -92,7 +92,7 @@ describe('a tenant who changes the profile after an approval', () => {
 });
 
 it('The approved details are replaced when an approved application gets another tenant', async () => {
-  // As an import does, which issues no certificate that would state the tenant.
+  // This is an import, which issues no certificate, so that the tenant can change.
   await database.query(
     `update public.rent_guarantee_applications set status = 'approved' where id = '${ids.submitted}'`,
   );

@@ -6,13 +6,13 @@ import { ids, openFixture } from '../testing/fixture.ts';
 
 const colleague = '10000000-0000-4000-8000-0000000000a1';
 const colleagueScope: Scope = signedIn(colleague);
-/** Submitted, with a document of the tenant. */
+/** A submitted application with a document of the tenant. */
 const { submitted } = ids;
-/** Submitted, without documents. */
+/** A submitted application without documents. */
 const empty = '40000000-0000-4000-8000-0000000000b1';
-/** Submitted, of nobody. */
+/** A submitted application without a tenant. */
 const nobodys = '40000000-0000-4000-8000-0000000000b2';
-/** A draft, without documents. */
+/** A draft without documents. */
 const emptyDraft = '40000000-0000-4000-8000-0000000000b3';
 
 let database: Database;
@@ -35,7 +35,7 @@ const message = (author: string) =>
 const declaration = (person: string) =>
   `insert into public.application_declarations (application_id, version, text, sha256, agreed_by)
    values ('${empty}', '1', 'I agree.', repeat('a', 64), '${person}')`;
-/** What the administrator is told after a change by the database's owner. */
+/** The error for the administrator after a change by the database's owner. */
 const told = (application: string, change = 'select 1') =>
   messageOf(
     asRolledBack(database, 'admin', async (transaction) => {
@@ -57,7 +57,7 @@ describe('The tenant of a submitted application', () => {
 
   it('cannot change if documents of another person are stored', async () => {
     expect(await told(submitted)).toMatch(/stays, because it holds documents/);
-    // The account of whoever sent it is gone.
+    // The account of the sender is deleted.
     expect(await told(submitted, 'update public.application_documents set uploaded_by = null')).toMatch(
       /holds documents/,
     );
@@ -72,7 +72,7 @@ describe('The tenant of a submitted application', () => {
       ) values ('${empty}', 'other', 'No', '${ids.admin}', current_date, now(), ${words}, ${decided})`;
     expect(await told(empty, rejection('null, null, null'))).toMatch(/because an appeal is open/);
     expect(await told(empty, rejection(`now(), 'upheld', 'It stays'`))).toMatch(/because another person has appealed/);
-    // The words went with the account of whoever wrote them.
+    // The words are deleted with the account of their author.
     expect(await told(empty, rejection(`now(), 'upheld', null`, 'null'))).toBe('done');
   });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   application = await makeApplication(database, { city: 'London', postal_code: 'N1 1AA', came_by: 'own_choice' });
 });
 
-/** What a tenant writes in Settings: every field of the profile, with these changed. */
+/** Saves the profile as a tenant does in Settings: every field, with these changes. */
 const save = (changed: Readonly<Record<string, string | null>>) =>
   as(
     database,

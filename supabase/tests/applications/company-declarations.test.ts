@@ -7,7 +7,7 @@ const { refusal, runSteps } = openScenarios();
 /** The owner of the database, who may read everything. */
 const owner = { role: 'none', claims: {} };
 
-/** The tenant agreed for themselves when they submitted. */
+/** The tenant's own declarations from the submission. */
 const agreed: Step = [
   owner,
   `insert into public.application_declarations (application_id, version, text, sha256, agreed_at, agreed_by)

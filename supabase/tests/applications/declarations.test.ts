@@ -38,7 +38,7 @@ const kept = (transaction: Queryable) =>
 const setTenancy = (transaction: Queryable, assignment: string) =>
   transaction.query(`update public.tenancy_information set ${assignment} where id = '${ids.draftTenancy}'`);
 
-/** What the tenant of the draft reads after a change of the tenancy. */
+/** The declarations that the tenant of the draft reads after a change of the tenancy. */
 const readAfter = (assignment: string) =>
   asRolledBack(database, 'tenant', async (transaction) => {
     await setTenancy(transaction, assignment);
@@ -47,7 +47,7 @@ const readAfter = (assignment: string) =>
 
 class Undo extends Error {}
 
-/** The mails that wait because of a submission by the tenant, which is undone, and the text that was shown. */
+/** Submits as the tenant, rolls it back, and returns the waiting mails and the text that was shown. */
 async function mailsAfter() {
   let found: { jobs: unknown[]; text: string | undefined } | undefined;
   const work = database.transaction(async (transaction) => {

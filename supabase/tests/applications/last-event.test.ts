@@ -105,11 +105,11 @@ const unseen: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** When something last happened, and what the timeline says of it, once this is in it. */
+/** Runs a statement, and returns the time of the last event and its entry in the timeline. */
 const readWith = (statement: string) =>
   asRolledBack(database, 'tenant', async (transaction) => {
     await transaction.query('reset role');
-    // What the triggers do with it is not asked here.
+    // The triggers are switched off, because this test is not about them.
     await transaction.query('set local session_replication_role = replica');
     await transaction.query(statement, [moment]);
     await transaction.query('set local session_replication_role = origin');

@@ -69,7 +69,7 @@ describe('a tenant', () => {
       await transaction.query(
         `update public.rent_guarantee_applications set tenancy_id = '${first?.id}' where id = '${ids.draft}'`,
       );
-      // The update has left the draft's former tenancy unused.
+      // The update leaves the draft's former tenancy unused.
       expect(await refusal(transaction.query(tenancies(1)))).toContain('P0001');
     });
     await database.query(`update public.tenancy_information set created_at = now() - interval '31 days'`);

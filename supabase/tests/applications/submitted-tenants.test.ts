@@ -59,7 +59,7 @@ describe('The submitted details of a tenant', { sequential: true }, () => {
       asked?.id,
     ]);
     expect(request).toEqual({ old_value: 'Okafor' });
-    // The profile has this name already; the application has not.
+    // The profile already has this name; the application does not.
     await as(database, 'tenant', 'select public.answer_request($1, $2)', [asked?.id, 'Eze']);
     await as(database, 'admin', 'select public.accept_correction($1)', [asked?.id]);
     expect(await kept(application)).toEqual({ ...submitted, display_name: 'Amara Eze' });
@@ -109,7 +109,7 @@ describe('The submitted details of a tenant', { sequential: true }, () => {
       ),
     };
     for (const [place, names] of Object.entries(places)) expect(names, place).toEqual(['Amara Eze']);
-    // Whoever looks for the name that the account has now finds it too.
+    // A search for the account's current name finds it too.
     expect(
       await named('admin', `select application_number as name from public.search_applications('chioma eze')`),
     ).toContain(number);

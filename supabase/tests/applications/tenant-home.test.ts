@@ -31,7 +31,7 @@ async function json<Value>(actor: Actor, expression: string, values?: unknown[])
 }
 const homeOf = (actor: Actor) => json<Home>(actor, 'public.own_home()');
 
-// The later ones change what the earlier ones read.
+// Later tests change the data that earlier ones read.
 describe("A tenant's home", { sequential: true }, () => {
   it('has the cases in their order, each with its price', async () => {
     const cases = await json<Home['cases']>('tenant', `(select jsonb_agg(to_jsonb(c)) from public.own_cases() as c)`);

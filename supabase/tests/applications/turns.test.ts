@@ -48,7 +48,7 @@ describe('The turn', () => {
     const signature = await caseOf(application);
     expect(signature).toMatchObject({ step: 'signature', turn: 'staff' });
     expect(signature?.since).not.toBe(review?.since);
-    // The last signature.
+    // This is the last signature.
     await database.query(
       `update public.certificate_records set step = 'issuing' where application_id = '${application}'`,
     );

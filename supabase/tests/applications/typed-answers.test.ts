@@ -19,7 +19,7 @@ interface Sent {
   readonly begun?: number | null;
   readonly isAnother?: boolean;
 }
-/** Keeps answers as a screen does. Returns the time of what is kept. */
+/** Stores answers as a screen does. Returns the time of the stored answers. */
 const keep = async (actor: Actor, answers: object, sent: Sent = {}) => {
   const {
     application = ids.draft,
@@ -42,7 +42,7 @@ const kept = (actor: Actor = 'tenant') =>
 
 class Undone extends Error {}
 
-/** How many rows are left after a change by the owner, which is undone. */
+/** The number of rows that are left after a change by the owner, which is rolled back. */
 async function leftAfter(change: string): Promise<number | undefined> {
   let left: number | undefined;
   const trial = database.transaction(async (transaction) => {

@@ -12,7 +12,7 @@ import { failingContext } from '../testing/failing-context.ts';
 import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 let test: TestApp;
-/** Works until nothing is due, and once more: only then the service looks for lists to sign. A running server hears of the job that adds. */
+/** Runs the jobs three times: the service looks for lists to sign only when nothing is due, and this adds another job. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await test.work();
 }
@@ -123,7 +123,7 @@ describe('The status list', () => {
     const ofNow = await readKeySet(JSON.stringify(publicJwkSet(await readSigningKeySet(setting))));
     const token = await (await handler(new Request(listUri), rotated)).text();
     expect((await readStatusList(token, listUri, ofNow)).statusAt(certificate.status_index)).toBe('valid');
-    // And again by the key of this service.
+    // The list is signed again with the key of this service.
     await list();
   });
 });
@@ -174,7 +174,7 @@ describe('A certificate’s number', () => {
     for (const more of ['ＧＵＡＲＡＮＴＥＥＤ', 'гарантия', '１０００', '£', '\u202e', '✅']) {
       expect([more, (await verify(`number=${encodeURIComponent(`${number} ${more}`)}`)).status]).toEqual([more, 400]);
     }
-    // As a text program or a PDF writes hyphens and spaces.
+    // Text programs and PDFs write hyphens and spaces like this.
     const typeset = number.replaceAll('-', '\u2011').replace(/$/, '\u00a0.');
     expect((await verify(`number=${encodeURIComponent(typeset)}`)).status).toBe(200);
   });

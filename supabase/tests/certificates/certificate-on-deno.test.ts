@@ -18,7 +18,7 @@ import { variants } from '../../functions/_shared/certificate/testing/variants.t
 const functions = join(productDir, 'functions');
 const certificate = (file: string) => pathToFileURL(join(functions, '_shared/certificate', file)).href;
 
-/** Signs and draws what it is sent, as a job on hosted Supabase does. */
+/** A program that signs and draws a certificate as a job on hosted Supabase does. */
 const script = `
 import { Buffer } from 'node:buffer';
 import { readSigningKeySet } from '${certificate('keys/read-key-set.ts')}';

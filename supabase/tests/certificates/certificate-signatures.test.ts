@@ -49,7 +49,7 @@ describe('The kind of a certificate', () => {
 
   it('becomes a deed when the tenancy is entered into before the signature', async () => {
     const id = await waiting({ entered_into: await dayAfter(1) });
-    // A day later, as far as the version is concerned.
+    // Moves the day of the tenancy in the version, as if a day had passed.
     await database.script(`alter table public.certificate_records disable trigger keep;
       update public.certificate_records set statement = jsonb_set(statement, '{tenancy,entered_into}', to_jsonb('${await today()}'::text)) where id = '${id}';
       alter table public.certificate_records enable trigger keep`);
@@ -222,7 +222,7 @@ describe('The name of a signatory', () => {
       expect(await change(' Daniel\u202e  Osei\n')).toEqual([{ name: 'Daniel Osei' }]);
       await setEnd(await dayAfter(-1));
       expect(await change('Helen Whitcombe')).toHaveLength(1);
-      // Nor comes such an authority back.
+      // The ended authority cannot be restored either.
       await expect(setEnd(null)).rejects.toThrow('Another signatory has this name.');
     } finally {
       await change('Daniel Osei');

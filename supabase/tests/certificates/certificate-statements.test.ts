@@ -74,7 +74,7 @@ describe('An approval', () => {
   ])('locks what the certificate states: %s', async (statement) => {
     const application = await makeApplication(database);
     await as(database, 'admin', statement, [application]);
-    // The change above has made it another one, so that it can be made again.
+    // Undoes the change above, so that it can be made again.
     await database.query(
       `update public.rent_guarantee_applications set guarantee_amount = 900, certificate_number = null, certificate_end_date = null where id = $1`,
       [application],
@@ -156,7 +156,7 @@ describe('The statement of a certificate', () => {
     expect(statement.tenancy).toMatchObject({ regime, end });
   });
 
-  // Nothing is approved there yet.
+  // We do not approve anything in these nations yet.
   it.each([
     ['EH1 1AA', 'scotland', 'private_residential'],
     ['BT1 1AA', 'northern_ireland', 'private_tenancy'],

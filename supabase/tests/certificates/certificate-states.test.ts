@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The state of a certificate whose days are so many from today: the first, the last, and the last for claims. */
+/** The state of a certificate. The first day, the last day and the last day for claims are numbers of days from today. */
 async function stateFor(from: number, until: number, claims: number): Promise<string | undefined> {
   await database.script(`alter table public.certificate_records disable trigger keep;
     update public.certificate_records set cover_from = private.london_today() + ${from}, cover_until = private.london_today() + ${until},
@@ -41,7 +41,7 @@ describe('The state of a certificate changes with the date', () => {
     const [row] = await database.query<{ definition: string }>(
       `select pg_get_functiondef('private.london_today()'::regprocedure) as definition`,
     );
-    // The function's own expression, at given times.
+    // This is the function's own expression, at given times.
     const at = async (time: string) => {
       const body = row?.definition.split('$')[2]?.replace('now()', `timestamptz '${time}'`) ?? '';
       const [answer] = await database.query<{ day: string }>(`select (${body.replace('select', '')})::text as day`);

@@ -63,7 +63,7 @@ describe('A withdrawal', () => {
     ]);
     await database.query(withdraw);
     expect(await stateOf(id)).toBe('not_begun');
-    // On the last day of the notice, and on the day after.
+    // This is on the last day of the notice, and on the day after.
     await database.query('update public.certificate_withdrawals set notice_until = private.london_today()');
     await database.query(withdraw);
     expect(await stateOf(id)).toBe('not_begun');
@@ -204,7 +204,7 @@ describe('A withdrawal', () => {
       'until',
       'version',
     ]);
-    // A notice that ends after the cover leaves all of it.
+    // A notice that ends with the cover does not shorten it.
     await database.query(
       `update public.certificate_withdrawals as w set notice_until = r.cover_until
        from public.certificate_records as r where r.id = w.version_id and r.certificate_number = '${number}'`,

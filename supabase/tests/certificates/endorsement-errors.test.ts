@@ -5,7 +5,7 @@ import { issue, makeApplication, makeSignatory } from '../testing/certificates.t
 import { ids, openFixture } from '../testing/fixture.ts';
 
 let database: Database;
-/** A certificate that all of these try to change, and none does. */
+/** The certificate that all these tests try to change without success. */
 let number: string;
 beforeAll(async () => {
   database = await openFixture();
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a call answers that fails: in words, and with the fields that it names. */
+/** The message of a failed call, and the fields that it names. */
 async function faultOf(sql: string, parameters: unknown[]): Promise<{ message: string; fields: string[] }> {
   const error = await as(database, 'admin', sql, parameters).then(
     () => undefined,
@@ -28,7 +28,7 @@ async function faultOf(sql: string, parameters: unknown[]): Promise<{ message: s
 const change = (changes: unknown, why: string | null = 'As agreed') =>
   faultOf('select public.preview_endorsement($1, $2, $3)', [number, JSON.stringify(changes), why]);
 
-/** No name of the database, no type and no quoted SQL. */
+/** A plain sentence, without names of the database, types and quoted SQL. */
 const plain = /^[A-Z][^_{}]*\.$/;
 
 /** Columns of the records that an endorsement writes. */
@@ -53,7 +53,7 @@ const written = [
 
 const nowhere = '20000000-0000-4000-8000-00000000dead';
 const long = 'x'.repeat(301);
-/** For each constraint of these columns, changes that would violate it, and the field that is named. */
+/** For each constraint of these columns, changes that violate it, and the field that the error names. */
 const wrong: Readonly<Record<string, readonly [changes: object, field: string]>> = {
   tenancy_information_address_line_1_check: [{ address_line_1: long }, 'address_line_1'],
   tenancy_information_address_line_1_not_null: [{ address_line_1: null }, 'address_line_1'],
@@ -167,7 +167,7 @@ describe('A wrong value in an endorsement', () => {
     expect(await endorse()).toMatchObject({ fields: ['consent.by'] });
     expect(await endorse({ by: 'Owen', how: 'by e-mail' })).toMatchObject({ fields: ['consent.on'] });
     expect(await endorse({ by: 'Owen', on: '2026-06-01' })).toMatchObject({ fields: ['consent.how'] });
-    // It says that the day lies ahead, and the preview says it too.
+    // The error says that the day is in the future, and so does the preview.
     const ahead = {
       message: 'The day on which the landlord agreed must not be in the future.',
       fields: ['consent.on'],

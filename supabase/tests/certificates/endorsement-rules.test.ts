@@ -31,7 +31,7 @@ const ruleThatBlocks = (work: Promise<unknown>) =>
     () => null,
     (error: { detail?: string }) => (JSON.parse(error.detail ?? '[]') as { rule: number }[])[0]?.rule,
   );
-/** Changes a record as no person can: past the lock of its certificate. */
+/** Changes a record in spite of the lock of its certificate, which no person can do. */
 const changeRecord = (application: string, assignment: string) =>
   database.script(`set private.is_endorsing = 'yes';
     update public.tenancy_information set ${assignment}

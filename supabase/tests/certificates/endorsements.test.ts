@@ -69,7 +69,7 @@ describe('An endorsement', () => {
       `select status_index as index from public.certificate_versions where id = '${id}'`,
     );
     expect(list?.list.entries).toContainEqual({ index: place?.index, status: 'replaced' });
-    // The records stay locked, and an edit by hand is not what the timeline says.
+    // The records stay locked, and the timeline shows no edit by hand.
     expect(
       await codeOf(
         database.query(

@@ -174,7 +174,7 @@ describe('A certificate', () => {
       const pdf = await pdfOf(id);
       expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
       if (stored !== undefined) expect(pdf?.equals(stored)).toBe(true);
-      // Once more, as after a crash before the job was marked as done.
+      // Runs the job again, as after a crash before it was marked as done.
       await issueCertificate.carryOut(job, failingContext(test, 0, 'before'));
       expect(await versionOf(id)).toEqual(after);
       expect((await pdfOf(id))?.equals(pdf ?? Buffer.of())).toBe(true);

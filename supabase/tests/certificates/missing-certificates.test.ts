@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An approval without a person, which issues nothing. */
+/** Approves without a person, which issues no certificate. */
 async function importApproved(tenancy: object = {}): Promise<string> {
   const id = await makeApplication(database, { ...tenancy });
   await database.query(`update public.rent_guarantee_applications set status = 'approved' where id = '${id}'`);

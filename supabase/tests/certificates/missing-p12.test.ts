@@ -70,7 +70,7 @@ describe('A certificate that hosted Supabase issues without CERTIFICATE_P12', { 
 
   it('is issued when it is set and staff try again', async () => {
     const [failure] = await readFailures();
-    // That to the owners about the failure, which no mail server takes here.
+    // Removes the mail to the owners about the failure, because there is no mail server.
     await test.deps.database.query(`delete from private.jobs where kind = 'mail'`);
     await as(test.deps.database, 'admin', `select public.retry_job('${failure?.job_id}')`);
     const outcome = await runJobsOnDeno({ ...keys(), CERTIFICATE_P12: secret('CERTIFICATE_P12') });

@@ -11,7 +11,7 @@ const words = 'The rent was paid, see the receipt';
 const reply = 'The receipt is of another home, so nothing changes';
 const otherOffice = '20000000-0000-4000-8000-0000000000a1';
 const ofOtherOffice = '10000000-0000-4000-8000-0000000000b2';
-/** Acts for the former office, and is a member of staff later. */
+/** A person who acts for the former office and later becomes a member of staff. */
 const joiner = '10000000-0000-4000-8000-0000000000b3';
 
 let test: TestApp;
@@ -85,7 +85,7 @@ describe('A notice that was given to a former agent', () => {
       expect((await bucket(who).download(path)).error, who).toBeNull();
       expect(await timelineOf(who, application), who).toEqual(['objection', 'withdrawal_notice']);
     }
-    // Of the notice the next office learns its end alone.
+    // The next office sees only the end of the notice.
     const { data: shown } = await clients.next
       .from('certificate_versions')
       .select('notice_until')

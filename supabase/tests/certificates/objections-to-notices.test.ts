@@ -48,7 +48,7 @@ describe('The rows that open screens follow', () => {
       both: `public.certificate_records where application_id = '${issued.application}'`,
       tenant: `public.application_status_history where application_id = '${issued.application}'`,
       landlord: `public.objection_news where user_id = '${ids.manager}'`,
-      // All staff read it.
+      // All staff read this row.
       staff: `public.user_roles where user_id = '${ids.manager}'`,
     };
     const seen: Record<string, string> = {};
@@ -311,7 +311,7 @@ describe('An objection to a notice of withdrawal', () => {
     const { application, id, number } = await giveNotice(database);
     await object(application);
     await object(application, 'property manager');
-    // What a colleague has proposed to the same end is over with it.
+    // A colleague's proposal to take the notice back ends with the decision.
     await database.scoped(thirdScope, 'select public.propose_reversal($1, $2)', [
       number,
       'It looks like a mistake of ours',
@@ -331,7 +331,7 @@ describe('An objection to a notice of withdrawal', () => {
     expect(
       await as(database, 'tenant', `select state, notice_until from public.certificate_versions where id = '${id}'`),
     ).toEqual([{ state: 'not_begun', notice_until: null }]);
-    // Still to be read by whoever said it.
+    // The person who objected can still read the objection.
     expect(await noticesOf('tenant', application)).toEqual([{ words, outcome: 'overturned', reply: answer }]);
     expect(await waitsFor(database, thirdScope, number)).toEqual([]);
     expect(
@@ -362,7 +362,7 @@ describe('An objection to a notice of withdrawal', () => {
       `update public.certificate_withdrawals set notice_until = private.london_today() - 1 where id = '${notice}'`,
     );
     await expect(object(application, 'property manager')).rejects.toThrow('The notice has ended.');
-    // Late, it can only stand: the certificate is withdrawn by now.
+    // An objection that is decided late can only be upheld, because the certificate is withdrawn.
     await expect(decide(application, 'overturned')).rejects.toThrow('The notice has ended.');
     await decide(application, 'upheld');
   });

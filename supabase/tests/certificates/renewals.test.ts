@@ -61,7 +61,7 @@ describe('A renewal', () => {
     const mails = await database.query<{ renewal: boolean }>(
       `select (payload #>> '{data,isRenewal}')::boolean as renewal from private.jobs where kind = 'mail'`,
     );
-    // To the tenant, to the address on record and to the landlord's account.
+    // The mails go to the tenant, to the address on record and to the landlord's account.
     expect(mails).toEqual([{ renewal: true }, { renewal: true }, { renewal: true }]);
   });
 
@@ -126,7 +126,7 @@ describe('While a notice of withdrawal runs', () => {
   it('a certificate is not renewed, and its endorsed version is withdrawn', async () => {
     const { number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
     const [proposed] = await propose(number);
-    // The proposal counts for the certificate, whichever version is in force by the confirmation.
+    // The proposal is about the certificate, whichever version is in force at the confirmation.
     await signAndFinish(database, await endorse(database, number, { city: 'Caerdydd' }));
     await confirm(number);
     expect(await messageOf(renew(database, number, '2198-10-31'))).toContain('being withdrawn');

@@ -74,7 +74,7 @@ const rentOf = async (application: string) =>
     )
   )[0]?.rent;
 
-/** The states that say that a version counts. */
+/** Whether the state of a version means that it is in force or was not replaced. */
 const counts = ({ state }: Version) => !['replaced', 'awaiting_signature', 'issuing'].includes(state);
 
 describe('The replacement of a certificate', () => {
@@ -88,7 +88,7 @@ describe('The replacement of a certificate', () => {
       await expect(issueCertificate.carryOut(job, failingContext(test, call, when))).rejects.toThrow('died');
       const half = await versionsOf(number);
       expect(half.filter(counts)).toHaveLength(1);
-      // The record says what the version in force says.
+      // The record has the values of the version in force.
       expect(await rentOf(application)).toBe(half[1]?.state === 'issuing' ? 900 : 950);
       for (let again = 0; again < 2; again += 1) {
         await issueCertificate.carryOut(job, failingContext(test, 0, 'before'));

@@ -21,7 +21,7 @@ const confirm = (number: string, scope: Scope = scopeOf('admin')) =>
   database.scoped(scope, 'select public.confirm_reversal($1)', [number]);
 const end = (number: string, scope: Scope, why = 'The bank has sent the payment back') =>
   database.scoped(scope, 'select public.end_reversal($1, $2)', [number, why]);
-/** What lists tell the tenant and the landlord of an application. */
+/** The rows of an application in the lists of the tenant and the landlord. */
 const listed = (application: string) =>
   Promise.all(
     (['tenant', 'property manager', 'other tenant'] as const).map(async (actor) => {
@@ -68,7 +68,7 @@ describe('A notice of withdrawal', () => {
       { state: 'not_begun', version: 1 },
     ]);
     expect(await database.query(`select from private.jobs where kind = 'sign_status_list'`)).toEqual([]);
-    // Nothing of the notice is left in the way of a renewal.
+    // The former notice does not stop a renewal.
     await renew(database, number, '2198-10-31');
   });
 
@@ -83,7 +83,7 @@ describe('A notice of withdrawal', () => {
     await confirm(number);
     const confirmed = `select payload ->> 'to' as "to", payload #>> '{data,reason}' as reason from private.jobs
       where payload #>> '{data,isConfirmed}' = 'true' and payload #>> '{data,applicationId}' = $1`;
-    // The administrator proposed the withdrawal, and confirms this.
+    // The administrator proposed the withdrawal, and confirms the reversal.
     expect(await database.query(confirmed, [application])).toEqual([{ to: 'second@example.com', reason }]);
     expect(await mailed(database, application, 'notice-taken-back')).toEqual([
       'manager@example.com',

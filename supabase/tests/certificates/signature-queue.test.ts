@@ -9,7 +9,7 @@ let database: Database;
 let application: string;
 let version: string;
 
-// The tenancy was signed before, so the guarantee is a deed, which takes two signatures.
+// The tenancy is already signed, so the guarantee is a deed, which needs two signatures.
 beforeAll(async () => {
   database = await openFixture();
   await makeSignatory(database, ids.admin);

@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, Scope>> = {
   concerned: thirdScope,
   staff: scopeOf('admin'),
 };
-/** The versions that each reader sees, and those of which their timeline tells that they changed the certificate. */
+/** The versions that each reader sees, and those that their timeline shows as changes of the certificate. */
 async function seenOf(application: string) {
   const seen: Record<string, string> = {};
   for (const [reader, scope] of Object.entries(readers)) {
@@ -63,7 +63,7 @@ describe('A version of a certificate', () => {
     await signAndFinish(database, next);
     expect(await seenOf(application)).toEqual({
       tenant: '1,2 told 2',
-      // It is the former one now.
+      // This is now the former agent.
       agent: '1 told ',
       concerned: '1,2 told 2',
       staff: '1,2 told 2',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The colleague has the submitted case and has acted for a landlord. */
+/** The submitted case is assigned to the colleague, who has acted for a landlord. */
 const begin = (landlord: string) =>
   database.script(`
     delete from public.property_manager_links where user_id = '${colleague}';

@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The only row of the own case in a table, which its tenant may not look up. */
+/** The id of the only row of the own case in a table. Its tenant may not look it up. */
 const idIn = async (table: string) =>
   (await database.query<{ id: string }>(`select id from public.${table} where application_id = '${own}'`))[0]?.id;
-/** By the statement, whose $id is a row of the table: each would answer something else, were it not refused before it looks anything up. */
+/** The calls, in which $id is a row of the table. Each has another error if it looks something up before it refuses. */
 const calls: [sql: string, table?: string][] = [
   [`decide_match('${own}', 'tenant', 'NOBODY', 'different', '${reason}')`],
   [`give_rule_reason('${own}', 999, '${reason}')`],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Functions that read what is for staff about an application: how many rows they give of the reader's own one, or the SQLSTATE. */
+/** Functions that read data for staff: the number of rows that they return for the reader's own application, or the SQLSTATE. */
 const forStaff: Readonly<Record<string, { readonly sql: string; readonly own: 0 | '42501' }>> = {
   approval_facts: { sql: `select public.approval_facts('$id')`, own: '42501' },
   certificate_failures: { sql: `select * from public.certificate_failures('$id')`, own: 0 },
@@ -27,7 +27,7 @@ const forStaff: Readonly<Record<string, { readonly sql: string; readonly own: 0 
   },
   staff_acts: { sql: `select * from public.staff_acts('$id')`, own: 0 },
 };
-/** Functions that read what their tenant may read too, or the landlord, and decide that by the application. */
+/** Functions that return data that the tenant or the landlord of the application may read too. */
 const forTenants = [
   'application_parts',
   'application_price',
@@ -46,7 +46,7 @@ const forTenants = [
   'submission_parts',
   'withdrawal_notices',
 ];
-/** Functions that change something: those of staff are refused for one's own case, as own-case-writes.test.ts has it. */
+/** Functions that change something. Those of staff are refused for one's own case, which own-case-writes.test.ts tests. */
 const changes = [
   ...['appeal_rejection', 'choose_agent', 'forget_agent_choice', 'save_company_tenant', 'send_message'],
   ...[
@@ -67,7 +67,7 @@ const changes = [
   'send_landlord_message',
 ];
 
-/** Tables whose rows the tenant of their application reads as well. */
+/** Tables whose rows the tenant of their application reads too. */
 const tablesOfTenants = [
   ...['application_agent_choices', 'application_closings', 'application_declarations', 'application_rejections'],
   ...['application_requests', 'application_status_history', 'approved_tenants'],
@@ -89,7 +89,7 @@ it('Each function that takes an application, a document, a message or a version 
     select distinct p.proname::text as name from pg_proc as p, unnest(p.proargnames) with ordinality as a (name, place)
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute') and coalesce(p.proargmodes[a.place], 'i') = 'i'
       and a.name in ('application', 'application_id', 'application_ids', 'document_id', 'communication_id', 'version_id') order by 1`);
-  // By its number, and below.
+  // These find an application by its number, and are tested below.
   const byNumber = ['mail_example', 'send_test_mail'];
   expect(rows.map(({ name }) => name)).toEqual(
     [...Object.keys(forStaff), ...forTenants, ...changes, ...byNumber].sort(),

@@ -38,7 +38,7 @@ const giveCertified = async (isLandlord: boolean, application: string) => {
     update public.rent_guarantee_applications set tenant_id = '${colleague}' where id = '${application}';
     alter table public.rent_guarantee_applications enable trigger d_lock_certified`);
 };
-/** An application with nothing in it. */
+/** Makes an empty application. */
 const makeEmpty = async (status: string, tenant: string | null, manager: string = ids.propertyManager) => {
   const [made] = await database.query<{ id: string }>(
     'insert into public.rent_guarantee_applications (status, tenant_id, property_manager_id) values ($1, $2, $3) returning id',
@@ -47,7 +47,7 @@ const makeEmpty = async (status: string, tenant: string | null, manager: string 
   return made?.id ?? '';
 };
 const inside = async (isLandlord: boolean, work: () => Promise<void>) => {
-  // As before the time when the links of staff were refused.
+  // Earlier releases allowed such a link for staff.
   if (isLandlord) {
     await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
       insert into public.property_manager_users (property_manager_id, user_id) values ('${ids.propertyManager}', '${colleague}');
@@ -121,7 +121,7 @@ describe.each([
     await inside(isLandlord, async () => {
       const add = `insert into public.rent_guarantee_applications (tenant_id, property_manager_id, tenancy_id, status, guarantee_amount)
         select tenant_id, property_manager_id, tenancy_id, 'approved', 100 from public.rent_guarantee_applications where id = '${other}'`;
-      // Nobody does: a new application has no verified documents. And a tenant adds nothing but drafts.
+      // Nobody can: a new application has no verified documents. A tenant can add only drafts.
       expect(await colleagueDoes(add)).toBe(isLandlord ? 'P0001' : '42501');
       expect(await colleagueDoes(add.replace('approved', 'in_review'))).toBe(isLandlord ? undefined : '42501');
     });
@@ -398,7 +398,7 @@ describe('A member of staff who was the landlord', () => {
     await inside(true, async () => undefined);
     const give = `select public.assign_applications(array['${application}'::uuid], '${colleague}')`;
     await expect(as(database, 'admin', give)).rejects.toThrow('This concerns the colleague');
-    // As before the time when this was refused.
+    // Earlier releases allowed this.
     await database.script(`
       update public.application_cases set assigned_to = '${colleague}', assigned_at = now() where application_id = '${application}';
       delete from private.jobs`);

@@ -22,7 +22,7 @@ const colleagueDoes = (sql: string) => codeOf(database.scoped(colleagueScope, sq
 const insertSql = `insert into public.property_managers
   (company_name, business_email, contact_first_name, contact_last_name, address_line_1, city, postal_code)
   values ('Own Lets', 'own@example.com', 'Olive', 'Own', '1 Own Street', 'Cardiff', 'CF10 1AA') returning id`;
-/** A landlord that the statement's author enters. */
+/** Adds a landlord as this person, or as the administrator. */
 const enter = async (scope: Scope | undefined) => {
   const [made] = await (scope === undefined
     ? as<{ id: string }>(database, 'admin', insertSql)
@@ -59,7 +59,7 @@ describe('A member of staff who is the tenant', () => {
       ),
     ).toEqual([{ confirmed_by: colleague, ended_by: null }]);
     expect(await colleagueDoes(confirmSql(landlord))).toBe('42501');
-    // What a tenant types into their draft stays theirs until then.
+    // A tenant can change their own landlord until a colleague confirms it.
     expect(await colleagueDoes(editSql(landlord))).toBeUndefined();
     await as(database, 'admin', confirmSql(landlord));
     expect(await confirmer(landlord)).toBe(ids.admin);
@@ -129,7 +129,7 @@ describe('A member of staff who is the tenant', () => {
 describe('A member of staff who acted for a landlord or agent', () => {
   it('can neither change its record nor give or take back its confirmation', async () => {
     const landlord = await enter(undefined);
-    // Nobody on the staff is linked now.
+    // The link of the member of staff has ended.
     await database.query(
       'insert into public.property_manager_links (property_manager_id, user_id, unlinked_at) values ($1, $2, now())',
       [landlord, colleague],

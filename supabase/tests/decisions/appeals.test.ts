@@ -119,7 +119,7 @@ describe('Documents for an appeal', () => {
     expect(await refusal(...added, [signedIn(staff.second), early])).toMatchObject({ code: 'PT409' });
     const mark = `select document_since is not null as is_new from public.search_queue('staff', 'appeal')`;
     expect(await runSteps(...added, [signedIn(staff.second), mark])).toEqual([{ is_new: true }]);
-    // What a colleague adds to the same case stays theirs.
+    // A document of a colleague in the same case is not the tenant's.
     expect(
       await runSteps(...added.slice(0, 3), [signedIn(staff.second), addDocument], [signedIn(staff.second), author]),
     ).toEqual([{ uploaded_by: null }]);
@@ -359,7 +359,7 @@ describe('An appeal', () => {
       [signedIn(staff.second), reject],
     ];
     const later = `select count(*)::integer as count from public.application_rejections where appealed_at is not null`;
-    // Within one transaction both rejections have one time, so the first is made older.
+    // Both rejections have the same time within one transaction, so the first one is made older.
     const older = `update public.application_rejections set rejected_at = rejected_at - interval '1 day' where appealed_at is not null`;
     expect(await runSteps(...again, [service, older], [tenant, appeal], [tenant, later])).toEqual([{ count: 2 }]);
   });

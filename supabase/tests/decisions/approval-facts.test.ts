@@ -68,7 +68,7 @@ describe('The facts of an approval', () => {
     expect(await unchecked()).toEqual([{ id, is_opened: false, is_decided: true }]);
     await look(ids.admin);
     expect(await unchecked()).toEqual([]);
-    // An acceptance that is taken back is none.
+    // An acceptance that is taken back does not count.
     await verify(false);
     expect(await unchecked()).toEqual([{ id, is_opened: true, is_decided: false }]);
     await as(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A tenancy of twelve months at £1,000 with the amount that follows, without documents. */
+/** Makes an application without documents, for a tenancy of twelve months at £1,000, with the matching amount. */
 let application: string;
 beforeEach(async () => {
   const [made] = await database.query<{ id: string }>(`
@@ -36,7 +36,7 @@ const check = (actor: Actor = 'admin') => as(database, actor, `select * from pub
 const giveReason = (reason = 'Agreed with the agent.', actor: Actor = 'admin') =>
   as(database, actor, 'select public.give_amount_reason($1, $2)', [application, reason]);
 
-/** The messages with which an approval is refused; none when it is not. */
+/** The messages with which an approval is refused; empty if it succeeds. */
 async function refusals(): Promise<string[]> {
   const error = await approve().then(
     () => undefined,

@@ -17,7 +17,7 @@ import { ids } from '../testing/fixture.ts';
 const { refusal, runSteps } = openScenarios();
 
 const second = signedIn(staff.second);
-/** Reads what no role of the API may. */
+/** The owner of the database, who reads rows that no role of the API can. */
 const owner: Scope = { role: 'postgres', claims: {} };
 const newest = `(select id from public.application_rejections where application_id = '${ids.submitted}' order by rejected_at desc limit 1)`;
 const words = 'Your income is lower than your share.';

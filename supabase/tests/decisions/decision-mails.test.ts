@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The mails that wait since the call before: to whom, which template, and what is special about them. */
+/** The new mails since the last call, with their recipient, their template and their data. */
 async function newMails() {
   const jobs = await database.query<{ payload: { to: string; template: string; data: Record<string, unknown> } }>(
     `with gone as (delete from private.jobs where kind = 'mail' returning payload) select payload from gone order by payload ->> 'to', payload ->> 'template'`,
@@ -31,7 +31,7 @@ async function newMails() {
   return jobs.map(({ payload: { to, template, data } }) => ({ to, template, ...data }));
 }
 
-/** The same without those to the landlord, which are tested in ends-without-certificate.test.ts and landlords/landlord-requests.test.ts. */
+/** The new mails without those to the landlord, which ends-without-certificate.test.ts and landlords/landlord-requests.test.ts test. */
 async function newMailsToOthers() {
   return (await newMails()).filter(({ template }) => template !== 'no-certificate-for-landlord');
 }

@@ -243,7 +243,7 @@ describe('The payment of an approved tenant', () => {
       `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('fca_number', 'x', 'x', '2026-01-01', now())`,
     );
     await approve(database, application);
-    // What the certificate says counts, and not what is recorded later.
+    // The statement of the certificate counts, and not what is recorded later.
     await database.query('delete from public.issuing_bases');
     expect(await price()).toMatchObject({
       payment:

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The mails about a status that wait since the call before, the oldest first. */
+/** The new mails about a status since the last call, the oldest first. */
 async function newMails() {
   const jobs = await database.query<{ payload: { to: string; data: Record<string, unknown> } }>(
     `delete from private.jobs where kind = 'mail' and payload ->> 'template' = 'application-status' returning payload`,

@@ -35,7 +35,7 @@ async function clientOf(sub: string): Promise<SupabaseClient> {
 }
 
 /**
- * A link that overwrites the file, created by this person now. Returns the outcome of an upload with it, and the stored content
+ * Creates a link that overwrites the file, as this person. Returns the outcome of an upload with it, and the stored content
  * afterwards.
  */
 async function linkOf(person: SupabaseClient) {

@@ -7,7 +7,7 @@ import { ids, openFixture, secondOwner } from '../testing/fixture.ts';
 let database: Database;
 beforeAll(async () => {
   database = await openFixture();
-  // As on hosted Supabase, whose storage tells of no reads.
+  // As on hosted Supabase, whose storage does not report reads.
   await database.script('drop function storage.note_reads(text, text[])');
 });
 beforeEach(() => database.query('delete from public.document_views'));

@@ -94,7 +94,7 @@ describe('An answer of a landlord with files', { sequential: true }, () => {
       expect((await answer(request, [file])).error?.message, file.file_path).toBe(
         'Choose files that you have uploaded for this answer.',
       );
-    // What is refused leaves the question open, and the files to be sent.
+    // After a refusal the question is still open, and the files can still be sent.
     expect((await answer(request, own.slice(1))).error).toBeNull();
     const again = await answer(request, []);
     expect(again.error?.message).toBe('This is answered already.');

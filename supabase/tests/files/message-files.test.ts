@@ -25,7 +25,7 @@ async function clientOf(sub: string): Promise<SupabaseClient> {
 
 const bucket = (person: SupabaseClient) => person.storage.from('documents');
 let count = 0;
-/** Uploads a file as the browser does, and gives what a message names. */
+/** Uploads a file as the browser does, and returns the name and path that a message needs. */
 async function upload(person: SupabaseClient) {
   count += 1;
   const path = `${folder}/attached_${count}.pdf`;
@@ -52,7 +52,7 @@ describe('A message with files', { sequential: true }, () => {
     expect(await rowsOf(tenant)).toEqual([
       expect.objectContaining({ ...file, communication_id: id, mime_type: 'application/pdf', file_size: pdf.size }),
     ]);
-    // The line broke before the answer.
+    // The connection broke before the response.
     expect((await send('Here is the lease.', [file])).data).toBe(id);
   });
 

@@ -32,7 +32,7 @@ async function expectHidden(who: Who, row: Row) {
   expect(JSON.stringify(await filesOf(who)), who).not.toContain(row.file_path);
   await readers.expectHidden(who, row);
 }
-/** The first file of the side of the person. */
+/** The first file of the person's side. */
 async function firstOf(who: Who, about = notice): Promise<Row> {
   const [row] = await rowsOf(who, about);
   if (row === undefined) throw new Error('No file was sent');
@@ -121,7 +121,7 @@ describe('An objection to a notice with files', { sequential: true }, () => {
     expect(
       await query(`select from public.withdrawal_objections where application_id = '${running.application}'`),
     ).toEqual([]);
-    // Whoever uploaded a file may remove it again.
+    // The person who uploaded a file can remove it again.
     await bucket('landlord').remove([ofColleague.file_path]);
     expect((await bucket('staff').download(ofColleague.file_path)).error).toBeNull();
     expect((await bucket('landlord').remove([own[0]?.file_path ?? ''])).data).toHaveLength(1);

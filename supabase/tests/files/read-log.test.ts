@@ -37,7 +37,7 @@ async function clientOf(sub: string): Promise<SupabaseClient> {
   return test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
 }
 
-/** Every call of the storage API that gives a file's content, or a way to it. */
+/** Every call of the storage API that returns a file's content, or a link to it. */
 const ways: readonly [string, (person: SupabaseClient) => Promise<{ error: Error | null }>][] = [
   ['a download', (person) => person.storage.from('documents').download(name)],
   ['a link', (person) => person.storage.from('documents').createSignedUrl(name, 600)],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await openTestApp({ ENABLE_EMAIL_AUTOCONFIRM: 'true' });
   const staff = await signUp('staff@example.com');
   await sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [staff.id]);
-  // Whoever becomes staff is signed out.
+  // A person who becomes staff is signed out.
   await staff.client.auth.signInWithPassword({ email: 'staff@example.com', password });
   admin = staff.client;
 });
@@ -31,7 +31,7 @@ async function addApplication(client: SupabaseClient, tenant: string): Promise<s
   return data?.id;
 }
 
-/** Stores files below the application's folder, bytes and rows; the first of them are recorded as documents. */
+/** Stores files below the application's folder, bytes and rows, and records the first ones as documents. */
 async function store(application: string, count: number, recorded: number): Promise<void> {
   const versions = Array.from({ length: count }, () => randomUUID());
   for (const version of versions) await test.deps.objects.put(version, new Blob(['x']).stream());
@@ -49,7 +49,7 @@ async function store(application: string, count: number, recorded: number): Prom
   );
 }
 
-/** How many files are stored below the folders, and how many bytes are stored at all. */
+/** The number of files below the folders, and the number of all stored bytes. */
 async function left(...applications: string[]): Promise<{ rows: number; kept: number }> {
   const rows = await sql(`select 1 from storage.objects where split_part(name, '/', 2) = any ($1)`, [applications]);
   let kept = 0;

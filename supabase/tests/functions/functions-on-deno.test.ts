@@ -32,7 +32,7 @@ let services: Readonly<Record<(typeof names)[number], DenoService>>;
 let admin: string;
 
 /**
- * Each function as hosted Supabase runs it: its `index.ts` on Deno, in a separate process, with the project's address, keys and
+ * Runs each function as hosted Supabase does: its `index.ts` on Deno, in a separate process, with the project's address, keys and
  * secrets.
  */
 beforeAll(async () => {

@@ -29,7 +29,7 @@ const applicationsOf = async (payload: object) =>
 const idOf = async (table: string, condition = `application_id = '${own}'`) =>
   (await database.query<{ id: string }>(`select id from public.${table} where ${condition} limit 1`))[0]?.id;
 
-/** The mails that concern no application that there is: those of accounts and offices, and of a deleted application. */
+/** The mails that concern no existing application: those about accounts and offices, and about a deleted application. */
 const mailsOfNone = [
   ...[
     'account-closed',
@@ -65,13 +65,13 @@ describe('Every mail', () => {
 });
 
 describe('Every kind of job', () => {
-  /** What its payload names of the application, for each of its kinds; nothing for one of no application. */
+  /** For each kind of job, payloads that name the application; empty if the kind concerns no application. */
   const payloads: Readonly<Record<string, () => Promise<readonly object[]>>> = {
     auth_mail: async () => [],
     auth_text: async () => [],
     communication: async () => [{ communication_id: await idOf('application_communications') }],
     issue_certificate: async () => [{ version_id: ids.versionOfStaff }],
-    // Its mails are above.
+    // The mails are tested above.
     mail: async () => [],
     reminder: async () => [
       { reminder: 'draft-idle', application_id: own },
@@ -82,7 +82,7 @@ describe('Every kind of job', () => {
     remove_files: async () => [{ bucket: 'documents', names: [`applications/${own}/doc_1.pdf`] }],
     request_mail: async () => [{ request_id: await idOf('landlord_requests'), application_id: own }],
     request_reminder: async () => [{ request_id: await idOf('landlord_requests'), reminder: 'soon' }],
-    // It is for a list of sanctions.
+    // It concerns a sanctions list.
     screen_again: async () => [],
     screen_application: async () => [{ application_id: own }],
     sign_status_list: async () => [],
@@ -100,7 +100,7 @@ describe('Every kind of job', () => {
       `select array(select m[1] from regexp_matches(prosrc, 'when ''([a-z-]+)''', 'g') as m order by 1) as names
        from pg_proc where oid = 'public.remind(jsonb)'::regprocedure`,
     );
-    // The notice of a deletion is for an application that is gone.
+    // The notice of a deletion concerns an application that no longer exists.
     expect(remind?.names).toEqual(['deletion-notice', 'draft-idle', 'guarantee-ends', 'names-unneeded', 'signature']);
   });
 

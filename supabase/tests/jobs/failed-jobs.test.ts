@@ -158,7 +158,7 @@ describe('A job for a certificate', () => {
       )
     ).map(({ payload }) => payload);
   const owner = '10000000-0000-4000-8000-0000000000a1';
-  /** Fails at an attempt, and says whether it was the last. */
+  /** Fails an attempt, and returns whether it was the last one. */
   const fail = async (attempt: number, isFinal = false) => {
     await database.query(
       `update private.jobs set attempts = $1, leased_until = now() + interval '1 minute' where kind = 'issue_certificate'`,

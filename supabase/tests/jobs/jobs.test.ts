@@ -111,7 +111,7 @@ describe('The service role', () => {
   });
 
   test('gets one heavy job on its own, when no other is due.', async () => {
-    // A second apart: the clock of the embedded database counts milliseconds, and both could be added in one.
+    // The jobs are a second apart, because the embedded database could add both in the same millisecond.
     for (const [key, age] of [
       ['first', '1 second'],
       ['second', '0'],

@@ -22,13 +22,13 @@ const reminders = () =>
     `select key, payload, round(extract(epoch from run_at - now()) / 86400)::integer as days from private.jobs where kind = 'reminder' order by run_at`,
   );
 const carryOut = (payload: unknown) => database.query('select public.remind($1)', [payload]);
-/** The mails that wait: who gets which. */
+/** The waiting mails, each with its recipient and its template. */
 const mails = async () => {
   const jobs = await database.query<Job>(`select key, payload from private.jobs where kind = 'mail' order by key`);
   return jobs.map(({ payload }) => [payload.to, payload.template]);
 };
 
-/** Lets days pass for a draft and the records that it rests on. */
+/** Makes a draft and its records look this many days older. */
 async function age(draft: string, days: number): Promise<void> {
   const past = `now() - interval '${days} days'`;
   await database.script(`
@@ -120,7 +120,7 @@ describe('a guarantee', () => {
         ['manager@example.com', 'guarantee-ends'],
         ['tenant@example.com', 'guarantee-ends'],
       ]);
-      // The office's address signs in nowhere, and its user does.
+      // The office's address has no account, and its user has one.
       expect(
         await database.query(
           `select payload #> '{data,hasAccount}' as account, payload #> '{data,isOffice}' as office from private.jobs

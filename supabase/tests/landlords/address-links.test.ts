@@ -53,7 +53,7 @@ const actsFor = async () =>
 const unlink = () =>
   as(database, 'admin', `delete from public.property_manager_users where user_id = '${agent}' returning 1`);
 
-/** The account, in a session that began with its password, or with the link of a mail (`otp`). */
+/** The scope of the account in a session that started with its password, or with the link in a mail (`otp`). */
 const session = (method: string, id = agent): Scope => ({
   role: 'authenticated',
   claims: { sub: id, role: 'authenticated', aal: 'aal1', amr: [{ method, timestamp: 1 }] },
@@ -112,7 +112,7 @@ describe('An account with the address of a confirmed record', () => {
     expect(await database.query(`select role from public.user_roles where user_id = '${agent}'`)).toEqual([
       { role: 'p_manager' },
     ]);
-    // A second press of the button finds what the first one has done.
+    // A second press of the button has the same outcome as the first.
     expect(await open(token)).toBe('opened');
   });
 
@@ -165,7 +165,7 @@ describe('An account with the address of a confirmed record', () => {
     expect(new Set(all).size).toBe(5);
     expect(await open(all[4])).toBe('opened');
     await database.query(`delete from public.property_manager_users where user_id = '${agent}'`);
-    // One of them opens, and none afterwards.
+    // Only one of the links can be opened.
     expect(await open(all[0])).toBe('expired');
     await expect(sendAgain()).rejects.toThrow(/not that of a landlord or agent/);
   });

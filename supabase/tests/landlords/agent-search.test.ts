@@ -103,7 +103,7 @@ describe('the search for an agent', () => {
 describe('a record that no member of staff has confirmed', () => {
   const byName = { name: 'Severn Typed', postcode: 'CF10 5AN' };
   const offered = [{ id: typedByOther, company_name: 'Severn Typed', city: 'Cardiff' }];
-  /** What the tenant finds after this change by the database's owner. */
+  /** The agents that the tenant finds after this change by the database's owner. */
   const foundAfter = async (change: string, words: Readonly<Record<string, string>> = byName) => {
     const undo = await undoable(change);
     try {
@@ -112,7 +112,7 @@ describe('a record that no member of staff has confirmed', () => {
       await undo();
     }
   };
-  /** Runs a change, and gives what takes it back. */
+  /** Runs a change, and returns a function that undoes it. */
   async function undoable(change: string) {
     await database.script(change);
     return () =>
@@ -177,7 +177,7 @@ describe('a record that no member of staff has confirmed', () => {
         [JSON.stringify({ sub: ids.admin, role: 'authenticated', aal: 'aal1' }), ids.admin],
       );
       await transaction.query(`select public.take_back_confirmation('${agent}')`);
-      // Again changes nothing.
+      // A second call changes nothing.
       await transaction.query(`select public.take_back_confirmation('${agent}')`);
       return [
         ...(await transaction.query('select a.company_name from private.agents_on_record(null, null, $1) as a', [
@@ -267,7 +267,7 @@ describe('a record that no member of staff has confirmed', () => {
       },
     ]);
     expect(await codeOf(standing('other tenant'))).toBe('PT404');
-    // A copy of one in letters that look like its own.
+    // This is a copy of a name in letters that look the same.
     const like = await asRolledBack(database, 'admin', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(`
         insert into public.property_managers (manager_type, company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)

@@ -77,7 +77,7 @@ describe('A changed address of a confirmed landlord or agent', () => {
     await move(colleague, 'accomplice@severn.example');
     expect(await isConfirmed()).toBe(false);
     expect(await isLinked()).toBe(false);
-    // The new address knows nothing of the account.
+    // The new address gets no mail about the account.
     expect(await mails()).toEqual(['account-unlinked office@severn.example', 'address-changed office@severn.example']);
     const ended = await database.query('select ended_by from public.ended_confirmations');
     expect(ended).toEqual([{ ended_by: colleague }]);
@@ -91,7 +91,7 @@ describe('A changed address of a confirmed landlord or agent', () => {
     expect(await mails()).toEqual([
       'address-changed accomplice@severn.example',
       'address-changed office@severn.example',
-      // From before.
+      // This mail is older.
       'open-office office@severn.example',
     ]);
     expect(await database.query('select from private.office_proofs')).toEqual([]);
@@ -320,7 +320,7 @@ describe('An open question of a landlord or agent whose address changes', () => 
     expect([await office(), (await standing())?.waits]).toEqual([null, false]);
     await ask();
     expect([await office(), (await standing())?.waits]).toEqual([{ state: 'checked' }, true]);
-    // Whoever typed it knows too much.
+    // The person who typed the record must not see whether we check it.
     await database.query('update public.property_managers set created_by = $1 where id = $2', [agent, manager]);
     expect(await office()).toBeNull();
     await database.query('update public.property_managers set created_by = null where id = $1', [manager]);

@@ -52,7 +52,7 @@ const repliesAbout = (application: string) =>
      where payload ->> 'template' = 'landlord-note' and payload #>> '{data,isReply}' = 'true' and payload #>> '{data,applicationId}' = $1`,
     [application],
   );
-/** The first line of the home in what its landlord was told last. */
+/** The first line of the home in the last mail to its landlord. */
 const lastHome = async (application: string) =>
   (
     await database.query<{ line: string }>(

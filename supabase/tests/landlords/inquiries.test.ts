@@ -34,7 +34,7 @@ interface InquiryRecord {
   readonly is_repeated: boolean;
 }
 
-/** Sends as the function landlord-inquiry does. */
+/** Sends an inquiry as the function landlord-inquiry does. */
 async function submit(changes: Inquiry = {}, sender: string | null = null): Promise<InquiryRecord> {
   const given = JSON.stringify({ ...inquiry, ...changes });
   const rows = await database.scoped<InquiryRecord>(service, 'select * from public.submit_inquiry($1, $2)', [
@@ -362,7 +362,7 @@ describe('the home of an account from which an inquiry came', { sequential: true
     });
     await dealtWith(id);
     expect(await told()).toMatchObject({ outcome: 'answered', settled_at: expect.any(String) });
-    // The record is dealt with already, and the next one is not.
+    // The first inquiry is settled, and the next one is not.
     await database.query('delete from private.inquiry_attempts');
     await submit({ business_email: 'tenant@example.com', company_name: 'Ely Lets' });
     expect(await told()).toMatchObject({ outcome: null });

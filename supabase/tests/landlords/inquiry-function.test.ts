@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends as the public form does, but without any token, as the function allows. */
+/** Sends an inquiry as the public form does, but without a token, which the function allows. */
 async function send(body: unknown, sender?: string): Promise<{ status: number; body: unknown }> {
   const request = new Request(`${testOrigin}/functions/v1/landlord-inquiry`, {
     method: 'POST',

@@ -27,7 +27,7 @@ const linked = `insert into public.property_manager_users (property_manager_id, 
 const unlinked = `delete from public.property_manager_users where property_manager_id = '${landlord}'`;
 const end = 'Merge it with another record instead.';
 
-/** What the screen of the record says, and how the deletion ends. */
+/** The refusal that the screen of the record shows, and the outcome of the deletion. */
 async function deleteAfter(prepare: (transaction: Queryable) => Promise<unknown>) {
   return asRolledBack(database, 'admin', async (transaction) => {
     await transaction.query('reset role');

@@ -259,7 +259,7 @@ describe('A person who is not the landlord', () => {
     await settle(id);
     await approveCase(application);
     await as(database, 'admin', 'select public.reopen_message($1)', [id]);
-    // The administrator of these tests does not sign.
+    // The administrator of these tests cannot sign.
     expect(await missingOf(application, 'another')).toEqual(['not_landlord']);
     const [version] = await as<{ id: string; stops: { message: string }[] }>(
       database,

@@ -184,7 +184,7 @@ describe('An application', () => {
 
 describe('The answer and the message of a landlord', () => {
   it('cannot be given through an account of staff', async () => {
-    // A link from before the time when they were refused.
+    // Earlier releases allowed such a link.
     await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
       ${link(colleague)};
       alter table public.property_manager_users enable trigger guard_manager_link`);

@@ -87,7 +87,7 @@ describe('A message of a landlord', () => {
     expect(await read(signedIn(colleague))).toEqual([ours, own]);
     for (const scope of [scopeOf('tenant'), scopeOf('other tenant'), signedIn(ofOtherOffice)])
       expect(await read(scope)).toEqual([]);
-    // It asks them nothing.
+    // A message is not a question to them.
     expect(await as(database, 'property manager', 'select id from public.own_landlord_requests()')).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('A message of a landlord', () => {
     const application = await makeApplication(database);
     const [first, second] = await Promise.all([send(application), send(application)]);
     expect(second).toBe(first);
-    // A colleague may say the same.
+    // A colleague may send the same words.
     expect(await send(application, left, signedIn(colleague))).not.toBe(first);
     for (const id of [first, await send(application, left, signedIn(colleague))]) await settle(id ?? '');
     expect(await send(application)).not.toBe(first);
@@ -234,7 +234,7 @@ describe('A message of a landlord', () => {
     expect(await readOn()).toEqual([false]);
     expect(await queued()).toContain(rejected);
     await settle(early);
-    // A message that is settled is not a question that is not needed any more.
+    // A settled message causes no mail that a question is no longer needed.
     expect(await mailed(rejected, 'landlord-request-closed')).toEqual([]);
   });
 
@@ -345,13 +345,13 @@ describe('A reply to it', () => {
       ).map(({ is_denied }) => is_denied);
     expect(await denied()).toEqual([true]);
     expect(await reply(application, asked?.id ?? null, 'Ask her.')).toBeTruthy();
-    // A reply to an answer leaves the question and the messages.
+    // A reply to an answer does not close the question or settle the messages.
     expect(await denied()).toEqual([true]);
     await as(database, 'admin', 'select public.close_landlord_request($1)', [asked?.id]);
     expect(await denied()).toEqual([false]);
     const note = await reply(application, null, 'For your information.');
     expect(await codeOf(reply(application, note))).toBe('PT404');
-    // What is not a reply leaves the message.
+    // A note that is not a reply does not settle the message.
     expect(await isWaiting(application)).toBe(true);
   });
 

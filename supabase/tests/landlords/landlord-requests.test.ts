@@ -86,7 +86,7 @@ describe('A question to a landlord', () => {
     const id = await ask(application);
     const everybody = ['office@example.com', 'manager@example.com', 'ines@example.com'];
     expect((await mailsOf(application)).map(({ to }) => to)).toEqual(everybody);
-    // With the address on record one of them signs in.
+    // Nobody signs in with the address on record.
     expect((await mailsOf(application)).filter(({ data }) => data.isOffice)).toEqual([]);
     await database.query(`select public.remind_of_request($1, 'soon')`, [id]);
     expect((await mailsOf(application)).slice(3).map(({ to, data }) => [to, data.reminder])).toEqual(
@@ -134,7 +134,7 @@ describe('A question to a landlord', () => {
           isOffice: true,
           reminder: null,
           property: { lines: ['1 High Street', 'Cardiff'], postcode: 'CF10 1AA' },
-          // As the landlord's own list of applications has it.
+          // This is as in the landlord's own list of applications.
           tenant: listed?.tenant_name,
         },
       },
@@ -207,7 +207,7 @@ describe('A question to a landlord', () => {
       copy('office@example.com', 'recorded', undefined, { told: answerSource, hasAccount: true, isOffice: true }),
       copy('manager@example.com', 'recorded', undefined, { told: answerSource, hasAccount: true }),
     ]);
-    // An account with the firm's own address gets one.
+    // An account with the firm's own address gets one copy.
     await database.query(`update public.property_managers set business_email = 'Manager@example.com' where id = $1`, [
       ids.propertyManager,
     ]);
@@ -249,7 +249,7 @@ describe('A question to a landlord', () => {
         [application],
       );
     expect(await told('admin')).toEqual([{ type: 'note', detail: words }]);
-    // As of a question, the tenant learns that something was written, and not what.
+    // As with a question, the tenant sees that something was written, but not the words.
     expect(await told('tenant')).toEqual([{ type: 'note', detail: null }]);
     expect(await firstFieldOf(answer(id, 'Thank you.', null))).toBe('request_id');
     expect(await firstFieldOf(record(id, 'Thank you.', null))).toBe('request_id');
@@ -282,7 +282,7 @@ describe('A question to a landlord', () => {
     await ask(application, 'note', 'We have received your letter.');
     const basis = `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('legal_opinion', 'x', 'x', '2026-01-01', now()) returning id`;
     const [confirmed] = await database.query<{ id: string }>(basis);
-    // Asked at once, it would wait for others.
+    // Right after another question it would wait.
     await database.query(
       `update public.landlord_requests set mailed_at = mailed_at - interval '1 hour' where application_id = $1`,
       [application],
@@ -387,7 +387,7 @@ describe('A question to a landlord', () => {
       'tenant_name',
       'words',
     ]);
-    // The whole address, the tenant and the application, as the mail about it has them.
+    // The whole address, the tenant and the application are the same as in the mail.
     const [mail] = await mailsOf(application);
     expect([found?.application_id, found?.application_number]).toEqual([application, mail?.data.applicationNumber]);
     expect(found?.tenant_name).toMatch(/./);

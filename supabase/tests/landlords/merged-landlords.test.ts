@@ -8,7 +8,7 @@ import { officeToken, openOffice } from '../testing/link-account.ts';
 
 const kept = '20000000-0000-4000-8000-0000000000e1';
 const removed = '20000000-0000-4000-8000-0000000000e2';
-/** Decides, and is not an owner. */
+/** A member of staff who decides and is not an owner. */
 const colleague = '10000000-0000-4000-8000-0000000000a1';
 
 let database: Database;
@@ -62,7 +62,7 @@ const mails = async () =>
       `select (payload ->> 'template') || ' ' || (payload ->> 'to') as mail from private.jobs where kind = 'mail' order by 1`,
     )
   ).map(({ mail }) => mail);
-/** Lets an account act for the record that goes, as if it had opened the link that was mailed to its address. */
+/** Lets an account act for the removed record, as if it had opened the link that was mailed to its address. */
 const linkByAddress = () =>
   database.script(`
     begin;
@@ -157,7 +157,7 @@ describe('Merging two records of a landlord or agent', () => {
       [kept],
     );
     expect(users).toEqual([{ user_id: ids.otherTenant }, { user_id: ids.manager }]);
-    // Whoever acts for both keeps what they have.
+    // A person who acts for both records keeps their link.
     expect(await mails()).toEqual(['account-linked office@example.com', 'account-linked other@example.com']);
   });
 

@@ -49,7 +49,7 @@ describe.each(Object.keys(samples) as EditableName[])('The mail %s', (name) => {
   it('has each of its links in the text as well', () => {
     const { text, html } = render();
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
-    // Our own number and address stand in the text as they are.
+    // Our own number and address are in the text as they are.
     for (const address of links.filter((link) => !/^(mailto|tel):/.test(link))) expect(text).toContain(address);
   });
 });

@@ -56,7 +56,7 @@ const take = (permission: string) =>
     permission,
   ]);
 
-/** Does something while the administrator is not an owner, or only an auditor. */
+/** Runs work while the administrator lacks the permission "owner", or has only "audit". */
 async function without(given: 'owner' | 'all but audit', work: () => Promise<void>): Promise<void> {
   await database.script('set session_replication_role = replica');
   const kept = await database.query<{ permission: string }>(

@@ -37,7 +37,7 @@ describe('The mail about a message of a tenant', () => {
     expect(text).toContain('With files: Letter <b>of the bank</b>.pdf, Payslip May.jpg');
     expect(html).not.toContain('<b>of the bank</b>');
     const { words, applicationId, applicationNumber } = samples['tenant-message'];
-    // One that was made before its files were named.
+    // An earlier release made this job, without the names of the files.
     expect(mails.mailOf('tenant-message', { words, applicationId, applicationNumber }).text).not.toContain('With ');
   });
 });

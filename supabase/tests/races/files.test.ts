@@ -11,7 +11,7 @@ onPostgresql('an upload', () => {
   });
   afterAll(() => database.close());
 
-  /** As a server writes the row for the tenant once the bytes are stored. */
+  /** Writes the row as a server does for the tenant once the bytes are stored. */
   const finish = (file: string) =>
     byOwner(
       ({ id }) => `insert into storage.objects (bucket_id, name, owner_id, version)

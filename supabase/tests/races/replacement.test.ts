@@ -108,7 +108,7 @@ onPostgresql('Row locks of a certificate', () => {
       [applications],
     );
     expect(counts).toEqual({ versions: 50, numbers: 50, places: 50 });
-    // And all of them are issued once, however their signatures come.
+    // All of them are issued once, in whatever order they are signed.
     const versions = await database.query<{ id: string }>(
       'select id from public.certificate_versions where application_id = any ($1)',
       [applications],

@@ -25,7 +25,7 @@ onPostgresql('a question to a tenant', () => {
       `delete from private.jobs where kind = 'mail' and payload ->> 'template' like 'application-request%'
        returning payload #>> '{data,words}' as words, jsonb_array_length(payload #> '{data,items}') as items`,
     );
-  /** Asks the first thing, which is mailed, and two more, which wait. */
+  /** Asks a first question, which is mailed, and two more, which wait. */
   const askThree = async () => {
     for (const words of ['Who pays the rent?', 'Who signs the deed?', 'When do you move?'])
       await run(database, draft, ask(words));

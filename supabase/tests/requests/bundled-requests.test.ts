@@ -65,12 +65,12 @@ const landlord: Call = {
     ),
 };
 
-/** The mails since the last look. */
+/** The new mails since the last call. */
 const mails = async () =>
   (await database.query<{ payload: MailJob }>(`delete from private.jobs where kind = 'mail' returning payload`)).map(
     ({ payload }) => payload,
   );
-/** What each mail to one address asks, in words. */
+/** The questions in each mail to one address. */
 const asked = async (to: string) =>
   (await mails())
     .filter((mail) => mail.to === to)
@@ -85,7 +85,7 @@ const waiting = () =>
      from private.jobs as j where j.kind = 'request_mail' and j.done_at is null order by j.created_at`,
   );
 const send = (id: string) => database.query('select public.mail_request($1)', [id]);
-/** Lets the pause after a mail pass. */
+/** Makes the last mails look this many minutes older, so that the pause is over. */
 const pass = ({ table }: Call, minutes = 16) =>
   database.query(`update public.${table} set mailed_at = mailed_at - $1 * interval '1 minute'`, [minutes]);
 const answer = (id: string) => as(database, 'tenant', `select public.answer_request($1, 'My aunt.')`, [id]);
@@ -135,7 +135,7 @@ describe.each([
     const closed = await call.ask('When do you move?');
     await mails();
     await close(call, closed);
-    // They had no mail of it.
+    // They have had no mail about it.
     expect(await mails()).toEqual([]);
     await send(closed);
     expect((await mails()).filter((mail) => mail.to === to)).toMatchObject([
@@ -148,7 +148,7 @@ describe.each([
     await close(call, last);
     await send(last);
     expect(await mails()).toEqual([]);
-    // What was mailed is taken back by a mail.
+    // Closing a mailed question causes a mail.
     await close(call, left);
     expect((await mails()).filter((mail) => mail.to === to)).toMatchObject([
       { template: `${template === 'application-request' ? '' : 'landlord-'}request-closed` },

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 
 const call = async (sql: string, actor: Actor = 'admin') =>
   (await as<{ id: string }>(database, actor, `select public.${sql} as id`))[0]?.id;
-/** What a person is asked or told, and the mails about it. */
+/** The numbers of requests, reviews and messages, and of the mails about them. */
 const counts = async () =>
   (
     await database.query(`
@@ -33,7 +33,7 @@ const counts = async () =>
 
 const inTwoDays = '(private.london_today() + 2)::text';
 
-// The line was lost after the first press, so the person presses again.
+// The connection was lost after the first attempt, so the person presses again.
 describe('The same request a second time', () => {
   it.each<[string, string, string, Actor?]>([
     [
@@ -111,7 +111,7 @@ describe('The same message from staff to a tenant a second time', () => {
 
   it('is a new one once a colleague or the tenant has written, and after ten minutes', async () => {
     const first = await record('email');
-    // Of somebody else: a row without an author.
+    // A row without an author counts as that of somebody else.
     await database.query(
       `insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
        values ('${ids.submitted}', 'outbound', 'email', 'News', 'No, it is not.', 'sent')`,

@@ -165,7 +165,7 @@ describe('A confirmed match', () => {
     await byColleague(next, 'different');
     expect((await stops(next))?.effect).toBe('passes');
     expect(await hitOf(next)).toEqual(expect.objectContaining({ decision: 'different', decided_in: null }));
-    // What is decided there stays.
+    // The decision in the other case stays.
     expect((await stops(found))?.effect).toBe('blocks');
     expect((await stops(await make()))?.effect).toBe('blocks');
   });
@@ -177,7 +177,7 @@ describe('A confirmed match', () => {
     expect((await stops(cleared))?.effect).toBe('passes');
     await byColleague(found, 'same');
     expect((await stops(cleared))?.effect).toBe('blocks');
-    // As it could be decided until now.
+    // Earlier releases allowed such a decision.
     await database.query(
       `insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason, decided_by)
        values ($1, 'tenant', 'Amara Okafor', $2, $3, 'different', 'Not the same after all.', $4)`,
@@ -237,7 +237,7 @@ describe('A confirmed match', () => {
       ]);
     await change(next, ids.unusedPropertyManager);
     expect((await stops(next))?.effect).toBe('passes');
-    // A case that had the company before says nothing of the next one.
+    // A case that no longer names the company has no effect on the next one.
     await change(found, ids.unusedPropertyManager);
     expect((await stops(next))?.effect).toBe('passes');
     await change(next, ids.propertyManager);
@@ -341,7 +341,7 @@ describe('A confirmed match', () => {
     expect(await mailed()).toEqual([
       { to: 'admin@example.com', data: { applicationId: found, applicationNumber: await numberOf(found) } },
     ]);
-    // Somebody else decides otherwise, and those who were told read that too.
+    // Somebody else decides differently, which is mailed to the same people.
     await decide(found, 'different');
     expect(await mailed()).toContainEqual({
       to: 'decider@example.com',

@@ -15,7 +15,7 @@ describe('A decision by a colleague who has not seen the one in force', () => {
   afterEach(() => database.query('delete from public.screening_decisions'));
 
   const asAdmin = scopeOf('admin');
-  /** Decides on what was read then: a decision, or none. */
+  /** Decides after reading this decision, or none. */
   const decideOn = async (by: Scope, application: string, seen: string | null, decision: string, reason: string) => {
     const call = `select public.decide_match($1, 'tenant', $2, $3, $4, seen_decision => $5)`;
     const error: unknown = await database.scoped(by, call, [application, amara.entry, decision, reason, seen]).then(
@@ -57,7 +57,7 @@ describe('A decision by a colleague who has not seen the one in force', () => {
       ),
     });
     expect(await made(application)).toEqual([{ decision: first }]);
-    // Whoever has looked at it decides otherwise.
+    // A person who has seen the decision can decide differently.
     const seen = await standing(application);
     expect(await decideOn(asColleague, application, seen, second, 'Another year of birth.')).toBeUndefined();
     expect(await made(application)).toEqual([{ decision: first }, { decision: second }]);
@@ -124,7 +124,7 @@ describe('A decision by a colleague who has not seen the one in force', () => {
     expect(await send()).toBeUndefined();
     expect(await made(application)).toHaveLength(1);
     expect(await mailed(application)).toEqual(['confirmed']);
-    // Other words are not the same attempt.
+    // An attempt with other words is a new one.
     const refusal = await decideOn(asColleague, application, null, 'same', 'The birthplace is the same.');
     expect(refusal?.message).toMatch(/^You decided at /);
   });

@@ -116,7 +116,7 @@ describe('A decision on a match', () => {
     ]);
     expect(await inFirst(first)).toEqual([]);
     expect((await stops(next))?.effect).toBe('blocks');
-    // Somebody else of this name.
+    // This is another person of the same name.
     await database.query(`update public.screening_decisions set born_on = '1961-03-14' where application_id = $1`, [
       first,
     ]);
@@ -139,7 +139,7 @@ describe('A decision on a match', () => {
     } finally {
       await setBirth(null);
     }
-    // The decision before counts again for what it was made for.
+    // The earlier decision counts again for its own date of birth.
     expect((await stops(application))?.effect).toBe('passes');
   });
 
@@ -231,7 +231,7 @@ describe('A decision that it is the same person', () => {
     expect(await codeOf(decide(application, 'different', 'I am not so sure of it.'))).toBe('42501');
     await byColleague(application, 'different');
     expect(await hitsOf(application)).toMatchObject([{ decision: 'different', earlier: [{ decision: 'same' }] }]);
-    // Another spelling is for a person to look at, who sees what was decided of the entry before.
+    // A person has to decide about another spelling, and sees the earlier decision on the entry.
     await load(amara);
     expect(await hitsOf(application)).toMatchObject([
       {

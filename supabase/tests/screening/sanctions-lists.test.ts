@@ -47,7 +47,7 @@ describe('A sanctions list', () => {
     expect(await codeOf(as(database, 'admin', 'select public.add_sanctions_names($1, $2)', [next?.id, '[]']))).toBe(
       'PT404',
     );
-    // The names of the list before are gone, its version stays on record.
+    // The names of the previous list are deleted, and its version stays on record.
     expect(await database.query('select from private.sanctions_names where list_id = $1', [list])).toEqual([]);
     expect(await database.query('select names from public.sanctions_lists where id = $1', [list])).toEqual([
       { names: 1 },
@@ -118,7 +118,7 @@ describe('A sanctions list', () => {
     await finish(shorter, 'Three people died this year.');
     const kept = await database.query('select reason from public.sanctions_lists where id = $1', [shorter]);
     expect(kept).toEqual([{ reason: 'Three people died this year.' }]);
-    // About as long and as new: nothing is asked, and a reason is not kept.
+    // A list of about the same length and date needs no reason, and a given one is not stored.
     const next = await begin('2026-11-14', many.slice(0, 16));
     await finish(next, 'x');
     expect(await database.query('select reason from public.sanctions_lists where id = $1', [next])).toEqual([
@@ -163,7 +163,7 @@ describe('A new list', () => {
     const [mail] = await jobs();
     expect(mail?.payload.to).toBe('admin@example.com');
     expect(mail?.payload.data?.applications.map(({ id }) => id)).toContain(undecided);
-    // The same names once more are nothing new to mail.
+    // A list with the same names causes no mail.
     const again = await load(amara);
     await database.query('select public.screen_again($1)', [again]);
     await database.query('delete from private.jobs');

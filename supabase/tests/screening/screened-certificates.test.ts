@@ -17,7 +17,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => database.close());
-// That somebody is on the list counts in all cases of the tenant.
+// A confirmed match counts in all cases of the tenant, so it is removed after each test.
 afterEach(() => database.query(`delete from public.screening_decisions where decision = 'same'`));
 beforeEach(async () => {
   await load(nobody);
@@ -46,7 +46,7 @@ async function load(...names: readonly object[]): Promise<string> {
   return list?.id ?? '';
 }
 
-/** As the service does, not the tenant. */
+/** Changes the name as the service, not as the tenant. */
 const setTenant = (first: string, surname: string, born: string | null) =>
   database.query('update public.profiles set first_name = $2, surname = $3, date_of_birth = $4 where id = $1', [
     ids.tenant,
@@ -188,7 +188,7 @@ describe('The names that a certificate states', () => {
       landlord_name: 'Nordkap Meridian Trading',
       landlord_address: '1 Street, Cardiff',
     });
-    // Screened by the endorsement itself, before anybody looks.
+    // The endorsement screens the names itself, before anybody looks.
     const stored = await database.query(
       `select name from public.screenings where application_id = $1 and hits <> '[]' order by name`,
       [application],
@@ -221,7 +221,7 @@ describe('The names that a certificate states', () => {
     expect(await codeOf(sign(database, id, secondScope))).toBeUndefined();
   });
 
-  /** Makes it one of an earlier release, which named the landlord of an agent's home by its address where nobody had given the name. */
+  /** Makes the certificate look like one of an earlier release, which put an agent's address in place of a missing landlord's name. */
   const withoutName = (application: string) =>
     database.script(`alter table public.certificate_records disable trigger user;
       alter table public.tenancy_information disable trigger user;
@@ -276,7 +276,7 @@ describe('An earlier match', () => {
   });
 });
 
-// The last ones: the first of them deletes the tenant.
+// These tests come last, because the first of them deletes the tenant.
 describe('After the account is deleted', { sequential: true }, () => {
   const kept = (application: string) =>
     database.query(
@@ -285,13 +285,13 @@ describe('After the account is deleted', { sequential: true }, () => {
        union all select 'birth' from public.approved_tenants where application_id = $1 and date_of_birth is not null order by 1`,
       [application],
     );
-  /** Moves the end of the time for claims, which no person does. */
+  /** Moves the end of the time for claims, which no person can do. */
   const moveClaims = (application: string, until: string) =>
     database.script(`alter table public.certificate_records disable trigger user;
       update public.certificate_records set claims_until = ${until}, cover_until = least(cover_until, ${until}),
         cover_from = least(cover_from, ${until}) where application_id = '${application}';
       alter table public.certificate_records enable trigger user`);
-  /** What the job does that was added at the deletion. */
+  /** Runs the job that the deletion has added. */
   const look = (application: string) =>
     database.query(
       `select public.remind(payload) from private.jobs where payload ->> 'application_id' = $1 and payload ->> 'reminder' = 'names-unneeded'`,

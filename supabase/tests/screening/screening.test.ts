@@ -12,11 +12,11 @@ beforeAll(async () => {
   database = await openScreenings();
 });
 afterAll(() => database.close());
-// That somebody is on the list counts in all cases of the tenant.
+// A confirmed match counts in all cases of the tenant, so it is removed after each test.
 afterEach(() => database.query(`delete from public.screening_decisions where decision = 'same'`));
 const { load, make, stops, screen, decide } = screeningSteps(() => database);
 
-/** What the refusal of an approval names; nothing where it is approved. */
+/** The fields that the refusal of an approval names; empty if it succeeds. */
 async function refusal(application: string): Promise<string[]> {
   try {
     await as(database, 'admin', `select public.set_application_status('${application}', 'approved')`);
@@ -46,7 +46,7 @@ describe('An approval', () => {
   it('is blocked by a possible match until a person says that it is somebody else', async () => {
     await load(amara);
     const application = await make();
-    // Also before anybody has looked at the screening.
+    // This is so even before anybody has looked at the screening.
     expect((await stops(application))?.effect).toBe('blocks');
     expect(await codeOf(approve(database, application))).toBe('P0001');
     const found = await screen(application);

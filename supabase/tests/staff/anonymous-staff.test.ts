@@ -4,7 +4,7 @@ import { type Actor, as, asRolledBack } from '../testing/actors.ts';
 import { codeOf } from '../testing/errors.ts';
 import { ids, openTableFixture } from '../testing/fixture.ts';
 
-// Every column that keeps a member of staff, filled, so that nothing hides behind a null.
+// Fills every column with the id of a member of staff, so that no null hides a leak.
 const actsOfStaff = `
   update public.application_status_history set changed_by = '${ids.admin}';
   update public.application_rejections set rejected_by = '${ids.admin}';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     `select id from public.property_managers where company_name = 'Added by us'`,
   );
   ownManager = added?.id ?? '';
-  // Whoever applied with it, or acts for it, reads it.
+  // The tenant who applied with it and the person who acts for it can read it.
   await database.script(`
     update public.rent_guarantee_applications set property_manager_id = '${ownManager}' where id = '${ids.draft}';
     insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.manager}', '${ownManager}')
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What an actor reads of every table and view of the API: the columns that are granted, and the rows that the policies leave. */
+/** Everything that an actor reads in the tables and views of the API: the granted columns of the rows that the policies allow. */
 async function everythingReadBy(actor: Actor): Promise<Map<string, string>> {
   const tables = await database.query<{ name: string; columns: string }>(
     `select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -68,7 +68,7 @@ describe('The member of our team who did something', () => {
   it('is in rows that staff read, so that the test above can fail', async () => {
     const answers = await everythingReadBy('admin');
     expect(answers.get('staff_authors')).toContain(ids.admin);
-    // These three are read whole, and are among what the others read as well.
+    // The other readers can read these three tables with all columns.
     for (const table of ['application_documents', 'application_communications', 'property_managers']) {
       expect(answers.get(table)).not.toContain(ids.admin);
     }

@@ -93,7 +93,7 @@ describe('dashboard_statistics', () => {
     const rent = async () => (await readStatistics()).rent.map(({ amounts }) => amounts.GBP ?? 0);
     const remove = () =>
       database.query(`delete from public.certificate_records where application_id = $1`, [ids.submitted]);
-    // A version is otherwise never changed nor removed.
+    // Only the owner of the database can change or remove a version.
     await database.script('alter table public.certificate_records disable trigger user');
     const before = await rent();
     await record('');

@@ -22,7 +22,7 @@ interface Found {
 
 const search = (call: string) => database.scoped<Found>(admin, `select id, total_count, has_more from public.${call}`);
 
-/** How often the statement reads the index, and the size of its result in bytes. */
+/** The number of index scans of the statement, and the size of its result in bytes. */
 function measure(scope: Scope, statement: string, index: string): Promise<{ scans: number; bytes: number }> {
   return database.scopedTransaction(scope, async (transaction) => {
     const scans = `select pg_stat_get_xact_numscans('${index}'::regclass)::integer as scans`;
@@ -102,7 +102,7 @@ describe('staff, with thousands of records,', () => {
       const [appeals] = await database.query<{ count: number }>(
         `select count(*)::integer from public.application_cases where step = 'appeal'`,
       );
-      // Once for the page, and once for the count.
+      // One scan is for the page, and one for the count.
       expect(calls).toBeLessThanOrEqual(2 * (appeals?.count ?? 0));
     },
   );

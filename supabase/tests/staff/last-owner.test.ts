@@ -21,7 +21,7 @@ const owners = async () =>
     )
   ).map((row) => row.user_id);
 
-/** What takes the permission from the administrator without a word to the functions that ask for a second owner. */
+/** Statements that remove the permission of the administrator without the functions that require a second owner. */
 const paths: readonly [string, string][] = [
   ['deletes the permission', `delete from public.staff_permissions where user_id = '${ids.admin}'`],
   [

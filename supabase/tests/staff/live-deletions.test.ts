@@ -19,12 +19,12 @@ describe('a deleted row of a table that screens follow', () => {
   ] as const)('%s', async (_what, actor, expected) => {
     const tables = new PublishedTables(database);
     await tables.refresh();
-    // Not everybody of the staff reads each row of these, or one policy decides it for them and for others.
-    const untold = [
+    // Not all staff read every row of these tables, or one policy decides for staff and for others.
+    const unreported = [
       ...['objection_news', 'screening_decisions', 'screenings'],
       ...['profiles', 'property_managers', 'tenancy_information'],
     ];
-    const found = tables.matching('public', '*').filter(({ name }) => !untold.includes(name));
+    const found = tables.matching('public', '*').filter(({ name }) => !unreported.includes(name));
     expect(found.length).toBeGreaterThan(0);
     const scope = scopeOf(actor);
     const identity = { key: actor, scope, person: undefined, endsAt: Number.POSITIVE_INFINITY };

@@ -20,12 +20,12 @@ afterAll(() => database.close());
 
 const by = (id: string, call: string) =>
   database.scoped<{ id: string | null }>(signedIn(id), `select public.${call} as id`);
-/** What was kept of the third person since they joined. */
+/** The history of the third person since they joined. */
 const kept = (person: string = third) =>
   database.query(
     `select act, permission, acted_by, confirmed_by from public.permission_acts where user_id = '${person}' order by id`,
   );
-/** The mails to a person about their permissions, the first first; none stays for the next time. */
+/** Removes the mails to a person about their permissions, and returns them, the oldest first. */
 async function told(to = 'third@example.com') {
   const rows = await database.query<{ data: object }>(
     `delete from private.jobs where payload ->> 'template' = 'permissions-changed' and payload ->> 'to' = $1 returning payload -> 'data' as data`,
@@ -45,7 +45,7 @@ describe('The history of permissions', { sequential: true }, () => {
   });
 
   it('has the permissions that one owner gives and takes, which are mailed to the person', async () => {
-    // The invitation tells who joins.
+    // The invitation mail informs a person who joins.
     expect(await told()).toEqual([]);
     await by(ids.admin, `give_permission('${third}', 'decide')`);
     await by(second, `take_permission('${third}', 'decide')`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The numbers of the home of staff. */
+/** The numbers on the home page of staff. */
 async function counted(who: string) {
   const [row] = await database.scoped<{
     summary: { readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>> };
@@ -29,7 +29,7 @@ async function counted(who: string) {
   return { steps: row?.steps ?? {}, counts: row?.summary.counts ?? {} };
 }
 
-/** The lengths of the lists to which these lead. */
+/** The lengths of the lists to which the numbers lead. */
 async function listed(who: string) {
   const total = async (call: string) => {
     const search = `select count(*)::integer as cases from public.search_queue(${call}, page_size => 100)`;

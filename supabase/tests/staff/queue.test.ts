@@ -11,7 +11,7 @@ const staff = {
 } as const;
 
 let database: Database;
-/** Three that wait for staff, by the day of moving in: the second and the third move in on one day, the second waits longer. */
+/** Three cases that wait for staff, by the day of moving in. The second and the third have the same day, and the second waits longer. */
 let waiting: readonly [string, string, string];
 
 beforeAll(async () => {
@@ -234,7 +234,7 @@ describe('The next case', () => {
     await set('message_since = now()', waiting[2]);
     expect(await next(ids.admin, null, 'signature')).toBeNull();
     await database.query(`insert into public.staff_permissions (user_id, permission) values ($1, 'sign')`, [ids.admin]);
-    // Without an authority on record nobody signs.
+    // Nobody can sign without an authority on record.
     expect(await next(ids.admin, null, 'signature')).toBeNull();
     await makeSignatory(database, ids.admin);
     expect(await next(ids.admin, null, 'signature')).toBe(waiting[1]);

@@ -32,10 +32,10 @@ async function read(period = '90 days'): Promise<Figures> {
   return row.figures;
 }
 
-/** Of one rejection whose reason was corrected. */
+/** The figure of one rejection with a corrected reason. */
 const identity = { reason_code: 'identity', cases: 1 };
 
-/** Rejects new applications, each submitted as many days before. */
+/** Rejects new applications, each submitted this many days before. */
 async function rejectAfter(days: readonly number[]): Promise<void> {
   for (const each of days) {
     const application = await makeApplication(database);

@@ -77,7 +77,7 @@ async function accept(email: string): Promise<SupabaseClient> {
   return client;
 }
 
-/** That of the newest mail to a person who had an account. */
+/** The token of the newest mail to a person who already has an account. */
 async function tokenTo(email: string): Promise<string> {
   await test.work();
   return /[?]token=([0-9a-f]{64})/.exec((await newestMailTo(email, 'invites you')).text)?.[1] ?? '';
@@ -87,7 +87,7 @@ async function acceptByMail(client: SupabaseClient, email: string) {
   return client.rpc('accept_invitation', { token: await tokenTo(email) });
 }
 
-/** A person signs up and confirms the address. */
+/** Signs a person up, who confirms the address. */
 async function makeAccount(email: string, secret = password): Promise<SupabaseClient> {
   await test.client().auth.signUp({ email, password: secret });
   await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
@@ -155,13 +155,13 @@ describe('the password of a colleague', () => {
     expect((await acceptByMail(sian, 'sian@example.com')).error).toBeNull();
     expect(await roleOf('sian@example.com')).toBe('admin');
 
-    // Nor by another sign-in with it, which it no longer allows, and which ends the earlier one.
+    // Another sign-in with the short password is refused, and ends the earlier session.
     const nia = await invitedWith('nia@example.com', short);
     const again = await test.client().auth.signInWithPassword({ email: 'nia@example.com', password: short });
     expect(again.error?.code).toBe('weak_password');
     expect((await nia.rpc('accept_invitation')).error?.code).toBe('PT401');
 
-    // Nor with one that is long enough and older than the mail.
+    // A password that is long enough but older than the mail is not enough.
     await invitedWith('mair@example.com', password);
     const later = await signIn('mair@example.com', password);
     expect(await needsPassword(later)).toBe(true);
@@ -170,7 +170,7 @@ describe('the password of a colleague', () => {
     expect(await needsPassword(later)).toBe(false);
     const mair = await signIn('mair@example.com', next);
     expect((await acceptByMail(later, 'mair@example.com')).error).toBeNull();
-    // Of her sessions, the one in which she was asked goes on, and she knows why.
+    // Only the session in which she was asked for the password goes on.
     expect((await later.rpc('own_permissions')).data).toEqual(['decide']);
     expect((await mair.rpc('own_permissions')).error?.code).toBe('PT401');
     expect((await later.auth.getUser()).data.user?.app_metadata.promoted_at).toBeUndefined();
@@ -317,7 +317,7 @@ describe('an invitation', () => {
     expect(mail.text).toContain('/dashboard/invitation');
     expect(mail.text).not.toContain('verify');
 
-    // Neither a sign-in nor another password accepts it.
+    // A sign-in or another password does not accept it.
     await renewPassword(gwen);
     const again = await signIn(email, next);
     expect(await roleOf(email)).toBeUndefined();
@@ -338,7 +338,7 @@ describe('an invitation', () => {
     expect((await again.rpc('accept_invitation', { token })).error).toMatchObject(unproved);
     expect((await acceptByMail(again, email)).error).toBeNull();
     expect(await roleOf(email)).toBe('admin');
-    // Once more, where the answer was lost.
+    // A second call, after a lost response, succeeds too.
     expect((await acceptByMail(again, email)).error).toBeNull();
     expect((await again.rpc('own_permissions')).data).toEqual(['decide']);
     expect(await invited(email)).toBeUndefined();
@@ -392,7 +392,7 @@ describe('an invitation', () => {
     expect((await rhian.rpc('accept_invitation', { token: newest })).error).toBeNull();
     expect(await roleOf(email)).toBe('admin');
 
-    // Used: it makes nobody staff again.
+    // A used link makes nobody staff again.
     await sql(`delete from public.user_roles as r using auth.users as u where u.id = r.user_id and u.email = $1`, [
       email,
     ]);
@@ -409,7 +409,7 @@ describe('an invitation', () => {
     await test.client().auth.signUp({ email, password: 'a-password-of-a-stranger' });
     await invite(owner, { email });
     await test.client().auth.signUp({ email, password: 'a-password-of-a-stranger' });
-    // Mails are sent side by side: the link to open must be the newest.
+    // Mails are sent concurrently, and the link to open must be the newest.
     await test.work();
     await invite(owner, { email });
     await openSession(email);

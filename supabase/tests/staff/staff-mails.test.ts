@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.script('delete from private.jobs'));
 
-/** To whom which mails of these names wait. */
+/** The waiting mails from these templates, with their recipients. */
 async function mails(template: string) {
   const rows = await database.query<{ to: string; data: Record<string, unknown> }>(
     `select payload ->> 'to' as "to", payload -> 'data' as data from private.jobs
@@ -335,7 +335,7 @@ describe('A certificate that waits for a signature', () => {
         ('${staff.second}', 'Secretary', false, 'Board resolution', '2026-01-01', null),
         ('${staff.third}', 'Secretary', false, 'Board resolution', '2020-01-01', '2020-12-31')
       on conflict do nothing`);
-  /** Carries out the reminders that wait, at their time or before it. */
+  /** Carries out the waiting reminders, due or not. */
   const remind = async () => {
     const due = await database.query<{ payload: unknown; is_later: boolean }>(
       `delete from private.jobs where kind = 'reminder' and payload ->> 'reminder' = 'signature' returning payload, run_at > now() as is_later`,

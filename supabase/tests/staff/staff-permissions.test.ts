@@ -34,7 +34,7 @@ const permissionsOf = async (id: string) =>
 const give = (permission: string, id: string) => `select public.give_permission('${id}', '${permission}') as id`;
 const take = (permission: string, id: string) => `select public.take_permission('${id}', '${permission}')`;
 
-/** Does work as a person, and undoes it. */
+/** Runs work as a person, and rolls it back. */
 const undone = async (scope: Scope, work: (transaction: Queryable) => Promise<unknown>) => {
   const undo = new Error('undo');
   await database
@@ -86,7 +86,7 @@ describe('An owner', () => {
     const [given] = await by(ids.admin, give('sign', staff.third));
     const [own] = await by(ids.admin, give('sign', staff.second));
     const [taken] = await by(ids.admin, `select public.take_permission('${staff.second}', 'owner') as id`);
-    // Nobody confirms what they get themselves, but the person concerned may be the second who takes it.
+    // Nobody can confirm their own permission, but the person concerned may confirm that one is taken away.
     expect(await counted(staff.second)).toEqual({ requests: 2, oldest: expect.any(String) });
     expect(await codeOf(by(staff.second, `select public.confirm_permission('${own?.id}')`))).toBe('42501');
     for (const id of [ids.admin, staff.third, staff.auditor]) expect(await counted(id)).toEqual(none);
@@ -108,7 +108,7 @@ describe('An owner', () => {
     for (const other of ['decide', 'sign', 'owner'])
       expect(await asked(give(other, staff.auditor)), other).toBe(beside);
     expect(await asked(give('audit', staff.second))).toBe('Audit stands alone. Take the other permissions first.');
-    // One that was asked for before the audit was given is not confirmed beside it.
+    // A permission that was requested before audit was given cannot be confirmed.
     const [request] = await by(ids.admin, give('sign', staff.third));
     await by(ids.admin, give('audit', staff.third));
     const confirm = `select public.confirm_permission('${request?.id}')`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The scope of a read as the data API sends it. */
+/** The scope of a read, as the data API sets it. */
 const reading = (scope: Scope): Scope => ({ ...scope, readOnly: true, readRole });
 
 async function roleOf(scope: Scope): Promise<unknown> {

@@ -188,7 +188,7 @@ describe('list_user_activity', () => {
         ['merge', ids.unusedPropertyManager, null],
       ]),
     );
-    // A refusal is not told a second time as the request that comes with it.
+    // The request that comes with a refusal is not listed a second time.
     expect(kinds.filter(([kind]) => kind === 'request')).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe('list_user_activity', () => {
       ['application_requests', 'close_request'],
       ['landlord_requests', 'close_landlord_request'],
     ]) {
-      // The second time nothing is left to close.
+      // A second call finds nothing to close.
       for (let time = 0; time < 2; time += 1) {
         await as(
           database,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Staff's changes of the draft, in a transaction that is rolled back. */
+/** Runs changes of the draft by staff in a transaction that is rolled back. */
 const change = (assignment: string) =>
   asRolledBack(database, 'admin', (transaction) =>
     transaction.query<{ version: number; is_dated_anew: boolean }>(

@@ -13,7 +13,7 @@ const draftFile = `applications/${ids.draft}/doc_1.pdf`;
 const submittedFile = `applications/${ids.submitted}/doc_1.pdf`;
 const service = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** As hosted Supabase writes the row of every upload once its bytes are stored: as the service role, for every sender. */
+/** Writes the row of an upload as hosted Supabase does once its bytes are stored: as the service role, for every sender. */
 const finish = (name: string, owner: string | null, bytes = 10) => `
   insert into storage.objects (bucket_id, name, owner_id, version, metadata)
   values ('documents', '${name}', ${owner === null ? 'null' : `'${owner}'`}, gen_random_uuid()::text, '{"size": ${bytes}}')
@@ -22,7 +22,7 @@ const finish = (name: string, owner: string | null, bytes = 10) => `
 
 class Undo extends Error {}
 
-/** The error of the last statement, after those before it; undefined when it succeeds. All of them are rolled back. */
+/** Runs statements, rolls them back, and returns the error of the last one; undefined if it succeeds. */
 async function refusalOf(last: string, ...before: string[]): Promise<string | undefined> {
   return refused(async (transaction) => {
     for (const statement of before) await transaction.query(statement);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-nations-'));
   database = await openPglite(undefined);
   await mkdir(join(folder, 'migrations'));
-  // As it was while England was the nation of every area that no list names.
+  // At that time, every area that no list named was in England.
   const files = (await readdir(join(productDir, 'migrations'))).filter((file) => file < '20270306000100');
   for (const file of files) await cp(join(productDir, 'migrations', file), join(folder, 'migrations', file));
   await migrate(database, folder);

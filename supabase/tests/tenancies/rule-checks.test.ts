@@ -25,7 +25,7 @@ interface Stop {
   readonly field: string;
 }
 
-/** The rules that stop the work, as its error names them. */
+/** The rules that the error of the work names. */
 async function stopsOf(work: Promise<unknown>): Promise<readonly Stop[]> {
   const error: unknown = await work.then(
     () => undefined,
@@ -66,7 +66,7 @@ describe('An approval', () => {
       { rule, effect: 'blocks', section: 'tenancy', field },
     ]);
     expect(await kept(database, application)).toEqual([]);
-    // A reason does not help against a block.
+    // A reason does not override a block.
     expect(await codeOf(as(database, 'admin', reason(application, rule)))).toBe('PT404');
     await as(
       database,
@@ -169,7 +169,7 @@ describe('An issue', () => {
   it('that a rule blocks is refused', async () => {
     const application = await makeApplication(database, { signing: 'not_yet' });
     const version = await approve(database, application);
-    // Only who owns the tables can change what a certificate states.
+    // Only the owner of the tables can change the statement of a certificate.
     await database.script(`
       alter table public.tenancy_information disable trigger d_lock_certified;
       update public.tenancy_information set came_by = 'required'
@@ -308,7 +308,7 @@ it('A postcode determines a nation if there is such an area, and otherwise leave
       .map(({ area }) => area)
       .toSorted();
   const isTold = ({ nations }: (typeof rows)[number]) => nations.some((nation) => nation !== null);
-  // The 124 areas of the Royal Mail, of which three are outside.
+  // These are the 124 areas of the Royal Mail, of which three are outside the United Kingdom.
   expect(of(isTold)).toHaveLength(121);
   expect(of((row) => isTold(row) && row.nations.includes(null))).toEqual(borderAreas);
   expect(of(({ outside }) => outside !== null)).toEqual(['GY', 'IM', 'JE']);

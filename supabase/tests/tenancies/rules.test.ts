@@ -14,7 +14,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const ordinary: Facts = { monthly_rent: 900, rent_currency: 'GBP', came_by: 'own_choice' };
 
-/** What a rule says of an action on a tenancy with these facts, seen on a day; undefined where it does not hold. */
+/** The result of a rule for an action on a tenancy with these facts, on a day; undefined if the rule does not apply. */
 async function effectOf(rule: number, action: string, facts: Facts, day = '2026-11-20'): Promise<unknown> {
   const rows = await database.query<{ rule: number; effect: string }>(
     `select rule, effect from private.rule_results($1, jsonb_populate_record(null::public.tenancy_information, $2::jsonb), $3::date)`,
@@ -38,7 +38,7 @@ describe('A tenancy entered into on the day before a rule begins, and on the day
     [6, 'england', '2019-05-31', '2019-06-01', required, 'warns'],
     [7, 'wales', '2019-08-31', '2019-09-01', required, 'blocks'],
   ])('rule %i in %s holds from then on', async (rule, nation, before, day, facts, effect) => {
-    // The action itself is much later, and the start later still: the signing decides.
+    // The action is much later, and the start later still, because only the signing matters.
     const late = { ...facts, nation, start_date: '2026-12-01' };
     expect(await effectOf(rule, 'approval', { ...late, entered_into: before })).toBeUndefined();
     expect(await effectOf(rule, 'approval', { ...late, entered_into: day })).toBe(effect);

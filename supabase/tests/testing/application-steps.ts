@@ -1,14 +1,14 @@
 import type { Queryable } from '../../../server/src/database/database.ts';
 
-/** Each point of a passport's checklist, and of a bank statement's, as an acceptance needs them. */
+/** All points of the checklists of a passport and a bank statement, which an acceptance needs. */
 export const allTicked =
   '{"name": true, "expiry": true, "readable": true, "period": true, "amount": true, "pages": true}';
 
-/** The SQL by which our storage service tells the database that staff open the files of some documents, which a condition chooses. */
+/** The SQL with which the storage service records that staff open the files of documents. @param which the condition of the query. */
 export const openSql = (which: string) =>
   `select storage.note_reads('documents', array_agg(file_path)) from public.application_documents where ${which}`;
 
-/** The SQL by which staff open a passport or a bank statement and accept it. */
+/** The SQL with which staff open a passport or a bank statement and accept it. */
 export const acceptSql = (document: string) =>
   `select (${openSql(`id = '${document}'`)}), public.review_document('${document}', 'accepted', '${allTicked}')`;
 
@@ -24,7 +24,7 @@ export function proofSql(application: string): string {
     from unnest(array['passport', 'bank_statement']) as kind on conflict do nothing`;
 }
 
-/** Adds what the approval of an application needs beside its records: verified proofs, a confirmed landlord, and a reason for an amount that is not the rent. */
+/** Adds what an approval needs: verified proofs, a confirmed landlord, and a reason for an amount that is not the rent. */
 export async function passGate(database: Queryable, application: string): Promise<void> {
   await database.query(proofSql(application));
   await database.query(
@@ -51,7 +51,7 @@ export async function passGate(database: Queryable, application: string): Promis
   );
 }
 
-/** The SQL expression with which a tenant submits: with the hash of the declarations of a draft, as the browser does once it has shown them. */
+/** The SQL expression with which a tenant submits. For a draft it has the hash of the declarations, as in the browser. */
 export function submitSql(application: string): string {
   return `public.submit_application('${application}', case
     when exists (select from public.rent_guarantee_applications where id = '${application}' and status = 'draft')

@@ -17,7 +17,7 @@ export const caseOfStaff = `
 
 const documentOfStaff = `(select d.id from public.application_documents as d where d.application_id = '${ids.caseOfStaff}')`;
 
-/** What colleagues find about that application: a row in each table that its tenant does not read. */
+/** Adds the findings of colleagues about that application: a row in each table that its tenant cannot read. */
 export const findingsOnStaff = `
   insert into public.case_assignments (application_id, assigned_to, words) values ('${ids.caseOfStaff}', '${ids.admin}', 'x');
   insert into public.amount_reasons (application_id, words, reason) values ('${ids.caseOfStaff}', 'x', 'x');

@@ -44,7 +44,7 @@ export async function endorse(
   return rows[0];
 }
 
-/** Renews until a day, with another total and another monthly limit where they are given. */
+/** Renews until a day, optionally with another total and another monthly limit. */
 export async function renew(
   database: Database,
   number: string,
@@ -75,7 +75,7 @@ export async function statesOf(database: Database, number: string): Promise<stri
   return rows.map(({ state }) => state);
 }
 
-/** What the records say that a certificate states. */
+/** The current records behind the statement of a certificate. */
 export async function recordsOf(database: Database, application: string): Promise<Record<string, unknown> | undefined> {
   const [records] = await database.query<Record<string, unknown>>(
     `select t.monthly_rent::float as rent, t.city, t.entered_into::text, t.version as tenancy_version, a.version as application_version,

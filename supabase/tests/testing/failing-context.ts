@@ -2,13 +2,13 @@ import { cases } from '../../../server/src/testing/repeats.ts';
 import { type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
 import type { FunctionContext } from '../../functions/_shared/function-context.ts';
 
-/** The calls of a function that issues a certificate, the last one first. */
+/** The calls before or after which a function that issues a certificate fails, the last call first. */
 export const failurePoints = cases(
   [5, 4, 3, 2, 1].flatMap((call) => (['before', 'after'] as const).map((when) => [call, when] as const)),
   2,
 );
 
-/** The context of a function that dies before or after its nth call of the service; never for 0. */
+/** A context that makes a function fail before or after its nth call of the service, or never if `call` is 0. */
 export function failingContext(
   { app, deps: { config, functionSecrets } }: TestApp,
   call: number,

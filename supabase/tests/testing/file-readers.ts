@@ -6,7 +6,7 @@ import { addDeciders, third } from './withdrawal-notices.ts';
 
 export const pdf = new Blob(['%PDF-1.7\nshown\n%%EOF'], { type: 'application/pdf' });
 
-/** The tenant and the landlord of an application, and people who may not read what these send. */
+/** The tenant and the landlord of an application, and people who may not read the files of these two. */
 const people = {
   tenant: ids.tenant,
   landlord: ids.manager,
@@ -26,7 +26,7 @@ interface AttachedFile {
 
 export type FileReaders = Awaited<ReturnType<typeof openFileReaders>>;
 
-/** Opens a service with these people, and what each does with the files of an application. */
+/** Starts a service with these people, and returns helpers for what each does with the files of an application. */
 export async function openFileReaders() {
   const test = await openTestApp();
   const { database, tokens } = test.deps;
@@ -49,12 +49,12 @@ export async function openFileReaders() {
   }
   const bucket = (who: Who) => clients[who].storage.from('documents');
   let count = 0;
-  /** A new name in the folder of an application. */
+  /** Returns a new path in the folder of an application. */
   const nameOf = (stem: string, application: string) => {
     count += 1;
     return `applications/${application}/${stem}_${count}.pdf`;
   };
-  /** Uploads a file as the browser does, and gives what the call that sends it names. */
+  /** Uploads a file as the browser does, and returns the name and path that the message needs. */
   const upload = async (who: Who, stem: string, application: string) => {
     const path = nameOf(stem, application);
     expect((await bucket(who).upload(path, pdf, { upsert: true })).error, who).toBeNull();
@@ -94,7 +94,7 @@ export async function openFileReaders() {
     expect((await bucket(who).createSignedUrl(row.file_path, 600)).error, who).toBeNull();
     expect(await (await bucket(who).download(row.file_path)).data?.text(), who).toBe(await pdf.text());
   };
-  /** Nobody exchanges, removes or moves a file that was sent. */
+  /** Expects that nobody can replace, remove or move a file that was sent. */
   const expectKept = async (row: AttachedFile, stem: string) => {
     const [, application = ''] = row.file_path.split('/');
     for (const who of ['tenant', 'landlord', 'colleague', 'staff'] as const) {

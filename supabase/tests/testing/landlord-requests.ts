@@ -2,10 +2,10 @@ import type { Database } from '../../../server/src/database/database.ts';
 import { type Actor, as } from './actors.ts';
 import { ids } from './fixture.ts';
 
-/** Who gave an answer that staff record. */
+/** The person, the way and the day of an answer that staff record. */
 export const answerSource = { by: 'Mrs Prosser', how: 'telephone', on: '2026-01-05' };
 
-/** Asks landlords and reads what came of it, in the database of a test file. */
+/** Helpers that ask landlords and read the results, in the database of a test file. */
 export function landlordRequests(database: () => Database) {
   const ask = async (
     application: string,
@@ -68,7 +68,7 @@ export function landlordRequests(database: () => Database) {
       ids.manager,
     ]);
 
-  /** To whom it was mailed that a question about an application needs no answer any more. */
+  /** The recipients of the mails that a question about an application needs no answer any more. */
   const closingMailsOf = async (application: string) =>
     (
       await database().query<{ to: string }>(

@@ -12,7 +12,7 @@ export async function officeToken(database: Database, email: string): Promise<st
   return mail?.token ?? '';
 }
 
-/** Opens a link in a session that was begun with the account's password, and returns what has become of it. */
+/** Opens a link in a session that started with the account's password, and returns the outcome. */
 export async function openOffice(database: Database, person: string, token: string): Promise<string | undefined> {
   const [opened] = await database.scoped<{ outcome: string }>(
     {
@@ -25,7 +25,7 @@ export async function openOffice(database: Database, person: string, token: stri
   return opened?.outcome;
 }
 
-/** Lets an account act for a landlord or agent as an owner does it, and the person who opens the mail. */
+/** Lets an account act for a landlord or agent: an owner links it, and the person opens the link in the mail. */
 export async function linkAccount(
   database: Database,
   person: string,

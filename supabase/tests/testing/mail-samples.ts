@@ -16,7 +16,7 @@ export const certificate = {
   totalLimitPence: 1_074_000,
 };
 
-/** The data of each mail as its event gives them. */
+/** Sample data for each mail, in the form in which its event provides it. */
 export const samples: { readonly [Name in EditableName]: EditableData<Name> } = {
   appeal: {
     event: 'upheld',

@@ -57,5 +57,5 @@ export const reject: Step = {
     `select public.set_application_status('${id}', 'rejected', 'Send a newer statement.', null, 'income_proof')`,
 };
 
-/** A statement that the database runs for the owner, such as locking a row as a change of it does. */
+/** A statement of the database's owner, for example one that locks a row as a change of it does. */
 export const byOwner = (sql: Step['sql']): Step => ({ who: 'owner', sql });

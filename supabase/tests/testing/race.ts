@@ -6,7 +6,7 @@ import { ids } from './fixture.ts';
 /** PGlite has one connection, which runs everything in sequence. */
 export const onPostgresql = describe.skipIf(!process.env.DATABASE_URL);
 
-/** One statement of an actor on a draft. The owner does the work of functions with the service key. */
+/** One statement of an actor on a draft. The owner stands for functions that use the service key. */
 export interface Step {
   readonly who: Actor | 'owner';
   readonly sql: (draft: Draft) => string;
@@ -84,7 +84,7 @@ function outcome(work: Promise<unknown[]>): Promise<string> {
   );
 }
 
-/** Waits until the work is done, or some connection to the database waits for a lock, and returns whether it is the latter. */
+/** Waits until the work is done or a connection to the database waits for a lock; returns true for a lock. */
 async function isWaiting(database: Database, work: Promise<string>): Promise<boolean> {
   for (;;) {
     const pause = new Promise<undefined>((resolve) => setTimeout(resolve, 5));

@@ -3,11 +3,11 @@ import { as, scopeOf, signedIn } from './actors.ts';
 import { makeApplication, makeSignatory } from './certificates.ts';
 import { ids, openFixture } from './fixture.ts';
 
-/** Decides, and is not an owner. */
+/** A member of staff who decides and is not an owner. */
 export const colleague = '10000000-0000-4000-8000-0000000000b7';
 export const asColleague = signedIn(colleague);
 
-/** A database with somebody else who decides. Its tenant has no date of birth, so that names alone are compared. */
+/** Opens a database with a second person who decides. The tenant has no date of birth, so that only names are compared. */
 export async function openScreenings(): Promise<Database> {
   const database = await openFixture();
   await makeSignatory(database, ids.admin);
@@ -38,7 +38,7 @@ interface Decided {
   readonly reason: string;
 }
 
-/** Decides on a match as who has just read it, so on the decision that counts. */
+/** Decides on a match as a person who has just read it: the call names the decision in force. */
 export async function decideAsRead(database: Database, by: Scope, decided: Decided): Promise<unknown> {
   const { application, subject, entry, decision, reason } = decided;
   const seen = await decisionOn(database, application, subject, entry);
@@ -46,7 +46,7 @@ export async function decideAsRead(database: Database, by: Scope, decided: Decid
   return database.scoped(by, call, [application, subject, entry, decision, reason, seen]);
 }
 
-/** The decision on a match that counts; null where none does. */
+/** The decision on a match that is in force; null if there is none. */
 export async function decisionOn(database: Database, application: string, subject: string, entry: string) {
   const [match] = await database.query<{ id: string | null }>(
     `select (decision).id from private.screening_hits($1) where subject = $2 and hit ->> 'entry' = $3`,
@@ -55,9 +55,9 @@ export async function decisionOn(database: Database, application: string, subjec
   return match?.id ?? null;
 }
 
-/** What the people of these tests do. */
+/** The steps of the screening tests, in the database of a test file. */
 export function screeningSteps(database: () => Database) {
-  /** Loads a list as the owner does, and gives its identifier. */
+  /** Loads a list as an owner and returns its id. */
   const load = async (...names: readonly Name[]): Promise<string> => {
     const [list] = await as<{ id: string }>(
       database(),
@@ -72,7 +72,7 @@ export function screeningSteps(database: () => Database) {
     return list?.id ?? '';
   };
 
-  /** An application whose approval no other rule stops. */
+  /** Makes an application whose approval no other rule stops. */
   const make = () =>
     makeApplication(database(), {
       city: 'London',

@@ -2,7 +2,7 @@ import { seedDemo } from '../../../server/src/demo-data.ts';
 import type { TestApp } from '../../../server/src/testing/test-app.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
 
-/** Adds the demo data without the work that it leaves to do: drawing its certificates takes long, and is tested elsewhere. */
+/** Adds the demo data without its waiting jobs: drawing its certificates takes long, and other tests cover it. */
 export async function seedWithoutJobs({ deps }: TestApp): Promise<void> {
   await seedDemo(deps, productDir);
   await deps.database.query('delete from private.jobs');

@@ -4,11 +4,11 @@ import { addSecondSignatory, secondScope } from './certificate-versions.ts';
 import { type Issued, issue, makeSignatory } from './certificates.ts';
 import { ids } from './fixture.ts';
 
-/** A third member of staff, who decides and had no part in the notices of {@link giveNotice}. */
+/** A third member of staff, who decides and takes no part in the notices of {@link giveNotice}. */
 export const third = '10000000-0000-4000-8000-0000000000a3';
 export const thirdScope: Scope = signedIn(third);
 
-/** The administrator signs, and two others decide. */
+/** Lets the administrator sign, and adds two members of staff who decide. */
 export async function addDeciders(database: Database): Promise<void> {
   await makeSignatory(database, ids.admin);
   await addSecondSignatory(database);
@@ -18,7 +18,7 @@ export async function addDeciders(database: Database): Promise<void> {
     insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
 }
 
-/** Issues a certificate and gives notice of 14 days: proposed by the administrator, confirmed by the second member of staff. */
+/** Issues a certificate and gives 14 days' notice: the administrator proposes, and the second member of staff confirms. */
 export async function giveNotice(database: Database, issued?: Issued): Promise<Issued & { readonly notice: string }> {
   const certificate = issued ?? (await issue(database));
   const [proposed] = await database.scoped<{ id: string }>(
@@ -31,7 +31,7 @@ export async function giveNotice(database: Database, issued?: Issued): Promise<I
   return { ...certificate, notice: proposed.id };
 }
 
-/** The mails of some texts about an application: to whom, in the order of the addresses. */
+/** The recipients of the mails about an application from one template, in alphabetical order. */
 export async function mailed(database: Database, application: string, template: string, event?: string) {
   const rows = await database.query<{ to: string }>(
     `select payload ->> 'to' as to from private.jobs
@@ -41,7 +41,7 @@ export async function mailed(database: Database, application: string, template: 
   return rows.map(({ to }) => to);
 }
 
-/** What waits of a certificate for a member of staff. */
+/** The tasks at a certificate that wait for a member of staff. */
 export async function waitsFor(database: Database, scope: Scope, number: string): Promise<string[] | undefined> {
   const [row] = await database.scoped<{ tasks: { certificate_number: string; task: string }[] }>(
     scope,
@@ -50,7 +50,7 @@ export async function waitsFor(database: Database, scope: Scope, number: string)
   return row?.tasks.filter((each) => each.certificate_number === number).map(({ task }) => task);
 }
 
-/** The kinds of what its timeline tells about notices, the first first, with the words of each. */
+/** The events of the timeline that are about notices, the oldest first. */
 export async function noticeEvents(database: Database, scope: Scope, application: string) {
   const rows = await database.scoped<{ kind: string; detail: string | null; actor_id: string | null }>(
     scope,

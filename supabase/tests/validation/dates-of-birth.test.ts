@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Sets the date of birth of a tenant without an application, by the tenant, to a day this long ago. */
+/** Sets the tenant's date of birth to a day this long ago, as a tenant without an application. */
 const setAge = (age: string) =>
   asRolledBack(database, 'other tenant', (transaction) =>
     transaction.query(

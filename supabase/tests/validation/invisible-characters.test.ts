@@ -4,7 +4,7 @@ import { type Actor, as } from '../testing/actors.ts';
 import { ids, openFixture } from '../testing/fixture.ts';
 import { askForAnswer } from '../testing/requests.ts';
 
-/** A space without a width, and one that joins words. */
+/** A zero-width space and a word joiner. */
 const unseen = '\u200b\u2060';
 const company = { company_number: '01234567', registered_office: '1 Mill Lane' };
 

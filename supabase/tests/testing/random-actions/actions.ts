@@ -2,15 +2,15 @@ import type { Database } from '../../../../server/src/database/database.ts';
 import { allTicked, openSql, submitSql } from '../application-steps.ts';
 import { type Case, listedName, scopeInCase, staffMembers } from './scenario.ts';
 
-/** Something that somebody does to an application. It may be refused. */
+/** An action on an application, which may be refused. */
 export interface CaseAction {
   readonly name: string;
-  /** A stranger is the tenant of another application, whom everything is refused; an import is what is done with the service key. */
+  /** A stranger is the tenant of another application, to whom everything is refused. An import uses the service key. */
   readonly part: 'staff' | 'tenant' | 'stranger' | 'manager' | 'import';
   readonly statements: readonly string[];
 }
 
-/** Does it as its person, or one of the two members of staff; returns what the last statement gives. */
+/** Runs the statements as the person of the action, or as one of the two members of staff; returns the rows of the last one. */
 export async function act(database: Database, case_: Case, action: CaseAction, member: number): Promise<unknown[]> {
   const scope = scopeInCase(case_, action.part, member);
   let rows: unknown[] = [];
@@ -39,7 +39,7 @@ const elevenMonths =
   'guarantee_amount = 11 * (select coalesce(t.rent_share, t.monthly_rent) from public.tenancy_information as t where t.id = tenancy_id)';
 const asked = `from public.application_requests where application_id = '$id' and closed_at is null`;
 const askedLandlord = `from public.landlord_requests where application_id = '$id' and closed_at is null`;
-/** The document of a kind that was added last. */
+/** The newest document of a kind. */
 const latest = (kind: string) =>
   `from (select id, file_path from public.application_documents where application_id = '$id' and document_type = '${kind}' order by uploaded_at desc, id limit 1) as d`;
 const upload = (kind: string) =>
@@ -140,7 +140,7 @@ const requests = [
   byImport('remind a landlord', `select public.remind_of_request(id, 'soon') ${askedLandlord} limit 1`),
 ];
 
-/** What was decided of the listed landlord, as who decides next has read it. */
+/** The latest decision on the listed landlord, which the next person who decides has read. */
 const seenDecision = `seen_decision => (
   select id from public.screening_decisions where application_id = '$id' and entry = 'RUS0001' order by decided_at desc, id desc limit 1
 )`;
@@ -198,28 +198,28 @@ const others = [
 ];
 
 const strange = [
-  stranger('withdraw what is not theirs', `select public.withdraw_application('$id', 'Mine.')`),
-  stranger('submit what is not theirs', `select public.submit_application('$id')`),
-  stranger('check what is not theirs', `select public.check_submission('$id')`),
-  stranger('appeal for somebody', `select public.appeal_rejection('$id', 'Mine.')`),
-  stranger('write about what is not theirs', `select public.send_message('$id', 'Mine.')`),
-  stranger('add to what is not theirs', upload('passport')),
-  stranger('add to an appeal that is not theirs', evidence),
+  stranger('withdraw as a stranger', `select public.withdraw_application('$id', 'Mine.')`),
+  stranger('submit as a stranger', `select public.submit_application('$id')`),
+  stranger('check the submission as a stranger', `select public.check_submission('$id')`),
+  stranger('appeal as a stranger', `select public.appeal_rejection('$id', 'Mine.')`),
+  stranger('write as a stranger', `select public.send_message('$id', 'Mine.')`),
+  stranger('add a document as a stranger', upload('passport')),
+  stranger('add to an appeal as a stranger', evidence),
   stranger(
-    'look at what is not theirs',
+    'look at a document as a stranger',
     `select public.log_document_view(id) from public.application_documents where application_id = '$id'`,
   ),
-  tenant('approve the own application', set('approved')),
+  tenant('approve as the tenant', set('approved')),
   manager('approve as the landlord', set('approved')),
 ];
 
-/** What needs another action before it, and so is tried more often; and what brings a case back into the review, most often. */
+/** Actions that need another one before them are tried more often, and those that return a case to the review most often. */
 const later =
   /approve$|^answer|appeal$|uphold|overturn|settle a|remind|correction|^ask|record|landlord|draft|submit$|issue|verify|reject|sign|write to staff/;
 const back = /reopen|in review/;
 const timesOf = ({ name }: CaseAction) => (back.test(name) ? 5 : later.test(name) ? 3 : 1);
 
-/** What moves a case, by every role, and some that must not. */
+/** The actions of every role, and some that must be refused. */
 export const caseActions: readonly CaseAction[] = [
   ...[...decisions, ...requests, ...gate, ...others].flatMap((action) =>
     Array.from({ length: timesOf(action) }, () => action),
@@ -227,10 +227,10 @@ export const caseActions: readonly CaseAction[] = [
   ...strange,
 ];
 
-/** Actions that follow each other, which chance alone seldom brings together. Whatever came before may refuse some of them. */
+/** Sequences of actions that rarely happen by chance. The state of a case may refuse some of them. */
 export const caseChains: readonly (readonly string[])[] = [
   ['set 11 months of the rent', 'approve', 'set to in review'],
-  // Before documents without files, which are not submitted.
+  // First, because later chains add documents without files, which cannot be submitted.
   ['reopen', 'set back to a draft', 'submit', 'assign', 'hand over', 'withdraw', 'reopen'],
   ['reopen', 'set to in review', 'reject', 'appeal', 'add a document to an appeal', 'look at the documents', 'uphold'],
   ['reopen', 'set to in review', 'reject', 'appeal', 'hand over', 'add a document to an appeal', 'overturn'],
@@ -278,8 +278,8 @@ export const caseChains: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Actions of a chain that are for somebody other than the member of staff who began it. */
+/** Actions of a chain that need a person other than the member of staff who started it. */
 export const byOthers: ReadonlySet<string> = new Set(['look at the documents', 'uphold', 'overturn']);
 
-/** Names of actions that nobody may do. */
+/** The names of the actions that must be refused. */
 export const neverDone: readonly string[] = strange.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../server/src/database/database.ts';
 import { listedName } from './scenario.ts';
 
-/** What an approval depends on, as the tables have it. */
+/** The facts on which an approval depends, from the tables. */
 interface GateFacts {
   readonly status: string;
   readonly amount: number | null;
@@ -10,17 +10,17 @@ interface GateFacts {
   readonly last_day: string;
   /** The kinds of documents that are verified and whose latest review is not a refusal. */
   readonly verified: readonly string[];
-  /** Without an answer, or a correction that nobody has settled. */
+  /** Requests without an answer, and corrections that nobody has settled. */
   readonly open_requests: number;
   readonly is_closed: boolean;
   readonly has_open_appeal: boolean;
-  /** By the landlord or agent that the application names. */
+  /** A denial by the landlord or agent that the application names. */
   readonly has_open_denial: boolean;
   readonly landlord: string | null;
   readonly landlord_decision: string | null;
-  /** That the same landlord is on the list, as another case says and nobody else has answered here. */
+  /** Another case confirms that the same landlord is on the list, and nobody else has decided differently here. */
   readonly is_listed_elsewhere: boolean;
-  /** The warnings that somebody gave a reason for. */
+  /** The warnings for which somebody has given a reason. */
   readonly reasons: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const query = `
     array(select r.words from public.amount_reasons as r where r.application_id = a.id) as reasons
   from public.rent_guarantee_applications as a join public.tenancy_information as t on t.id = a.tenancy_id where a.id = $1`;
 
-/** What keeps a person from approving an application now; undefined where there is nothing to approve any more. Written apart from the database's own checks. */
+/** The conditions that stop an approval; undefined if it is already approved. This does not use the database's own checks. */
 export async function expectedGate(database: Database, application: string): Promise<readonly string[] | undefined> {
   const [facts] = await database.query<GateFacts>(query, [application]);
   if (facts === undefined) throw new Error('There is no such application');
@@ -96,7 +96,7 @@ function isAmountAgreed({ amount, rent, first_day, last_day, reasons }: GateFact
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const inPounds = (amount: number) => pounds.format(amount);
 
-/** The months from a first to a last day, both counted; a month that is begun counts. */
+/** The months from the first to the last day, both included. A part of a month counts as a month. */
 function monthsBegun(firstDay: string, lastDay: string): number {
   const first = new Date(firstDay);
   const end = new Date(Date.parse(lastDay) + 86_400_000);

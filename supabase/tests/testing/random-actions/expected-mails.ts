@@ -3,14 +3,14 @@ import type { EditableData, EditableName } from '../../../functions/_shared/mail
 import { isEditableName, textNameOf } from '../../../functions/_shared/mail/render-editable.ts';
 import type { Case } from './scenario.ts';
 
-/** A mail that a job is to send. */
+/** A mail that waits in a job. */
 interface QueuedMail {
   readonly kind: string;
   readonly to: string;
   readonly template: string | null;
   readonly data: EditableData<EditableName> | null;
   readonly payload: string;
-  /** The applications for which the job is. */
+  /** The applications that the job concerns. */
   readonly applications: readonly string[];
 }
 
@@ -18,17 +18,17 @@ interface People {
   readonly number: string;
   readonly tenant: string;
   readonly landlord: string;
-  /** Those who sign in for the landlord. */
+  /** The people who sign in for the landlord. */
   readonly accounts: readonly string[];
   readonly staff: readonly string[];
   readonly deciders: readonly string[];
   readonly askers: readonly string[];
   readonly worker: string | null;
-  /** Who had the case before the action: who overturns a decision takes the case. */
+  /** The person who had the case before the action; the person who overturns a decision takes the case. */
   readonly workerBefore: string | null;
 }
 
-/** Takes what waits to be mailed out of the list of jobs. */
+/** Removes all jobs, and returns the mails among them. */
 export function takeMails(database: Database): Promise<QueuedMail[]> {
   return database.query<QueuedMail>(
     `with taken as (delete from private.jobs returning kind, payload)
@@ -41,7 +41,7 @@ export function takeMails(database: Database): Promise<QueuedMail[]> {
 const email = (id: string) => `(select p.email from public.profiles as p where p.id = ${id})`;
 const admins = `select p.email from public.user_roles as r join public.profiles as p on p.id = r.user_id where r.role = 'admin'`;
 
-/** The address of whoever has the case. */
+/** The address of the person who has the case. */
 export async function workerOf(database: Database, application: string): Promise<string | null> {
   const [row] = await database.query<{ email: string | null }>(
     `select ${email('c.assigned_to')} as email from public.application_cases as c where c.application_id = $1`,
@@ -73,7 +73,7 @@ function peopleOf(database: Database, application: string): Promise<Omit<People,
   );
 }
 
-/** Whom a text may concern, from its reader in the list of texts and the people of the application. */
+/** The people who may get a text, from its reader in the list of texts and the people of the application. */
 function readersOf(people: People, text: string, reader: string | undefined): readonly string[] {
   if (reader === 'tenant') return [people.tenant];
   if (reader === 'landlord') return [people.landlord, ...people.accounts];
@@ -92,9 +92,9 @@ function readersOf(people: People, text: string, reader: string | undefined): re
 }
 
 /**
- * What is wrong with mails that an action on a case has caused: one that goes to somebody else, that names another case, or whose
+ * Describes wrong mails of an action on a case: those that go to somebody else, that name another case, or whose
  * job is not one of the case.
- * @param workerBefore who had the case before the action.
+ * @param workerBefore the address of the person who had the case before the action.
  */
 export async function strayMails(
   database: Database,
@@ -128,7 +128,7 @@ async function readersByText(database: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, reader }) => [name, reader]));
 }
 
-/** The name of the words of a mail. Messages have a kind of job of their own. */
+/** The name of a mail's text. Messages have a kind of job of their own. */
 export function textOf({ kind, template, data }: QueuedMail): string {
   if (kind === 'communication') return 'communication';
   return isEditableName(template) && data !== null ? textNameOf(template, data) : String(template);

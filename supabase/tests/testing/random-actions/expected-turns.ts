@@ -16,7 +16,7 @@ export interface ExpectedTurn {
   readonly turn: string;
 }
 
-/** Whose turn it is, from the tables that say what is open. Written apart from the database's own derivation. */
+/** The step and turn of each application, from the open rows of the tables. This does not use the database's own functions. */
 export async function expectedTurns(database: Database, applications: readonly string[]): Promise<ExpectedTurn[]> {
   const facts = await database.query<Facts>(
     `select a.id, a.status,

@@ -4,7 +4,7 @@ import { ids } from '../fixture.ts';
 import type { ExpectedTurn } from './expected-turns.ts';
 import { type Case, tenants } from './scenario.ts';
 
-/** What each of the people of cases sees of them, as sorted lines. */
+/** The cases as each person sees them, as sorted lines. */
 type Views = Readonly<Record<string, readonly string[]>>;
 
 interface Open {
@@ -13,9 +13,9 @@ interface Open {
   readonly closing: string | null;
   /** The appeal that waits is against a rejection by the member of staff whose queue is read. */
   readonly is_own_appeal: boolean;
-  /** A document that came after the appeal that waits has been looked at by nobody who may decide it. */
+  /** A document came after the waiting appeal, and nobody who may decide has viewed it. */
   readonly has_new_document: boolean;
-  /** Requests to the tenant that nobody has settled, with those of them that are not answered. */
+  /** The number of requests to the tenant that nobody has settled. */
   readonly unsettled: number;
   readonly asked: readonly string[];
   readonly asked_landlord: readonly string[];
@@ -60,7 +60,7 @@ export async function storedViews(database: Database, cases: readonly Case[]): P
   return Object.fromEntries(views);
 }
 
-/** The same from what is open. Only a case that waits for a decision asks anything of anybody. */
+/** The same views from the open rows of the tables. Only a case that waits for a decision has open questions. */
 export async function expectedViews(
   database: Database,
   cases: readonly Case[],

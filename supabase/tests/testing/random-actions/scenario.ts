@@ -4,7 +4,7 @@ import { makeApplication, makeSignatory } from '../certificates.ts';
 import { staff } from '../decision-scenarios.ts';
 import { ids } from '../fixture.ts';
 
-/** An application, and who is what in it. */
+/** An application and its people. */
 export interface Case {
   readonly id: string;
   readonly tenant: string;
@@ -39,7 +39,7 @@ export async function addPeople(database: Database): Promise<void> {
 /** A draft and an approved application of one tenant, and between them one in review of another tenant, with another landlord. */
 export async function makeCases(database: Database): Promise<Case[]> {
   const own = { tenant: ids.tenant, stranger: ids.otherTenant };
-  // Eleven months that can be submitted.
+  // A period of eleven months, which can be submitted.
   const [period] = await database.query<{ start_date: string; end_date: string }>(
     `select d.start_date::text, (d.start_date + interval '11 months' - interval '1 day')::date::text as end_date
      from (select (date_trunc('month', private.london_today()) + interval '1 month')::date as start_date) as d`,
@@ -47,7 +47,7 @@ export async function makeCases(database: Database): Promise<Case[]> {
   const draft = await makeApplication(database, period);
   const approved = await makeApplication(database, period);
   const others = await makeApplication(database, { ...period, tenant_id: ids.otherTenant });
-  // No person takes a submission back; an approval by nobody would make no certificate.
+  // The owner of the database resets the draft, because no person can. A person approves, because otherwise there is no certificate.
   await database.query(`update public.rent_guarantee_applications set status = 'draft' where id = $1`, [draft]);
   await database.query(
     'update public.rent_guarantee_applications set tenant_id = $2, property_manager_id = $3 where id = $1',
@@ -77,7 +77,7 @@ export async function removeFromQueues(database: Database, cases: readonly Case[
   await database.query('delete from private.jobs');
 }
 
-/** The scope of a person by the part that they have in a case; nothing for what an import does. */
+/** The scope of a person by their part in a case; undefined for an import. */
 export function scopeInCase(case_: Case, part: string, member: number): Scope | undefined {
   if (part === 'import') return undefined;
   const people: Readonly<Record<string, string>> = {
