@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners';
 
 /**
  * The storage key of the choice. inline/theme-at-start.js uses the same key, applies the theme before the first paint and follows the
@@ -9,11 +10,11 @@ const storageKey = 'vite-ui-theme';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The chosen theme and a setter, which stores the choice in this browser and applies it at once. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
-  const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
+  const theme = useSyncExternalStore(listeners.subscribe, readTheme, () => 'system' as const);
   return { theme, setTheme };
 }
 
@@ -24,7 +25,7 @@ function setTheme(theme: Theme) {
     // Storage can be blocked; the choice then lasts until the page is left.
   }
   applyTheme(theme);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function applyTheme(theme: Theme) {
@@ -39,11 +40,4 @@ function readTheme(): Theme {
   } catch {
     return 'system';
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

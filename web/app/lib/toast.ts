@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners';
 
 export interface ToastMessage {
   readonly id: number;
@@ -9,7 +10,7 @@ export interface ToastMessage {
 
 let current: ToastMessage | undefined;
 let nextId = 1;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Shows a toast. It replaces the previous one, because only one is shown at a time. */
 export function toast(title: string, description?: string, tone: ToastMessage['tone'] = 'neutral'): void {
@@ -29,7 +30,7 @@ export function dismissDone(): void {
 /** The current toast, if any. */
 export function useCurrentToast(): ToastMessage | undefined {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => current,
     () => undefined,
   );
@@ -37,12 +38,5 @@ export function useCurrentToast(): ToastMessage | undefined {
 
 function publish(message: ToastMessage | undefined) {
   current = message;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  listeners.notify();
 }
