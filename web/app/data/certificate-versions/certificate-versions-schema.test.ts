@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { safeParse } from '~/lib/zod';
-import { withdrawalSchema } from './certificate-versions-schema';
+import { certificateWithdrawalSchema } from './certificate-versions-schema';
 
 const faults = (facts: string, noticeUntil: string) =>
-  safeParse(withdrawalSchema('2026-12-12'), {
+  safeParse(certificateWithdrawalSchema('2026-12-12'), {
     ground: 'fraud',
     facts,
     notice_until: noticeUntil,

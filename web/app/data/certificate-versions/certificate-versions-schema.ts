@@ -13,7 +13,7 @@ export const witnessSchema = object({
 export type WitnessValues = output<typeof witnessSchema>;
 
 /** Why a certificate is to be withdrawn, what happened, and the last day of the notice, at the earliest the given one. */
-export const withdrawalSchema = (earliest: string) =>
+export const certificateWithdrawalSchema = (earliest: string) =>
   object({
     ground: oneOf(Object.keys(withdrawalGrounds) as WithdrawalGround[], { error: 'Choose the ground' }),
     facts: explanation('What happened is required', 'what happened', 2000),
@@ -21,4 +21,4 @@ export const withdrawalSchema = (earliest: string) =>
       refine((day) => day === '' || day >= earliest, `The notice ends on ${formatDate(earliest)} at the earliest`),
     ),
   });
-export type WithdrawalValues = output<ReturnType<typeof withdrawalSchema>>;
+export type CertificateWithdrawalValues = output<ReturnType<typeof certificateWithdrawalSchema>>;

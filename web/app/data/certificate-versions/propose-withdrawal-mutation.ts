@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
-import type { WithdrawalValues } from './certificate-versions-schema';
+import type { CertificateWithdrawalValues } from './certificate-versions-schema';
 import { certificateKeys } from './keys';
 
-interface ProposalInput extends WithdrawalValues {
+interface ProposalInput extends CertificateWithdrawalValues {
   readonly certificateNumber: string;
 }
 

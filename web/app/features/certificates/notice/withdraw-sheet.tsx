@@ -10,7 +10,10 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { withdrawalGrounds } from '~/config/certificate-words';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { type WithdrawalValues, withdrawalSchema } from '~/data/certificate-versions/certificate-versions-schema';
+import {
+  type CertificateWithdrawalValues,
+  certificateWithdrawalSchema,
+} from '~/data/certificate-versions/certificate-versions-schema';
 import { othersDecideQueryOptions } from '~/data/certificate-versions/others-decide-query';
 import { useProposeWithdrawalMutation } from '~/data/certificate-versions/propose-withdrawal-mutation';
 import { usePermissions } from '~/domain/staff/use-permissions';
@@ -52,12 +55,12 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
   const { data: isDecidable } = useQuery(othersDecideQueryOptions(version.certificate_number));
   const today = londonToday();
   const earliest = firstEndOfNotice(today);
-  const form = useForm<WithdrawalValues>({
-    resolver: zodResolver(withdrawalSchema(earliest)),
+  const form = useForm<CertificateWithdrawalValues>({
+    resolver: zodResolver(certificateWithdrawalSchema(earliest)),
     defaultValues: { facts: '', notice_until: proposedEndOfNotice(today) },
   });
   const [ground, noticeUntil, facts] = form.watch(['ground', 'notice_until', 'facts']);
-  const handleSubmit = async (values: WithdrawalValues) => {
+  const handleSubmit = async (values: CertificateWithdrawalValues) => {
     try {
       await propose.mutateAsync({ certificateNumber: version.certificate_number, ...values });
       form.reset();
