@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { LIST_PAGE_SIZE } from '~/config/limits';
 
 /** The largest number that the database accepts; an address typed by hand may ask for more. */
 const LAST_PAGE = 1_000_000;
@@ -32,7 +31,7 @@ type Change = Partial<Record<'q' | 'status' | 'sort' | 'page', string | readonly
  * The state of a list, kept in the address: `?q=…&status=pending&status=in_review&sort=-created_at&page=2`. Changing the search,
  * the filter or the order returns to page 1.
  */
-export function useTableParams(defaultSort: DefaultSort) {
+export function useTableParams(defaultSort: DefaultSort, pageSize: number) {
   const [search, setSearchParams] = useSearchParams();
   // A list may be part of a record's page, whose router state (the way back) must be kept.
   const { state } = useLocation();
@@ -46,9 +45,9 @@ export function useTableParams(defaultSort: DefaultSort) {
         ? { id: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }
         : { id: defaultId, isDescending: defaultDescending },
       page: Math.min(LAST_PAGE, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)),
-      pageSize: LIST_PAGE_SIZE,
+      pageSize,
     };
-  }, [search, defaultId, defaultDescending]);
+  }, [search, defaultId, defaultDescending, pageSize]);
 
   const change = useCallback(
     (next: Change) =>

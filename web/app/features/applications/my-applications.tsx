@@ -5,6 +5,7 @@ import { useTableParams } from '~/components/data-table/use-table-params';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
+import { LIST_PAGE_SIZE } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { managedApplicationsQueryOptions } from '~/data/rent-guarantee-applications/managed-applications-query';
@@ -26,7 +27,7 @@ export function MyApplications({ userId }: { userId: string }) {
 }
 
 function TenantApplications({ userId }: { userId: string }) {
-  const table = useTableParams(newestFirst);
+  const table = useTableParams(newestFirst, LIST_PAGE_SIZE);
   const query = useQuery(ownApplicationsQueryOptions(userId, table.params));
   return (
     <>
@@ -65,7 +66,7 @@ function TenantApplications({ userId }: { userId: string }) {
 }
 
 function ManagedApplications({ userId }: { userId: string }) {
-  const table = useTableParams(newestFirst);
+  const table = useTableParams(newestFirst, LIST_PAGE_SIZE);
   const query = useQuery(managedApplicationsQueryOptions(userId, table.params));
   const own = useQuery(applicationStatusesQueryOptions(userId, 'own'));
   return (

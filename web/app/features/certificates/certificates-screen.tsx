@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
+import { LIST_PAGE_SIZE } from '~/config/limits';
 import { certificatesQueryOptions, type ListedCertificate } from '~/data/certificate-versions/certificates-query';
 import { ownNoticesQueryOptions } from '~/data/certificate-versions/own-notices-query';
 import { formerApplicationsQueryOptions } from '~/data/rent-guarantee-applications/former-applications-query';
@@ -23,7 +24,7 @@ const newestFirst = { id: 'issued_at', isDescending: true };
 
 /** `/dashboard/certificates`: the certificates of the properties that a property manager's user manages, the newest first and replaced versions last. */
 export function CertificatesScreen({ userId }: { userId: string }) {
-  const { params, setPage, setSearch } = useTableParams(newestFirst);
+  const { params, setPage, setSearch } = useTableParams(newestFirst, LIST_PAGE_SIZE);
   const { page, pageSize, search } = params;
   const query = useQuery(certificatesQueryOptions(userId, { search, page, pageSize }));
   return (

@@ -9,6 +9,7 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { Skeleton } from '~/components/ui/skeleton';
+import { LIST_PAGE_SIZE } from '~/config/limits';
 import { paths } from '~/config/paths';
 import {
   type OwnApplication,
@@ -26,7 +27,7 @@ const newestFirst = { id: 'created_at', isDescending: true };
  * any of their own only it is shown.
  */
 export function MyApplicationsScreen({ userId }: { userId: string }) {
-  const { params, setPage } = useTableParams(newestFirst);
+  const { params, setPage } = useTableParams(newestFirst, LIST_PAGE_SIZE);
   const { page, pageSize } = params;
   const role = useQuery(ownRoleQueryOptions(userId));
   const query = useQuery({

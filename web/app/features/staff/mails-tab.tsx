@@ -7,6 +7,7 @@ import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Badge } from '~/components/ui/badge';
 import { Section } from '~/components/ui/section';
+import { LIST_PAGE_SIZE } from '~/config/limits';
 import { type MailText, mailTextsQueryOptions } from '~/data/mail-texts/mail-texts-query';
 import { formatDateTime } from '~/lib/dates';
 import { findMails } from './find-mails';
@@ -17,7 +18,7 @@ const inOrder = { id: 'position', isDescending: false };
 /** The words of the product's mails. All staff read them, owners change them. */
 export function MailsTab() {
   const [search] = useSearchParams();
-  const { params, setSearch } = useTableParams(inOrder);
+  const { params, setSearch } = useTableParams(inOrder, LIST_PAGE_SIZE);
   const query = useQuery(mailTextsQueryOptions());
   const chosen = query.data?.find(({ name }) => name === search.get('mail'));
   if (chosen) return <MailEditor key={chosen.name} mail={chosen} />;

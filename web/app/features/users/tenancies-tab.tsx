@@ -3,6 +3,7 @@ import { DataTable } from '~/components/data-table/data-table';
 import { tableColumns } from '~/components/data-table/table-columns';
 import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState } from '~/components/feedback/state';
+import { LIST_PAGE_SIZE } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { type UserTenancy, userTenanciesQueryOptions } from '~/data/tenancy-information/user-tenancies-query';
 import type { UserDetails } from '~/data/users/user-query';
@@ -44,7 +45,7 @@ const columns = [
 
 /** The tenancies of a tenant, or of the companies that a property manager's user acts for; newest first. */
 export function TenanciesTab({ user }: { user: UserDetails }) {
-  const table = useTableParams({ id: 'start_date', isDescending: true });
+  const table = useTableParams({ id: 'start_date', isDescending: true }, LIST_PAGE_SIZE);
   const { page, pageSize } = table.params;
   const propertyManagerIds = user.companies.map(({ id }) => id);
   const query = useQuery(userTenanciesQueryOptions({ userId: user.id, propertyManagerIds, page, pageSize }));
