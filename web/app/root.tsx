@@ -8,8 +8,8 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
+import { scriptsNeeded } from '~/config/page';
 import { paths } from '~/config/paths';
-import { scriptsNeeded } from '~/config/scripts-needed';
 import { FailureScreen } from '~/features/shell/failure-screen';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
 import { RouteFocus } from '~/features/shell/route-focus';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { paths } from '~/config/paths';
 import { ApplicationSubmission } from '~/features/application-submission/application-submission';
 import { OpenDraftFirst } from '~/features/application-submission/drafts/open-draft-first';

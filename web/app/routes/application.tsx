@@ -1,5 +1,5 @@
 import { type MetaFunction, useParams } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { decidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';

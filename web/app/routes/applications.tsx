@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { ApplicationsScreen } from '~/features/applications/applications-screen';
 import { PendingQueue } from '~/features/queue/pending-queue';
 import { AddRentGuarantee } from '~/features/rent-guarantees/add-rent-guarantee';

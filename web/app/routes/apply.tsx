@@ -1,6 +1,6 @@
 import { type MetaFunction, Navigate } from 'react-router';
 import { company } from '~/config/company';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { paths } from '~/config/paths';
 import { ApplyForm } from '~/features/auth/apply-form';
 import { LandlordSignUp } from '~/features/auth/landlord-sign-up';

@@ -6,8 +6,8 @@ import { SkipLink } from '~/components/ui/skip-link';
 import { ThemeToggle } from '~/components/ui/theme-toggle';
 import { since } from '~/config/claims';
 import { company } from '~/config/company';
+import { scriptsNeeded } from '~/config/page';
 import { paths } from '~/config/paths';
-import { scriptsNeeded } from '~/config/scripts-needed';
 import { usePageStarted } from '~/lib/use-page-started';
 
 /** The layout of the sign-in screens: the form and, on wide screens, our engraving to its right. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type MetaFunction, Navigate, useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { AuthForm } from '~/features/auth/auth-form';
 import { CheckStatusButton } from '~/features/auth/check-status-button';
 import { LandlordSignUp } from '~/features/auth/landlord-sign-up';

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { CertificatesScreen } from '~/features/certificates/certificates-screen';
 import { useAuth } from '~/lib/auth/auth-context';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { runningNotice } from '~/domain/certificate/running-notice';
 import { NewestCertificates } from '~/features/certificates/newest-certificates';
 import { Conversation } from '~/features/conversation/conversation';

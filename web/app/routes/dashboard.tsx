@@ -1,5 +1,5 @@
 import { type MetaFunction, Navigate } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { paths } from '~/config/paths';
 import { AdminDashboard } from '~/features/admin-dashboard/admin-dashboard';
 import { useAuth } from '~/lib/auth/auth-context';

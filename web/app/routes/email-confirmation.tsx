@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useLocation } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { company } from '~/config/company';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { paths } from '~/config/paths';
 import { LoginLink } from '~/features/auth/login-link';
 import { ResendConfirmation } from '~/features/auth/resend-confirmation';

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { StaffOnly } from '~/features/shell/staff-only';
 import { FiguresScreen } from '~/features/staff-figures/figures-screen';
 

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { InvitationScreen } from '~/features/staff/invitation-screen';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Your invitation') }];

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { MissingCertificates } from '~/features/certificates/missing-certificates';
 import { FailedJobsScreen } from '~/features/failed-jobs/failed-jobs-screen';
 import { StaffOnly } from '~/features/shell/staff-only';

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { MyApplicationsScreen } from '~/features/my-applications/my-applications-screen';
 import { useAuth } from '~/lib/auth/auth-context';
 

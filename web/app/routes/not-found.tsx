@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
 
 export const meta: MetaFunction = () => [

@@ -1,5 +1,5 @@
 import { type MetaFunction, useParams } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { PropertyManagerScreen } from '~/features/property-managers/property-manager-screen';
 import { StaffOnly } from '~/features/shell/staff-only';
 

@@ -1,5 +1,5 @@
 import { type MetaFunction, useParams } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { CertificateTab } from '~/features/certificates/certificate-tab';
 import { SigningPrompt } from '~/features/certificates/signing/signing-prompt';

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { RentGuaranteesScreen } from '~/features/rent-guarantees/rent-guarantees-screen';
 import { StaffOnly } from '~/features/shell/staff-only';
 

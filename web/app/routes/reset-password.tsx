@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { paths } from '~/config/paths';
 import { NewLinkForm } from '~/features/auth/new-link-form';
 import { OtherSignedIn } from '~/features/auth/other-signed-in';

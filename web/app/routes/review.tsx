@@ -1,5 +1,5 @@
 import { type MetaFunction, useParams } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { SigningPrompt } from '~/features/certificates/signing/signing-prompt';
 import { AnswerWords } from '~/features/rent-guarantees/communications/answer-words';
 import { LatestCommunications } from '~/features/rent-guarantees/communications/latest-communications';

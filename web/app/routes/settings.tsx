@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { ChangesRefused } from '~/components/ui/changes-refused';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { AdminSecondFactorSection } from '~/features/multi-factor/admin-second-factor-section';
 import { TwoStepSection } from '~/features/multi-factor/two-step-section';
 import { DeletionNote } from '~/features/settings/deletion-note';

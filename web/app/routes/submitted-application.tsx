@@ -1,5 +1,5 @@
 import { type MetaFunction, useParams } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { AfterSubmission } from '~/features/after-submission/after-submission';
 import { useAuth } from '~/lib/auth/auth-context';

@@ -1,5 +1,5 @@
 import { type MetaFunction, useParams } from 'react-router';
-import { pageTitle } from '~/config/page-title';
+import { pageTitle } from '~/config/page';
 import { StaffOnly } from '~/features/shell/staff-only';
 import { UserScreen } from '~/features/users/user-screen';
 

@@ -1,5 +1,0 @@
-import { company } from './company';
-
-export function pageTitle(page: string): string {
-  return `${page} | ${company.brand}`;
-}
