@@ -109,7 +109,6 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
         // A tenant's case on the first screen, which needs no list.
         'agreement/price-of-stay',
         'describe-days',
-        'landlord/told-inquiry',
         'requests/unsent-answers',
       ].map((name) => `/app/domain/${name}.`),
       '/app/data/jobs/failed-jobs-query.',

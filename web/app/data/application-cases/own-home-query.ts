@@ -91,6 +91,11 @@ export interface OwnInquiry {
   readonly usual_days: number | null;
 }
 
+/** Whether the inquiry is shown. A linked account shows the office instead, until the link ends. */
+export function isInquiryShown(inquiry: OwnInquiry | null): inquiry is OwnInquiry {
+  return inquiry !== null && inquiry.outcome !== 'linked';
+}
+
 /** A landlord or agent whose address the account has, and for which it does not act yet. */
 export interface OfferedOffice {
   readonly state: 'offered';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
+import { isInquiryShown, ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { EndedOffice } from '~/domain/landlord/ended-office';
 import { OfficeHint } from '~/domain/landlord/office-hint';
-import { isTold } from '~/domain/landlord/told-inquiry';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 
@@ -14,7 +13,7 @@ export function UnlinkedHint() {
   const home = useQuery({ ...ownHomeQueryOptions(user?.id ?? ''), enabled: role === 'user' });
   if (role !== 'user' || home.isPending) return null;
   const inquiry = home.data?.inquiry ?? null;
-  if (isTold(inquiry) && inquiry.settled_at === null) {
+  if (isInquiryShown(inquiry) && inquiry.settled_at === null) {
     return (
       <>
         We have your inquiry of {formatDate(inquiry.sent_at)}, and link this account to its office once we have checked

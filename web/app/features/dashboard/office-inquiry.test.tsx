@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { OwnInquiry } from '~/data/application-cases/own-home-query';
-import { isTold } from '~/domain/landlord/told-inquiry';
+import { isInquiryShown } from '~/data/application-cases/own-home-query';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { OfficeInquiry } from './office-inquiry';
 
@@ -35,7 +35,7 @@ it('One that staff have dealt with says when, and that the account acts for no o
 });
 
 it('Of an account that was linked nothing is said beside the office that it acts for.', () => {
-  expect([null, waiting, answered, { ...answered, outcome: 'linked' } as const].map(isTold)).toEqual([
+  expect([null, waiting, answered, { ...answered, outcome: 'linked' } as const].map(isInquiryShown)).toEqual([
     false,
     true,
     true,

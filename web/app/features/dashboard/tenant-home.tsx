@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { lazy, type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import type { HomeCase, OwnHome } from '~/data/application-cases/own-home-query';
+import { isInquiryShown } from '~/data/application-cases/own-home-query';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
@@ -9,7 +10,6 @@ import { withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withd
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { caseDecidedAt } from '~/data/rent-guarantee-applications/decided-at';
 import { tasksAnchor } from '~/domain/anchors';
-import { isTold } from '~/domain/landlord/told-inquiry';
 import { hasUnsentAnswers } from '~/domain/requests/unsent-answers';
 import { useAuth } from '~/lib/auth/auth-context';
 import { CasePrice } from './case-price';
@@ -96,7 +96,7 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun, 
   }
   const { cases, certificates, inquiry, office } = home.data;
   // Its link, which is sent once the inquiry is checked, says more.
-  const isAwaited = isTold(inquiry) && office?.state !== 'offered' && office?.state !== 'linked';
+  const isAwaited = isInquiryShown(inquiry) && office?.state !== 'offered' && office?.state !== 'linked';
   const hasSeveral = cases.length > 1;
   const conversation = talk
     ? parts.conversation(
@@ -110,7 +110,7 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun, 
       {parts.notices(certificates)}
       {isAwaited ? <OfficeInquiry inquiry={inquiry} /> : null}
       {lead ? <OwnCaseCard own={lead} /> : null}
-      {lead || begun || !isApplicant ? null : <NoCase isLandlord={isTold(inquiry)} />}
+      {lead || begun || !isApplicant ? null : <NoCase isLandlord={isInquiryShown(inquiry)} />}
       {lead && (lead.requests > 0 || hasUnsentAnswers(userId, lead.application_id)) ? (
         <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
           {parts.tasks(lead.application_id)}

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
 import type { LinkedOffice, OfferedOffice, OwnInquiry, OwnOffice } from '~/data/application-cases/own-home-query';
+import { isInquiryShown } from '~/data/application-cases/own-home-query';
 import { EndedOffice } from '~/domain/landlord/ended-office';
-import { isTold } from '~/domain/landlord/told-inquiry';
 import { UnsentWords } from '~/domain/requests/unsent-words';
 import { forgetLandlordWords, unsentLandlordWords } from './unsent-landlord-words';
 
@@ -59,6 +59,6 @@ function titleOf(office: WithoutOfficeProps['office']): string {
 
 /** Whether the reader has told us since for which office they act, which their home says instead. */
 function isAsked(office: WithoutOfficeProps['office'], inquiry: OwnInquiry | null): boolean {
-  if (!isTold(inquiry) || inquiry.settled_at !== null) return false;
+  if (!isInquiryShown(inquiry) || inquiry.settled_at !== null) return false;
   return office.state === 'checked' || inquiry.sent_at > office.ended_at;
 }
