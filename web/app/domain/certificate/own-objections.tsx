@@ -1,6 +1,6 @@
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
 import { AttachedFiles } from '~/domain/documents/attached-files';
-import { objectorOf } from '~/domain/landlord/objector-of';
+import { objectorOf } from '~/domain/landlord/author-names';
 import { formatDateTime } from '~/lib/dates';
 
 /** What the reader's side has said against notices of withdrawal, and what came of it; nothing without any. */

@@ -3,7 +3,7 @@ import { AttachedFiles } from '~/domain/documents/attached-files';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 import { confirmations } from './answer-words';
-import { answererOf } from './answerer-of';
+import { answererOf } from './author-names';
 
 /** What a landlord or agent answered, by whom and when. */
 export function GivenAnswer({ answer: given }: { answer: LandlordAnswer }) {

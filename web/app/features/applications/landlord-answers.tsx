@@ -19,7 +19,7 @@ import { messagesAnchor, questionsAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
 import { CallUs, MailToUs } from '~/domain/contact-us';
 import { AttachedFiles } from '~/domain/documents/attached-files';
-import { answererOf } from '~/domain/landlord/answerer-of';
+import { answererOf } from '~/domain/landlord/author-names';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { OurReply } from '~/domain/landlord/our-reply';
 import { type Replied, withReplies } from '~/domain/landlord/with-replies';

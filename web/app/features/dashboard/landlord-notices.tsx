@@ -5,7 +5,7 @@ import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { OwnNotice } from '~/data/certificate-versions/own-notices-query';
 import { noticeAnchor } from '~/domain/anchors';
-import { objectorOf } from '~/domain/landlord/objector-of';
+import { objectorOf } from '~/domain/landlord/author-names';
 import { formatDate } from '~/lib/dates';
 
 /** The notices of withdrawal that run, for a property manager's user: each leads to where it is explained and objected to. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkedAnswerQueryOptions } from '~/data/landlord-requests/linked-answer-query';
 import type { LandlordAnswer } from '~/data/landlord-requests/own-landlord-answers-query';
-import { answererOf } from '~/domain/landlord/answerer-of';
+import { answererOf } from '~/domain/landlord/author-names';
 import { GivenAnswer } from '~/domain/landlord/given-answer';
 import { OtherAccount } from '~/domain/other-account';
 import { useAuth } from '~/lib/auth/auth-context';

@@ -9,7 +9,7 @@ import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landl
 import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { AskLandlordSheet } from '~/domain/landlord/ask-landlord-sheet';
-import { officeOf } from '~/domain/landlord/office-of';
+import { officeOf } from '~/domain/landlord/landlord-request';
 import { withReplies } from '~/domain/landlord/with-replies';
 import type { Suggestion } from './ask-sheet';
 import { DenialActions } from './denial-actions';

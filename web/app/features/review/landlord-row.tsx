@@ -12,8 +12,8 @@ import {
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { answerChannels } from '~/data/landlord-requests/landlord-schema';
 import { AttachedFiles } from '~/domain/documents/attached-files';
+import { isTheirMessage } from '~/domain/landlord/landlord-request';
 import { OurReply } from '~/domain/landlord/our-reply';
-import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
 import { SettledMessage } from '~/domain/messages/settled-message';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';

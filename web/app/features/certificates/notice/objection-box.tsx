@@ -3,7 +3,7 @@ import { Notice } from '~/components/feedback/notice';
 import type { ObjectionSide } from '~/data/application-documents/document-file-path';
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
 import { AttachedFiles } from '~/domain/documents/attached-files';
-import { objectorOf } from '~/domain/landlord/objector-of';
+import { objectorOf } from '~/domain/landlord/author-names';
 import { formatDate, londonToday } from '~/lib/dates';
 import { UnsentObjection } from './unsent-objection';
 

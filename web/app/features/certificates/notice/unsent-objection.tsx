@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GivenNotice } from '~/data/certificate-versions/withdrawal-notices-query';
-import { objectorOf } from '~/domain/landlord/objector-of';
+import { objectorOf } from '~/domain/landlord/author-names';
 import { UnsentWords } from '~/domain/requests/unsent-words';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';

@@ -1,6 +1,5 @@
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
-import { officeOf } from '~/domain/landlord/office-of';
-import { isTheirMessage } from '~/domain/landlord/waits-for-reply';
+import { isTheirMessage, officeOf } from '~/domain/landlord/landlord-request';
 
 /** What stands between staff and a landlord or agent: a message of either side, a question, or the answer to one. */
 export interface LandlordEntry {

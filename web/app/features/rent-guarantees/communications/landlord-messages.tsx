@@ -6,8 +6,7 @@ import { useCloseLandlordRequestMutation } from '~/data/landlord-requests/landlo
 import { type LandlordRequest, landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { AskLandlordSheet } from '~/domain/landlord/ask-landlord-sheet';
-import { officeOf } from '~/domain/landlord/office-of';
-import { waitsForReply } from '~/domain/landlord/waits-for-reply';
+import { officeOf, waitsForReply } from '~/domain/landlord/landlord-request';
 import { formatRelative } from '~/lib/dates';
 
 /** For staff: what the landlord or agent has written unasked and nobody has dealt with, with the ways to do so; nothing otherwise. */

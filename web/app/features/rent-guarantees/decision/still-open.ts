@@ -2,7 +2,7 @@ import type { Communication } from '~/data/application-communications/communicat
 import { requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
-import { waitsForReply } from '~/domain/landlord/waits-for-reply';
+import { waitsForReply } from '~/domain/landlord/landlord-request';
 import { nameRequest } from '~/domain/requests/name-request';
 
 interface CaseParts {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answererOf } from './answerer-of';
+import { answererOf } from './author-names';
 
 it.each([
   ['Owen Prosser', 'Owen Prosser'],

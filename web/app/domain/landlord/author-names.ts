@@ -1,3 +1,9 @@
+/** Who answered or wrote for a landlord or agent: an account without a name is named by its address, and to its own reader 'you'. */
+export function answererOf(answeredBy: string | null, ownEmail: string | undefined): string {
+  if (answeredBy === null) return 'somebody whose account is gone';
+  return answeredBy === ownEmail ? 'you' : answeredBy;
+}
+
 interface Objected {
   readonly is_own_objection: boolean;
   /** The name of the account that objected; null where it has none, or is deleted. */
