@@ -26,7 +26,7 @@ import { type Replied, withReplies } from '~/domain/landlord/with-replies';
 import { MessageComposer } from '~/domain/messages/message-composer';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { useLinkedSection } from '~/lib/use-linked-section';
+import { useLinkedSection } from '~/lib/use-linked-part';
 
 /** Loaded once somebody writes. */
 const LandlordMessageForm = lazy(async () => ({

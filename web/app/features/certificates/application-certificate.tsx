@@ -9,7 +9,7 @@ import {
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
 import { certificateAnchor } from '~/domain/anchors';
 import { formatDateTime } from '~/lib/dates';
-import { useLinkedSection } from '~/lib/use-linked-section';
+import { useLinkedSection } from '~/lib/use-linked-part';
 import type { CertificateReader } from './check-link';
 import { ClaimLinks } from './how-to-claim';
 import { LandlordCertificate } from './landlord-certificate';

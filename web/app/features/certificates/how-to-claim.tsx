@@ -6,7 +6,7 @@ import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { claimsAnchor } from '~/domain/anchors';
 import { MailToUs } from '~/domain/contact-us';
-import { useLinkedPlace } from '~/lib/use-linked-place';
+import { useLinkedPlace } from '~/lib/use-linked-part';
 
 /** What a landlord or agent does when the tenant does not pay. The words are those of the terms. */
 export function HowToClaim() {

@@ -7,7 +7,7 @@ import { Section } from '~/components/ui/section';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { MessageComposer } from '~/domain/messages/message-composer';
 import { useAuth } from '~/lib/auth/auth-context';
-import { useLinkedSection } from '~/lib/use-linked-section';
+import { useLinkedSection } from '~/lib/use-linked-part';
 import { Message } from './message';
 import { messageKey } from './message-key';
 import { latestOf, messagesOf, newestTyped } from './messages-of';

@@ -13,7 +13,7 @@ import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { questionsAnchor } from '~/domain/anchors';
 import { LandlordAnswerForm } from '~/domain/landlord/landlord-answer-form';
 import { formatDate } from '~/lib/dates';
-import { useLinkedPlace } from '~/lib/use-linked-place';
+import { useLinkedPlace } from '~/lib/use-linked-part';
 import { useStoredRecord, without } from '~/lib/use-stored-record';
 import { isRecent, type LostAnswer, lostAnswersKey } from './lost-answers';
 import { LostQuestion } from './lost-question';

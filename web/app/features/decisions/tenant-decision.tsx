@@ -13,7 +13,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { messagesAnchor } from '~/domain/anchors';
 import { formatDate, londonToday } from '~/lib/dates';
-import { useLinkedSection } from '~/lib/use-linked-section';
+import { useLinkedSection } from '~/lib/use-linked-part';
 import { ApplyAgain } from './apply-again';
 import { RejectionSection } from './rejection-section';
 

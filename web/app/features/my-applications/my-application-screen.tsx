@@ -26,7 +26,7 @@ import { OtherAccount } from '~/domain/other-account';
 import { useUnsavedCompany } from '~/domain/tenancy/use-unsaved-company';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
-import { useLinkedSection } from '~/lib/use-linked-section';
+import { useLinkedSection } from '~/lib/use-linked-part';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { DocumentsCard } from './documents-card';
 import { CorrectionNote, GuaranteeFacts, PropertyFacts } from './facts';

@@ -5,7 +5,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { Switch } from '~/components/ui/switch';
 import { useChooseMailMutation } from '~/data/mail-choices/choose-mail-mutation';
 import { type MailTopic, ownMailTopicsQueryOptions } from '~/data/mail-choices/own-mail-topics-query';
-import { useLinkedPlace } from '~/lib/use-linked-place';
+import { useLinkedPlace } from '~/lib/use-linked-part';
 
 /** Settings: the e-mails that the user may switch off. Each of these e-mails links here, to `#e-mails`. */
 export function MailChoicesSection({ userId }: { userId: string }) {

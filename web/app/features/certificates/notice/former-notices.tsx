@@ -13,7 +13,7 @@ import { type GivenNotice, isRunning } from '~/data/certificate-versions/withdra
 import { noticeAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
 import { formatDate } from '~/lib/dates';
-import { useLinkedSection } from '~/lib/use-linked-section';
+import { useLinkedSection } from '~/lib/use-linked-part';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { propertyAddress, tenantNames } from '../statement/statement-words';
 import { NoticeStands } from './notice-stands';

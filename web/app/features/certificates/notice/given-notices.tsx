@@ -12,7 +12,7 @@ import { noticeFor, withdrawalNoticesQueryOptions } from '~/data/certificate-ver
 import { messagesAnchor, noticeAnchor } from '~/domain/anchors';
 import { OwnObjections } from '~/domain/certificate/own-objections';
 import { runningNotice } from '~/domain/certificate/running-notice';
-import { useLinkedSection } from '~/lib/use-linked-section';
+import { useLinkedSection } from '~/lib/use-linked-part';
 import { GivenNoticeSection } from './given-notice';
 import { NoticeStands } from './notice-stands';
 import { ObjectionBox } from './objection-box';

@@ -4,7 +4,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { noticeFor, withdrawalNoticesQueryOptions } from '~/data/certificate-versions/withdrawal-notices-query';
 import { noticeAnchor } from '~/domain/anchors';
 import { formatDate } from '~/lib/dates';
-import { useLinkedSection } from '~/lib/use-linked-section';
+import { useLinkedSection } from '~/lib/use-linked-part';
 import { NoticeStands } from './notice-stands';
 import { ObjectionBox } from './objection-box';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Moves the reader to a section that the address names after its #, once it is there and is ready: a screen that still loads has none. */
@@ -13,4 +13,16 @@ export function useLinkedSection(id: string, isReady = true) {
     ref.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [location, id, isReady]);
   return ref;
+}
+
+/** Brings a part of a screen into view for whoever comes by a link to its anchor, once what is above it has its height. */
+export function useLinkedPlace(anchor: string, isReady: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isReady || hash !== `#${anchor}`) return;
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  }, [isReady, hash, anchor]);
+  return place;
 }
