@@ -1,5 +1,5 @@
 import { communicationSchema } from './application-communications-schema';
-import { isMailed } from './is-mailed';
+import { isMailed } from './delivery-rules';
 
 /** What is said of an e-mail by the delivery state in which the database has stored it. */
 const deliveries: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import {
 } from '~/data/application-communications/application-communications-schema';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { useCreateCommunicationMutation } from '~/data/application-communications/create-communication-mutation';
-import { takesFiles } from '~/data/application-communications/takes-files';
+import { takesFiles } from '~/data/application-communications/delivery-rules';
 import { NewerReply } from '~/domain/messages/newer-reply';
 import { useSeenEntries } from '~/domain/messages/use-seen-entries';
 import { CommunicationFields } from './communication-fields';

@@ -8,8 +8,7 @@ import { TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
 import { communicationTypeLabels } from '~/config/communication';
 import type { CommunicationValues } from '~/data/application-communications/application-communications-schema';
-import { isMailed } from '~/data/application-communications/is-mailed';
-import { takesFiles } from '~/data/application-communications/takes-files';
+import { isMailed, takesFiles } from '~/data/application-communications/delivery-rules';
 import { directionLabels, statusLabels, toOptions } from './communication-values';
 
 const typeOptions = toOptions(communicationTypeLabels);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommunicationValues } from './application-communications-schema';
-import { isMailed } from './is-mailed';
+import { isMailed, takesFiles } from './delivery-rules';
 
 const email: CommunicationValues = {
   direction: 'outbound',
@@ -24,3 +24,15 @@ describe('A communication is mailed', () => {
     expect(others.map((change) => isMailed({ ...email, ...change }))).toEqual([false, false, false]);
   });
 });
+
+it.each([
+  ['email', 'sent', true],
+  ['other', 'received', true],
+  ['email', 'draft', false],
+  ['internal_note', 'sent', false],
+] as const)(
+  'A communication of the type %s with the status %s takes files: %s',
+  (communication_type, status, expected) => {
+    expect(takesFiles({ communication_type, status })).toBe(expected);
+  },
+);
