@@ -11,7 +11,7 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** What a list shows of an application: its status, or how it ended without a decision. */
+/** The statuses in a list: the status of an application, or how it ended without a decision. */
 export const shownStatuses = [...applicationStatuses, 'withdrawn', 'closed'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
@@ -21,7 +21,7 @@ export const shownStatusLabels: Record<ShownStatus, string> = {
   closed: 'Closed',
 };
 
-/** Said beside 'Rejected' while somebody looks at the decision again. */
+/** Shown beside 'Rejected' while somebody looks at the decision again. */
 export const appealWaitsLabel = 'Appeal being looked at';
 
 /** Submitted and waiting for staff: the tenant may still add documents. */

@@ -1,6 +1,6 @@
 /** The words for what certificates state and why they end. */
 
-/** On what ground a certificate is withdrawn: what staff choose, and what tenant and landlord read. */
+/** The grounds on which a certificate is withdrawn: the label that staff choose, and the reason that tenant and landlord read. */
 export const withdrawalGrounds = {
   fraud: { label: 'Fraud', reason: 'it was obtained by fraud' },
   fee_unpaid: {
@@ -10,23 +10,23 @@ export const withdrawalGrounds = {
 } as const;
 export type WithdrawalGround = keyof typeof withdrawalGrounds;
 
-/** The ground of a withdrawal as a reason; one that the database knows and this build does not is shown by its name. */
+/** The ground of a withdrawal as a reason. A ground that this build does not know is shown by its name in the database. */
 export function withdrawalReason(ground: string): string {
   return Object.hasOwn(withdrawalGrounds, ground)
     ? withdrawalGrounds[ground as WithdrawalGround].reason
     : ground.replaceAll('_', ' ');
 }
 
-/** What would show that a notice is wrong, by its ground; nothing for one that this build does not know. */
+/** Examples of evidence against a notice, by its ground. A ground that this build does not know has none. */
 const withdrawalEvidence: Readonly<Partial<Record<string, string>>> = {
   fraud: ', such as the original of a document, or a letter from whoever issued it',
   fee_unpaid: ', such as the receipt of a payment',
 };
 
-/** What to add to an objection, as a sentence. */
+/** A sentence that asks for evidence with an objection. */
 export const askForEvidence = (ground: string) => `Add what shows it${withdrawalEvidence[ground] ?? ''}.`;
 
-/** What the states of a certificate are called. */
+/** The labels of a certificate's states. */
 export const certificateStateLabels = {
   awaiting_signature: 'Waiting for a signature',
   issuing: 'Issuing…',
@@ -38,10 +38,10 @@ export const certificateStateLabels = {
   withdrawn: 'Withdrawn',
 } as const;
 
-/** What stands for the state while a notice of withdrawal runs. */
+/** The label in place of the state while a notice of withdrawal runs. */
 export const noticeGivenLabel = 'Notice given';
 
-/** What stands beside the approval of an application that has no certificate yet. */
+/** The texts beside the approval of an application that has no certificate yet. */
 export const certificateWaits = {
   awaiting_signature: {
     label: certificateStateLabels.awaiting_signature,

@@ -1,4 +1,4 @@
-/** How a landlord or agent claims, in parts of sentences: as section 7 of the terms says it. */
+/** Parts of sentences that tell a landlord or agent how to claim. They follow section 7 of the terms. */
 export const claiming = {
   when: 'once rent is 7 days overdue, and within 31 days of the day on which it was due',
   evidence:

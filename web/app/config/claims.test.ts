@@ -16,8 +16,8 @@ async function claimsOf(configuration: object) {
 }
 const held = (holder: string) => `Your advance rent is held in ${holder}.`;
 
-describe('what the public site claims', () => {
-  it('is all that is specified while it is a sample, and marked as one', async () => {
+describe('the claims of the public site', () => {
+  it('are complete and marked as a sample while the content is a sample', async () => {
     vi.resetModules();
     const claims = await import('./claims');
     expect(claims.advanceRent(held)).toBe('Your advance rent is held in a regulated account.');
@@ -27,7 +27,7 @@ describe('what the public site claims', () => {
     expect(claims.specimensForNow).toContain('every certificate is a specimen');
   });
 
-  it('leaves out what nobody has evidence of', async () => {
+  it('are left out without evidence', async () => {
     const claims = await claimsOf({});
     expect(claims.advanceRent(held)).toBe('We do not take rent before your tenancy agreement is signed.');
     expect(claims.takesAdvanceRent).toBe(false);
@@ -37,7 +37,7 @@ describe('what the public site claims', () => {
     expect(claims.specimensForNow).toContain('every certificate is a specimen');
   });
 
-  it('names who holds advance rent, and the first year, with evidence', async () => {
+  it('name the holder of advance rent and the first year with evidence', async () => {
     const advanceRentAccount = { institution: 'Bank of Cardiff', scheme: 'Client Money Protect' };
     const claims = await claimsOf({
       evidence: { history: true, testimonials: true, advanceRentAccount, issuingBasis: true },
@@ -48,8 +48,8 @@ describe('what the public site claims', () => {
   });
 });
 
-describe('what the price is called', () => {
-  it('says what an offer changes, and until when', () => {
+describe('the texts about the price', () => {
+  it('name the change by an offer and its last day', () => {
     expect(priceClaims({ until: '2027-03-31', who: 'a few' })).toEqual({
       priceSentence: '£149 once, waived for a limited time for a few, + £5 for each month.',
       offerEnd: '31 March 2027',
@@ -58,7 +58,7 @@ describe('what the price is called', () => {
     });
   });
 
-  it('is the whole price without one', () => {
+  it('give the whole price without an offer', () => {
     expect(priceClaims(null)).toEqual({
       priceSentence: '£149 once + £5 for each month.',
       offerEnd: undefined,

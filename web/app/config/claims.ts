@@ -10,7 +10,7 @@ export const sampleNotice = isSample
   ? 'Sample content: the company, its figures, the regulated account and the offer are examples, certificates are specimens and not guarantees, and nothing is offered here.'
   : undefined;
 
-/** What is said beside every promise of a guarantee while certificates are specimens; undefined once they are guarantees. */
+/** The note beside every promise of a guarantee while certificates are specimens; undefined once they are guarantees. */
 export const specimensForNow =
   isSample || !evidence.issuingBasis
     ? 'We do not issue guarantees yet: for now every certificate is a specimen, and no rent is paid on it.'
@@ -24,12 +24,12 @@ const holder = isSample ? 'a regulated account' : account && `an account at ${ac
 
 export const takesAdvanceRent = Boolean(holder);
 
-/** A sentence on where advance rent is held; without evidence that none is taken before the tenancy is signed. */
+/** A sentence that says where advance rent is held. Without evidence it says that none is taken before the tenancy is signed. */
 export function advanceRent(sentence: (holder: string) => string): string {
   return holder ? sentence(holder) : 'We do not take rent before your tenancy agreement is signed.';
 }
 
-/** What tenants ask once they know the price, in an application as on the public pages. */
+/** The question about advance rent, which an application and the public pages show beside the price. */
 export const advanceRentQuestion = {
   question: 'Do I still pay rent in advance?',
   answer: advanceRent(
@@ -40,15 +40,15 @@ export const advanceRentQuestion = {
     `Not to us: ${whose === 'every' ? 'for now every' : 'your'} certificate is a specimen and not a guarantee, and no rent is due in advance for it.`,
 };
 
-/** What the price is called, with and without an offer. */
+/** The texts about the price, with and without an offer. */
 export interface PriceClaims {
   /** '£149 once, waived for a limited time for a select number of users, + £5 for each month.' */
   readonly priceSentence: string;
   /** The last day of the offer, in words; undefined without an offer. */
   readonly offerEnd: string | undefined;
-  /** How long the offer lasts, as a sentence after others; empty without an offer. */
+  /** A sentence that names the last day of the offer; empty without an offer. */
   readonly offerEndSentence: string;
-  /** What twelve months cost in all, with and without the offer. */
+  /** The total price of twelve months, with and without the offer. */
   readonly totalSentence: string;
 }
 
@@ -66,6 +66,6 @@ export function priceClaims(offer: Offer | null): PriceClaims {
   };
 }
 
-/** What a guarantee of the rent means, beside every promise of it. */
+/** The meaning of the guarantee, shown beside every promise of it. */
 export const coverSentence =
   'Unpaid rent is covered up to the amount a month, and for the months, that the certificate states, on its terms.';

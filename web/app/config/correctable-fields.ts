@@ -1,7 +1,7 @@
-/** Decides the box for an answer, which is that of the form where the value is entered first. */
+/** The kind of input for an answer. It is the same as in the form where the value is first entered. */
 export type CorrectionKind = 'text' | 'date' | 'money' | 'mobile' | 'phone' | 'email' | 'country' | 'postcode';
 
-/** What the tenant of a submitted application can be asked to correct: those that the database takes over from an answer. */
+/** The fields that staff can ask the tenant of a submitted application to correct. The database copies the answer into the record. */
 export const correctableFields = {
   'tenant.first_name': { label: 'Tenant: first name', name: 'your first name', kind: 'text' },
   'tenant.surname': { label: 'Tenant: surname', name: 'your surname', kind: 'text' },
@@ -49,7 +49,7 @@ export function isCorrectable(field: string): field is CorrectableField {
   return field in correctableFields;
 }
 
-/** What is known of a field that a request names; undefined for a request that names none. */
+/** The texts and the kind of a field that a request names; undefined for a request without a field. */
 export function correctableField(
   field: string | null,
 ): { label: string; name: string; kind: CorrectionKind } | undefined {

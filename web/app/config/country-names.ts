@@ -1,4 +1,4 @@
-/** What people also call a country, in words that its name in the list does not contain. */
+/** Other common names of a country, in words that its name in the list does not contain. */
 export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   Bahamas: ['The Bahamas'],
   Belarus: ['Byelorussia'],
@@ -52,7 +52,7 @@ export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   Vietnam: ['Viet Nam'],
 };
 
-/** Of the countries that share a dialling code, the one that is meant by it; otherwise the first in the alphabet. */
+/** The main country of each shared dialling code. A shared code without one stands for the first of its countries in the alphabet. */
 export const mainCountries: readonly string[] = [
   'United Kingdom',
   'United States',

@@ -1,4 +1,4 @@
-/** Something cheaper for a time. */
+/** A lower price for a limited time. */
 export interface Offer {
   /** The last day in the UK, as YYYY-MM-DD. */
   readonly until: string;

@@ -22,10 +22,10 @@ export const STAFF_PASSWORD_MIN_LENGTH = 12;
 /** A link from a mail older than this is marked in the reset page's debug panel. */
 export const STALE_LINK_SESSION_SECONDS = 120;
 
-/** For this long the parts of a screen share what one of them has read, unless it is known to have changed. */
+/** The parts of a screen share a read for this long, unless the data is known to have changed. */
 export const SHARED_READ_MS = 2000;
 
-/** After this a screen whose code loads shows that it does. */
+/** After this a screen shows that its code is loading. */
 export const LOADING_BAR_DELAY_MS = 200;
 
 /** Below this width the sidebar is a sheet. */
@@ -41,11 +41,11 @@ export const MAX_UPLOAD_BYTES = 10_485_760;
 export const MAX_ANSWER_FILES = 10;
 /** The most files of one message, of one answer of a landlord or agent, or of one objection to a notice; the database holds it. */
 export const MAX_MESSAGE_FILES = 5;
-/** From how many days before its last one a certificate is said to end soon. */
+/** A certificate ends soon when at most this many days of its cover are left. */
 export const ENDS_SOON_DAYS = 90;
-/** From how many days before its last one a tenancy that is applied for looks like a slip. */
+/** A new application for a tenancy with at most this many days left is probably a typing error. */
 export const ENDS_SHORTLY_DAYS = 60;
-/** For how many days home tells that a certificate was issued. */
+/** The number of days for which the home screen announces a new certificate. */
 export const NEWS_DAYS = 30;
 /** The most characters of an objection to a notice; the database holds it. */
 export const MAX_OBJECTION_LENGTH = 2000;
@@ -76,7 +76,7 @@ export const ACTIVITY_PAGE_SIZE = 30;
 
 /** The fewest characters that explain a decision, to the tenant or to colleagues. The database refuses fewer. */
 export const EXPLANATION_MIN = 20;
-/** The fewest different words that do. A number or a reference is a word. */
+/** The fewest different words of an explanation. A number or a reference is a word. */
 export const EXPLANATION_WORDS = 3;
 /** The fewest different words that ask a tenant for something. The database refuses fewer. */
 export const REQUEST_WORDS = 2;

@@ -27,7 +27,7 @@ export const adminMenu: readonly NavigationItem[] = [
 /** For owners, who give permissions, and for auditors, who read them; in the staff's sidebar before 'Settings'. */
 export const staffItem: NavigationItem = { label: 'Staff', to: paths.staff, icon: 'staff' };
 
-/** What the staff's search finds beside their sidebar, also by words that are not in its name. */
+/** Further screens that the staff's search finds, also by words that are not in their names. */
 export const staffScreens: readonly { readonly label: string; readonly to: string; readonly words?: string }[] = [
   { label: 'Queue', to: paths.applications, words: 'cases appeals messages to sign' },
   { label: 'Figures', to: paths.figures, words: 'statistics charts numbers' },

@@ -15,7 +15,7 @@ export const paths = {
   emailConfirmation: '/email-confirmation',
   auth: '/auth',
   resetPassword: '/reset-password',
-  /** What the signed-in person is invited to. */
+  /** The invitation of the signed-in person. */
   invitation: '/dashboard/invitation',
   dashboard: '/dashboard',
   dashboardHome: '/dashboard/home',
@@ -27,18 +27,18 @@ export const paths = {
   /** For staff: the list below the queue. `search` begins with a question mark. */
   allApplications: (search: string) => `/dashboard/applications${search}#all-applications`,
   application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,
-  /** What happens after the submission. */
+  /** The screen that explains the steps after the submission. */
   submittedApplication: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}/submitted`,
   applicationSubmission: '/dashboard/application-submission',
   applicationSubmissionFor: (id: string) => `/dashboard/application-submission?application=${encodeURIComponent(id)}`,
-  /** A new application even though there is this draft. */
+  /** A new application although this draft exists. */
   anotherApplication: (draftId: string) => `/dashboard/application-submission?another=${encodeURIComponent(draftId)}`,
   newApplication: '/dashboard/applications/new',
   myApplications: '/dashboard/my-applications',
   myApplication: (id: string) => `/dashboard/my-applications/${encodeURIComponent(id)}`,
   users: '/dashboard/users',
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
-  /** What a person did. */
+  /** The activity of a person. */
   activityOf: (id: string) => `/dashboard/users/${encodeURIComponent(id)}?tab=activity`,
   certificates: '/dashboard/certificates',
   settings: '/dashboard/settings',
@@ -48,7 +48,7 @@ export const paths = {
   tenancy: (id: string) => `/dashboard/tenancies/${encodeURIComponent(id)}`,
   rentGuarantees: '/dashboard/rent-guarantees',
   rentGuarantee: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}`,
-  /** The step is that of the queue from which the reader comes: the next case is one of it. */
+  /** `step` is the part of the queue from which the reader comes. The next case is from the same part. */
   review: (id: string, step?: string | null) =>
     `/dashboard/rent-guarantees/${encodeURIComponent(id)}/review${step ? `?step=${step}` : ''}`,
   /** The review with the form that asks the tenant for something. */
@@ -57,7 +57,6 @@ export const paths = {
   certificateOf: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}?tab=certificate`,
   /** The communications in the record of their application. */
   communicationsOf: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}?tab=communications`,
-  /** The box for an answer to the tenant's message. */
   /** The review of one document. */
   reviewOf: ({ id, application_id }: { readonly id: string; readonly application_id: string }) =>
     `/dashboard/rent-guarantees/${encodeURIComponent(application_id)}/review?document=${encodeURIComponent(id)}`,

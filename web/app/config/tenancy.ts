@@ -30,7 +30,7 @@ export const regimesOf: Readonly<Record<Nation, readonly [Regime, ...Regime[]]>>
   northern_ireland: ['private_tenancy', 'common_law'],
 };
 
-/** Why somebody wants a guarantee from us. */
+/** The reasons for wanting a guarantee. */
 export const cameByLabels = {
   own_choice: 'Own choice',
   suggested: 'The landlord or agent suggested it',
@@ -40,13 +40,13 @@ export const cameByLabels = {
 /** The label of the question, which other texts refer to. Its answer decides in England whether the tenancy has an end date. */
 export const signingQuestion = 'Has everybody signed the tenancy agreement?';
 
-/** What rules 8 and 9 say of a home there, in the database's words. */
+/** The texts of rules 8 and 9 about a home in these nations. The database has the same. */
 export const unguaranteedNations: Readonly<Partial<Record<Nation, string>>> = {
   scotland: 'We do not guarantee tenancies in Scotland yet: our terms have not been reviewed for its law.',
   northern_ireland:
     'We do not guarantee tenancies in Northern Ireland yet: our terms have not been reviewed for its law.',
 };
 
-/** What rule 7 says of a home in Wales whose landlord or agent requires the guarantee, in the database's words. */
+/** The text of rule 7 about a home in Wales whose landlord or agent requires the guarantee. The database has the same. */
 export const requiredInWales =
   'The landlord or agent requires this guarantee. In Wales that is an offence, so we cannot give it. We can where the tenant chooses it freely.';

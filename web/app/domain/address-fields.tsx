@@ -16,7 +16,7 @@ interface AddressFieldsProps<Values extends FieldValues> {
   isReadOnly?: boolean;
   /** Replaces the text box for the country. */
   country?: ReactNode;
-  /** It is the home of a tenancy, which can be guaranteed in the United Kingdom only. */
+  /** The address is the home of a tenancy. Only homes in the United Kingdom can be guaranteed. */
   isHome?: boolean;
   /** Lets the browser fill in the user's own address. */
   isOwnAddress?: boolean;
@@ -58,7 +58,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
     readOnly: isReadOnly,
   });
   const inCountry: unknown = useWatch({ control, name: 'country' as FieldPath<Values> });
-  // Where people live may have no postcodes; a business writes to us from where there are some.
+  // A person's country may have no postcodes. That of a business that writes to us has some.
   const mayLackPostcode = isOwnAddress && !required && typeof inCountry === 'string' && !hasPostcodes(inCountry);
   const isAbroad = typeof inCountry === 'string' && inCountry.trim() !== '' && inCountry.trim() !== DEFAULT_COUNTRY;
   const mayBeUnknown = isOwnAddress && isAbroad && !mayLackPostcode;
@@ -134,11 +134,11 @@ function PostcodeWarning<Values extends FieldValues>({
   const [postcode, country] = useWatch({ control, name: names }) as readonly (string | null | undefined)[];
   const { touchedFields, errors } = useFormState({ control, name: 'postal_code' as FieldPath<Values> });
   const outside = isHome && postcode ? outsideWords(postcode) : undefined;
-  // Of a save that was refused for it, the box says it.
+  // After a refused save the box itself shows this message.
   const isSaid = outside !== undefined && errors.postal_code?.message === outside;
   const isUnusual = country?.trim() === DEFAULT_COUNTRY && postcode?.trim() && !isUkPostcode(postcode);
   const unusualWords = `A UK postcode looks like CF10 1AA. Please check this one${isAnyPostcodeTaken ? '; you can send it as it is' : ''}.`;
-  // What is pressed to leave the box must not move before it is let go, or the press is lost.
+  // The button that a person presses to leave the box must not move before it is released, or the press is lost.
   const isShown = useDebounced(Boolean(isUnusual) && 'postal_code' in touchedFields, pressMs);
   return (
     <p role="status" className="text-sm text-warn empty:hidden">

@@ -1,23 +1,23 @@
-/** The anchor of what a tenant is asked for. */
+/** The requests to a tenant. */
 export const tasksAnchor = 'what-we-need';
 
-/** The anchor of what a landlord or agent is asked. Their mails lead to it. */
+/** The questions to a landlord or agent. Their mails lead here. */
 export const questionsAnchor = 'questions';
 
-/** The anchor that opens the question whether one's own application is to be withdrawn, on its screens. */
+/** Opens the dialog that withdraws the reader's own application, on its screens. */
 export const withdrawalAnchor = 'withdraw';
 
-/** The anchor of the notice by which one's own certificate is withdrawn, on the application's page. */
+/** The notice of withdrawal of the reader's own certificate, on the application's page. */
 export const noticeAnchor = 'notice';
 
-/** The anchor of one's own certificate in its newest version, on the application's page. */
+/** The newest version of the reader's own certificate, on the application's page. */
 export const certificateAnchor = 'certificate';
 
-/** The anchor of what has happened to one's own application, on its page. */
+/** The timeline of the reader's own application, on its page. */
 export const timelineAnchor = 'timeline';
 
-/** The anchor of what tenant and staff have written to each other. */
+/** The messages between tenant and staff. */
 export const messagesAnchor = 'messages';
 
-/** The anchor of what a landlord or agent does when the tenant does not pay, below their certificates. */
+/** The instructions for a claim, below the certificates of a landlord or agent. */
 export const claimsAnchor = 'how-to-claim';

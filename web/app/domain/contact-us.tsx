@@ -6,13 +6,13 @@ export const linkClasses = 'font-semibold underline underline-offset-4';
 export const textClasses = 'wrap-anywhere max-w-prose text-[0.9375rem] text-soft';
 
 interface MailToUsProps {
-  /** What it is about: the number of an application or a certificate, where there is one. */
+  /** The subject, such as the number of an application or a certificate. */
   about: string;
   children?: ReactNode;
   className?: string;
 }
 
-/** Leads to an e-mail to us whose subject says what it is about, so that we find it. */
+/** A link that writes an e-mail to us with this subject. */
 export function MailToUs({ about, children = company.email.display, className = linkClasses }: MailToUsProps) {
   return (
     <a href={`${company.email.href}?subject=${encodeURIComponent(about)}`} className={className}>
@@ -21,7 +21,7 @@ export function MailToUs({ about, children = company.email.display, className = 
   );
 }
 
-/** How a landlord or agent reaches us at once. */
+/** Tells a landlord or agent how to reach us at once. */
 export function CallUs({ about }: { about: string }) {
   return (
     <p className={textClasses}>

@@ -1,4 +1,4 @@
-/** How long something of ours usually takes, in a sentence; what is known of it, where too few cases were decided. */
+/** A sentence about the usual duration of one of our steps. After too few decisions it says that the duration is unknown. */
 export function describeUsual(days: number | null, what = 'This'): string {
   return days === null
     ? 'We have decided too few cases lately to say how long this usually takes. We write to you at each step.'

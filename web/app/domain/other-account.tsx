@@ -2,7 +2,7 @@ import { createPath, useLocation } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { useAuth } from '~/lib/auth/auth-context';
 
-/** For whoever follows a link that shows this account nothing, whether or not it shows another one something: who is signed in, and the way to sign in as somebody else. */
+/** Shown when a link leads to nothing for this account: names the account, and offers to sign in with another one. */
 export function OtherAccount() {
   const { user, signOut } = useAuth();
   const from = createPath(useLocation());

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The way from what stands of a record to the record. */
+/** A link from the summary of a record to the record. */
 export function RecordLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="mt-1 inline-block font-semibold text-[0.9375rem] underline underline-offset-4">

@@ -14,7 +14,7 @@ const shown = (price: Partial<ApplicationPrice> | undefined) =>
   ).replace(/<[^>]*>/g, ' ');
 const waived = { fee: 149, months: 12, total_if_waived: 60, is_specimen: false, waiver_reason: 'You waited long.' };
 
-it('Above the price that was agreed to stands that its fee is waived, why, and the price since then', () => {
+it('A notice above the agreed price says that the fee is waived, why, and the price since then', () => {
   const text = shown(waived);
   expect(text).toMatch(
     /The certificate fee of £149.00 is waived.*You waited long.*The whole price is £60.00 for 12 months/,
@@ -23,6 +23,6 @@ it('Above the price that was agreed to stands that its fee is waived, why, and t
   expect(shown({ ...waived, is_specimen: true })).toContain('None of it is due for a specimen.');
 });
 
-it('Nothing is added to what was agreed to where no fee is waived', () => {
+it('Without a waiver only the agreed text is shown', () => {
   for (const price of [undefined, { ...waived, waiver_reason: null }]) expect(shown(price)).not.toContain('waived');
 });

@@ -13,7 +13,7 @@ interface AgreedDeclarationsProps {
   price: ApplicationPrice | undefined;
 }
 
-/** What the tenant agreed to with the submission; nothing where no text was shown, or for others than tenant and staff. */
+/** The declarations that the tenant agreed to. Renders nothing without a text, or for readers other than tenant and staff. */
 export function AgreedDeclarations({ application, by, price }: AgreedDeclarationsProps) {
   const { application_declarations: agreed, submitted_at: submitted } = application;
   if (!agreed) return null;

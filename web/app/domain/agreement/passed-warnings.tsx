@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { PassedWarning } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { formatDateTime } from '~/lib/dates';
 
-/** The warnings that an approval passed: what each says, why it went on, who gave the reason and when. */
+/** The warnings that an approval passed, each with the reason to go on, its author and its time. */
 export function PassedWarnings({ warnings }: { warnings: readonly PassedWarning[] }) {
   return (
     <ul className="grid gap-4">

@@ -12,11 +12,11 @@ const kinds = {
 
 interface RuleListProps {
   results: readonly RuleResult[];
-  /** What is shown below a result: a link to the field, or a box for a reason. */
+  /** Shown below a result: a link to the field, or a box for a reason. */
   children?: (result: RuleResult) => ReactNode;
 }
 
-/** What the rules of the law say, in plain words, each with its source. */
+/** The results of the rules of the law, in plain words, each with its source. */
 export function RuleList({ results, children }: RuleListProps) {
   return (
     <ul className="grid gap-4">

@@ -13,7 +13,7 @@ const render = (shown: 'record' | 'page') =>
 it.each([
   ['record', 'in tabs', '/dashboard/my-applications/17', 'See it on one page, with where it stands'],
   ['page', 'on one page', '/dashboard/applications/17', 'See its record, in tabs'],
-] as const)('The %s says what it is, and links the other screen by what that shows.', (shown, what, path, label) => {
+] as const)('The %s names itself and links to the other screen.', (shown, what, path, label) => {
   const html = render(shown);
   expect(html).toMatch(new RegExp(`^<p[^>]*>This is [^<]*${what}\\.`));
   expect(html).toContain(`href="${path}"`);

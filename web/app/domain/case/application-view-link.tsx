@@ -14,7 +14,7 @@ const views = {
   },
 } as const;
 
-/** For a tenant, who has two screens of one application: which one this is, and the way to the other. */
+/** A tenant has two screens of one application. Names the present one and links to the other. */
 export function ApplicationViewLink({ id, shown }: { id: string; shown: keyof typeof views }) {
   const { here, there, path } = views[shown];
   return (

@@ -16,7 +16,7 @@ interface BegunApplicationProps {
   className?: string;
 }
 
-/** A new application of which something is typed and nothing saved, on any device: it is in no list yet. */
+/** A new application with typed answers, from any device, of which none is saved. It is in no list yet. */
 export function BegunApplication({ userId, className }: BegunApplicationProps) {
   const { data: begun } = useQuery(begunAnswersQueryOptions(userId));
   const discard = useDiscardBegunMutation(userId);

@@ -7,7 +7,7 @@ import { formatMoney } from '~/lib/money';
 /** An application as another one of the same tenant names it. */
 export type LinkedCase = NonNullable<Application['repeated_by'][number]['later']>;
 
-/** How an application stands or ended, with the day: 'Rejected on 3 March 2027'. */
+/** The status or the end of an application, with the day: 'Rejected on 3 March 2027'. */
 export function caseOutcome(linked: LinkedCase): string {
   const closing = closingOf(linked);
   if (closing) {
@@ -15,17 +15,17 @@ export function caseOutcome(linked: LinkedCase): string {
   }
   switch (linked.status) {
     case 'rejected':
-      return said('Rejected on', latest(linked.application_rejections.map(({ rejected_at }) => rejected_at)));
+      return withDay('Rejected on', latest(linked.application_rejections.map(({ rejected_at }) => rejected_at)));
     case 'approved':
-      return [said('Approved on', linked.approved_at), describeGuarantee(linked)].filter(Boolean).join(', ');
+      return [withDay('Approved on', linked.approved_at), describeGuarantee(linked)].filter(Boolean).join(', ');
     case 'draft':
       return 'Not submitted yet';
     default:
-      return `${said('Submitted on', linked.submitted_at)}, not decided yet`;
+      return `${withDay('Submitted on', linked.submitted_at)}, not decided yet`;
   }
 }
 
-/** Which home an application is for, from when, and for how much: '3 Hill Road, Cardiff, from 1 December 2026, £1,200.00'. */
+/** The home, the start and the amount of an application: '3 Hill Road, Cardiff, from 1 December 2026, £1,200.00'. */
 export function describeCover({
   tenancy_information: tenancy,
   certificate_start_date,
@@ -42,7 +42,7 @@ export function describeCover({
     .join(', ');
 }
 
-/** What became of the guarantee, by the newest version that was issued. */
+/** The end of the guarantee, by the newest issued version. */
 function describeGuarantee({ certificate_records: versions }: LinkedCase): string | undefined {
   const [newest] = versions.filter(({ issued_at }) => issued_at !== null).sort((a, b) => b.version - a.version);
   if (!newest) return undefined;
@@ -51,8 +51,8 @@ function describeGuarantee({ certificate_records: versions }: LinkedCase): strin
   return `guarantee ${verb} on ${formatDate(newest.cover_until)}`;
 }
 
-/** An imported one may have no day: 'Rejected'. */
-function said(words: string, day: string | null | undefined): string {
+/** Adds the day to the words. An imported application may have none: 'Rejected'. */
+function withDay(words: string, day: string | null | undefined): string {
   return day ? `${words} ${formatDate(day)}` : words.replace(/ on$/, '');
 }
 

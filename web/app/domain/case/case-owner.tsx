@@ -17,7 +17,7 @@ import { describeWaiting } from './describe-waiting';
 import { HandOverTo } from './hand-over-to';
 import { HandoverNote } from './handover-note';
 
-/** Who of the staff has a case that somebody still works on, with the ways to take it and to hand it over for those who work on cases. */
+/** The member of staff who has an open case, with the buttons to take it and to hand it over. */
 export function CaseOwner({ application }: { application: Application }) {
   const { id, status, submitted_at, application_cases: held, case_assignments: assignments } = application;
   const { user } = useAuth();
@@ -32,7 +32,7 @@ export function CaseOwner({ application }: { application: Application }) {
   const owner = colleagueOf(held, user?.id);
   const isOthers = owner !== null;
   const isToTake = held.assigned_to === null && held.turn === 'staff' && !isReadOnly;
-  // They may take it all the same. The certificate itself says who may sign it.
+  // A missing permission does not prevent taking the case. The certificate itself says who may sign it.
   const isToDecide = !isReadOnly && !isPending && held.step !== 'signature';
   const reader = {
     name: 'You',

@@ -12,6 +12,6 @@ it.each([
   ['is the reader’s own', held('helen'), null],
   ['nobody has', held(null), null],
   ['is not known', null, null],
-])('of a case that %s', (_what, given, expected) => {
+])('the colleague of a case that %s', (_what, given, expected) => {
   expect(colleagueOf(given, 'helen')).toBe(expected);
 });

@@ -9,12 +9,12 @@ import { usePermissions } from '../staff/use-permissions';
 
 interface DeleteApplicationProps {
   application: Application;
-  /** To staff, where its certificate is signed: the status stays, and this is what can be done instead. */
+  /** What staff can do instead, if the certificate is signed and so the status stays. */
   instead?: ReactNode;
   onDeleted: () => void;
 }
 
-/** 'Delete Application', which asks for a second click, or why it is not deleted. */
+/** The button 'Delete Application', which asks for a second click, or the reason why the application cannot be deleted. */
 export function DeleteApplication({ application, instead, onDeleted }: DeleteApplicationProps) {
   const { isAsking, setIsAsking, deleteButton, cancelButton } = useSecondClick();
   const deletion = useDeleteApplicationMutation();
@@ -25,8 +25,8 @@ export function DeleteApplication({ application, instead, onDeleted }: DeleteApp
   };
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsAsking(false);
 
-  // Each status but the first is mailed. Only staff delete what has one.
-  const isTold = application.status !== 'draft' && application.tenant !== null;
+  // The tenant gets a mail about each status except the first. Only staff delete such an application.
+  const isMailed = application.status !== 'draft' && application.tenant !== null;
 
   if (application.status === 'approved') {
     return (
@@ -53,8 +53,8 @@ export function DeleteApplication({ application, instead, onDeleted }: DeleteApp
       <legend className="sr-only">Delete Application</legend>
       <p role="alert">
         This deletes {application.application_number} with its history, messages and documents. It cannot be undone.
-        {isTold ? ' Its tenant was told of it by e-mail, and is told nothing of the deletion.' : null}
-        {isTold && isUndecided(application)
+        {isMailed ? ' Its tenant was told of it by e-mail, and is told nothing of the deletion.' : null}
+        {isMailed && isUndecided(application)
           ? ' “Close without a decision” tells them, with your reason, and it can be opened again.'
           : null}
       </p>

@@ -3,7 +3,7 @@ import { describeBegun } from './describe-begun';
 
 const typed = (answers: Record<string, unknown>, typedAt: number) => ({ answers, typedAt, begunVersion: 0 });
 
-it('names the company or the home, the sections in their order, and the last key', () => {
+it('names the company or the home, the sections in their order, and the time of the last change', () => {
   const details = typed({ tenant_kind: 'company', company_name: ' Severn Ltd ' }, 2000);
   const tenancy = typed({ address_line_1: '12 Cathedral Road' }, 1000);
   expect(describeBegun(new Map([['tenancy', tenancy]]))).toEqual({

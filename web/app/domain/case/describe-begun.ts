@@ -11,7 +11,7 @@ interface BegunWords {
   readonly typedAt: string;
 }
 
-/** A new application of which something is typed and nothing saved. */
+/** Describes a new application with typed answers of which none is saved. */
 export function describeBegun(begun: ReadonlyMap<string, TypedAnswers>): BegunWords {
   const titles = Object.entries(sectionTitles).flatMap(([name, title]) => (begun.has(name) ? [`‘${title}’`] : []));
   const typedAt = Math.max(...[...begun.values()].map((typed) => typed.typedAt));

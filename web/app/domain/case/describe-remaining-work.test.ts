@@ -11,7 +11,7 @@ const summary: QueueSummary = {
   filters: [],
 };
 
-it('says who has what still needs us, or who is to go on with it', () => {
+it('names who has the open cases, or who can continue them', () => {
   const all = { me: 1, nobody: 1, somebody: 2 };
   expect(describeRemainingWork({ ...summary, counts: { all, another: { me: 0, nobody: 1, somebody: 0 } } })).toBe(
     'Colleagues have 2 cases. 1 case of nobody needs a permission that you do not have. 1 waits under “For a colleague”.',

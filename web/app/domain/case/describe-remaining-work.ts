@@ -1,6 +1,6 @@
 import { type QueueSummary, queueCount } from '~/data/application-cases/queue-summary-query';
 
-/** What needs us although the person can take no next case: who has it, or who is to go on with it. */
+/** The open work although the reader can take no next case: who has it, or who can continue it. */
 export function describeRemainingWork(summary: QueueSummary): string {
   const { nobody = 0, somebody = 0 } = summary.counts.all ?? {};
   const another = queueCount(summary, 'another');

@@ -13,6 +13,6 @@ it.each([
     'With the tenant since 22 November 2026, submitted on 4 November 2026.',
   ],
   ['landlord', submitted, null, 'With the landlord since 4 November 2026.'],
-])('a case with %s since %s that was submitted on %s is described so: %s', (turn, since, submittedAt, words) => {
+])('describes a case with %s since %s, submitted on %s: %s', (turn, since, submittedAt, words) => {
   expect(describeWaiting({ turn, since }, submittedAt)).toBe(words);
 });

@@ -7,8 +7,8 @@ const turns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Since when a case is where it is, and where that is not the day of the submission, since when the tenant waits in all: an answer, an appeal
- * and a case that was opened again begin a new wait.
+ * Says since when a case waits, and the day of the submission if that is another day: an answer, an appeal and a reopened case begin a
+ * new wait.
  */
 export function describeWaiting(
   { turn, since }: { readonly turn: string; readonly since: string },

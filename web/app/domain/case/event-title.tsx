@@ -6,7 +6,7 @@ interface EventTitleProps {
   isStaff: boolean;
 }
 
-/** The short title of what happened in an application, in its timeline and in the activity of whoever did it. */
+/** The short title of an event, in the timeline of its application and in the activity of its author. */
 export function EventTitle({ event, isStaff }: EventTitleProps) {
   if (event.kind === 'status') return <StatusPill status={event.type} />;
   return <p className="font-semibold">{describeEvent(event, isStaff)}</p>;

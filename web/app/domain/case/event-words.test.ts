@@ -27,12 +27,12 @@ it.each([
   ['message_reopened', 'landlord', null, 'Message from the landlord or agent needs an answer after all'],
   ['case_handed_over', '', null, 'Case handed to a colleague'],
   ['certificate_signed', '1', null, 'Certificate signed'],
-])('for staff an event of the kind %s and the type %s is called so', (kind, type, direction, title) => {
+])('gives staff the title of an event of the kind %s and the type %s', (kind, type, direction, title) => {
   expect(isEvent(kind)).toBe(true);
   expect(describeEvent(event(kind, type, null, direction), true)).toBe(title);
 });
 
-it('a notice says until when there is cover, and an objection whose it is', () => {
+it('the title of a notice names the last day of cover, and that of an objection its side', () => {
   expect(describeEvent(event('withdrawal_notice', 'fraud', '2026-12-14'), true)).toBe(
     'Notice given: certificate ends after 14 December 2026',
   );
@@ -42,7 +42,7 @@ it('a notice says until when there is cover, and an objection whose it is', () =
   expect(describeEvent(event('objection', 'landlord', 'Why'), false)).toBe('Objection to the notice');
 });
 
-it('of an edit the fields are said, and what the guarantee amount is now', () => {
+it('the text of an edit names the fields and the new guarantee amount', () => {
   const edit = { ...event('edit', 'application', '950.50 GBP'), fields: ['guarantee_amount', 'property_manager_id'] };
   expect(describeEvent(edit, true)).toBe('Application edited');
   expect(describeEventBody(edit)).toBe('Guarantee amount (now £950.50), property manager');
@@ -52,24 +52,27 @@ it('of an edit the fields are said, and what the guarantee amount is now', () =>
 it.each([
   [['first_name'], 'Name changed in the profile'],
   [['first_name', 'surname', 'date_of_birth'], 'Name and date of birth changed in the profile'],
-])('of the edit of %j the profile is named, since the application keeps what was submitted', (fields, title) => {
-  expect(describeEvent({ ...event('edit', 'application'), fields }, false)).toBe(title);
-});
+])(
+  'the title of an edit of %j names the profile, because the application keeps the submitted values',
+  (fields, title) => {
+    expect(describeEvent({ ...event('edit', 'application'), fields }, false)).toBe(title);
+  },
+);
 
-it('of what was left as it is the reason is said, if there is one', () => {
+it('the text of a correction that was left gives the reason, if there is one', () => {
   const left = (detail: string) => describeEventBody(event('correction_left', 'tenancy.monthly_rent', detail));
   expect(left('1450\nThe agreement\nsays so.')).toBe('The agreement\nsays so.');
   expect(left('1450')).toBeNull();
 });
 
-it('of a document of another type both types are said, and its file', () => {
+it('the title of a changed document type names both types, and the text names the file', () => {
   const changed = event('document_type_changed', 'passport', 'other\nscan.pdf');
   expect(isEvent(changed.kind)).toBe(true);
   expect(describeEvent(changed, false)).toBe('Document type changed: Passport to Other document');
   expect(describeEventBody(changed)).toBe('scan.pdf');
 });
 
-it('of a withdrawal the reason is said, and what it covers no longer', () => {
+it('the text of a withdrawal gives the reason and the end of the cover', () => {
   expect(describeEventBody(event('withdrawal_notice', 'fraud', '2027-01-01'))).toBe(
     'Because it was obtained by fraud. It covers nothing that falls due after 1 January 2027.',
   );
@@ -80,6 +83,6 @@ it.each([
   ['answer', 'Landlord or agent asked'],
   ['note', 'Message to the landlord or agent'],
   ['reply', 'Reply to the landlord or agent'],
-])('What is written to a landlord is told by its kind: %s', (kind, title) => {
+])('A message to a landlord has a title for its kind: %s', (kind, title) => {
   expect(describeEvent(event('landlord_request', kind, 'Thank you.'), true)).toBe(title);
 });

@@ -7,7 +7,7 @@ import { formatMoney } from '~/lib/money';
 import { correctedValue } from '../requests/corrected-value';
 import { describeFields } from '../requests/describe-fields';
 
-/** What happened in an application, as the database tells it. */
+/** An event of an application, as the database returns it. */
 export interface EventFacts {
   readonly kind: string;
   readonly type: string;
@@ -16,7 +16,7 @@ export interface EventFacts {
   readonly fields: readonly string[] | null;
 }
 
-/** Whether the timeline of an application tells it in these words. */
+/** Whether this module has words for an event of this kind. */
 export function isEvent(kind: string): boolean {
   return (
     ['status', 'edit', 'message'].includes(kind) ||
@@ -24,7 +24,7 @@ export function isEvent(kind: string): boolean {
   );
 }
 
-/** 'Passport accepted'. Of a status, its pill says it. */
+/** The title of an event: 'Passport accepted'. A status is shown as a pill instead. */
 export function describeEvent({ kind, type, detail, direction, fields }: EventFacts, isStaff: boolean): string {
   const becameOfDocument = documentEvents[kind];
   if (becameOfDocument) return `${documentOf(type)} ${becameOfDocument}`;
@@ -38,18 +38,18 @@ export function describeEvent({ kind, type, detail, direction, fields }: EventFa
   return `${type === 'other' ? other : labelOf(communicationTypeLabels, type)}${from}`;
 }
 
-/** The certificate is withdrawn only once its notice has ended. */
+/** The title of a notice. The certificate is withdrawn only once its notice has ended. */
 export function noticeTitle(until: string | null): string {
   return `Notice given: certificate ends after ${formatDate(until)}`;
 }
 
-/** What was said of it, which fields it changed, or what the notice covers; null where its title says it all. */
+/** The text below the title: the words, the changed fields or the cover under a notice; null if there is nothing to add. */
 export function describeEventBody({ kind, type, detail, fields }: EventFacts): string | null {
   if (fields) return describeFields(fields, nowWorth(detail));
   if (kind === 'withdrawal_proposed' || kind === 'withdrawal_notice') {
     return `Because ${withdrawalReason(type)}. It covers nothing that falls due after ${formatDate(detail)}.`;
   }
-  // The first line is what stays, which the title of the milestone says, or the new type of a document.
+  // The first line is the value that stays, which the title of the milestone contains, or the new type of a document.
   if (kind === 'correction_left' || kind === 'document_type_changed')
     return detail?.split('\n').slice(1).join('\n') || null;
   if (kind === 'correction_answered' || kind === 'correction_accepted') return correctedValue(type, detail);

@@ -12,25 +12,25 @@ import { describeMissingPermission, type HandedOverCase, nameWithRights } from '
 interface HandOverToProps {
   /** Names the list of colleagues. */
   label: string;
-  /** Who has the case now, and is not offered. */
+  /** The present holder of the case, who is not offered. */
   current?: string | null;
-  /** The hand-over goes on. */
+  /** The hand-over is being saved. */
   isBusy: boolean;
-  /** Their steps need a permission of whoever gets them. */
+  /** The cases. The steps of some need a permission that the receiver may lack. */
   cases: readonly HandedOverCase[];
-  /** Who loses which of the cases to a colleague. */
+  /** Describes which colleagues lose a case to the receiver. */
   losing?: (receiver: string) => string | undefined;
   onChoose: (person: Colleague, words: string) => void;
   /** The way back. Omit it where the screen has one. */
   onCancel?: () => void;
 }
 
-/** A note for a colleague, if there is something to say, the colleagues, and the button that hands over: a choice alone does nothing yet. */
+/** An optional note, the list of colleagues, and the button that hands over. A choice in the list alone does nothing. */
 export function HandOverTo({ label, current = null, isBusy, cases, losing, onChoose, onCancel }: HandOverToProps) {
   const { data: staff = [] } = useQuery(staffQueryOptions());
   const [words, setWords] = useState('');
   const [person, setPerson] = useState('');
-  // Whoever only audits works on nothing.
+  // Auditors work on no cases.
   const workers = staff.filter(
     ({ id, permissions }) =>
       id !== current && (permissions.length === 0 || permissions.some(({ permission }) => permission !== 'audit')),

@@ -2,12 +2,12 @@ import { cn } from '~/lib/cn';
 
 interface HandoverNoteProps {
   words: string;
-  /** Who handed the case over; null for an account that is gone. */
+  /** The colleague who handed the case over; null for a deleted account. */
   by: string | null;
   className?: string;
 }
 
-/** What a colleague wrote who handed a case over. */
+/** The note of the colleague who handed a case over. */
 export function HandoverNote({ words, by, className }: HandoverNoteProps) {
   return (
     <p className={cn('wrap-anywhere whitespace-pre-line text-sm', className)}>

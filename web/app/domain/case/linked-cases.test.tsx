@@ -24,7 +24,7 @@ const home = '3 Hill Road, Cardiff, from 1 December 2026, £1,200.00';
 const version = { version: 1, cover_until: '2026-03-31', issued_at: '2026-01-02T10:00:00Z', withdrawn_at: null };
 const approved = { ...linked, status: 'approved', approved_at: '2026-01-01T10:00:00Z' } as LinkedCase;
 
-describe('How a linked application stands', () => {
+describe('The outcome of a linked application', () => {
   it.each([
     ['Not submitted yet', { ...linked, status: 'draft' }],
     ['Submitted on 20 November 2026, not decided yet', linked],

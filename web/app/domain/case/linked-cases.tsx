@@ -10,8 +10,8 @@ interface LinkedCasesProps {
 }
 
 /**
- * The tenant's other applications, for staff: the one that this was begun with, those that were begun with it, and all others that were
- * submitted. Each with how it stands, and since when.
+ * The tenant's other applications, for staff: the one that this application repeats, those that repeat it, and all other submitted ones.
+ * Each has its status and the day of it.
  */
 export function LinkedCases({ application, className }: LinkedCasesProps) {
   const { repeated_applications: repeated, repeated_by: laters, person } = application;

@@ -14,16 +14,16 @@ const at = (application_id: string, task: CertificateTask['task']): CertificateT
 
 const tasks = [at('listed', 'same'), at('second', 'withdrawal'), at('first', 'match'), at('stopped', 'confirmed')];
 
-it('begins with what can be decided at once', () => {
+it('begins with a task that can be decided at once', () => {
   expect(nextTask(tasks, undefined)?.application_id).toBe('first');
 });
 
-it('goes on after the open application, and begins again after the last', () => {
+it('continues after the open application, and begins again after the last', () => {
   expect(nextTask(tasks, 'first')?.application_id).toBe('second');
   expect(nextTask(tasks, 'listed')?.application_id).toBe('first');
 });
 
-it('leaves a confirmed match to its case in the queue, and opens nothing that is open', () => {
+it('skips a confirmed match, whose case is in the queue, and the application that is open', () => {
   expect(nextTask([at('stopped', 'confirmed')], undefined)).toBeUndefined();
   expect(nextTask([at('first', 'match')], 'first')).toBeUndefined();
 });

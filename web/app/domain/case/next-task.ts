@@ -1,6 +1,6 @@
 import type { CertificateTask } from '~/data/application-cases/queue-summary-query';
 
-/** What can be done at once comes before what waits for somebody outside. A confirmed match waits as its case in the queue. */
+/** Tasks that can be done at once come before those that wait for somebody outside. A confirmed match is in the queue as a case. */
 const order: readonly CertificateTask['task'][] = [
   'match',
   'withdrawal',
@@ -11,7 +11,7 @@ const order: readonly CertificateTask['task'][] = [
   'same',
 ];
 
-/** What waits at a certificate for the person, to be opened where no case can be taken; the one that follows that of the open application. */
+/** The certificate task to open when there is no case to take: the one that follows the task of the open application. */
 export function nextTask(
   tasks: readonly CertificateTask[],
   currentId: string | undefined,

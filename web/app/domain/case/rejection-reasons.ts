@@ -1,4 +1,4 @@
-/** Why an application is rejected: the values in the database, and what the tenant reads. A copy for mails is in `supabase/functions`. */
+/** The reasons for a rejection: the values in the database, and the texts for the tenant. A copy for mails is in `supabase/functions`. */
 export const rejectionReasons = {
   identity: 'We could not verify who you are',
   income_proof: 'We could not verify your income',

@@ -1,4 +1,4 @@
-/** Who a screened name is in an application. */
+/** The roles of a screened name in an application. */
 export const screenedRoles = {
   tenant: 'Tenant',
   company_tenant: 'Company that rents',
@@ -10,7 +10,7 @@ export const screenedRoles = {
 
 export type ScreenedRole = keyof typeof screenedRoles;
 
-/** 'Letting agent on the sanctions list': whose name it is, which may not be the tenant's that stands above. */
+/** 'Letting agent on the sanctions list'. The listed person may not be the tenant whose name is shown above. */
 export function describeListed(roles: readonly ScreenedRole[] | null | undefined): string {
   if (!roles || roles.length === 0) return 'On the sanctions list';
   const words = roles.map((role, at) => (at === 0 ? screenedRoles[role] : screenedRoles[role].toLowerCase()));

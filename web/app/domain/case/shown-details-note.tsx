@@ -11,7 +11,7 @@ interface ShownDetailsNoteProps {
   children?: ReactNode;
 }
 
-/** Says of when the shown name and address of the tenant are, and what becomes of them. */
+/** Says from which day the shown name and address of the tenant are, and whether they can still change. */
 export function ShownDetailsNote({ application, isOwn, children }: ShownDetailsNoteProps) {
   const { status } = application;
   const settings = isOwn ? (

@@ -23,15 +23,15 @@ function isApplicationStatus(status: string): status is ApplicationStatus {
 
 interface StatusPillProps {
   status: string;
-  /** How the application ended without a decision, which is said in the place of its status. */
+  /** How the application ended without a decision; shown in place of its status. */
   closing?: string | null | undefined;
-  /** The last day of a notice of withdrawal that ends the certificate early, which counts for more than the approval. */
+  /** The last day of a notice of withdrawal that ends the certificate early; shown in place of the approval. */
   noticeUntil?: string | null | undefined;
-  /** When its certificate was withdrawn, after which the approval counts for nothing. */
+  /** The time when its certificate was withdrawn; shown in place of the approval. */
   withdrawnAt?: string | null | undefined;
-  /** Why an approved one has no certificate yet, which is said beside the status. */
+  /** Why an approved application has no certificate yet; shown beside the status. */
   wait?: CertificateWait | null | undefined;
-  /** Whether an appeal against its rejection waits for a decision, which is said beside the status. */
+  /** Whether an appeal against its rejection waits for a decision; shown beside the status. */
   appealWaits?: boolean;
   /** A draft has no colour of its own among rent guarantees. */
   isDraftGrey?: boolean;

@@ -3,7 +3,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
 import { useAuth } from '~/lib/auth/auth-context';
 
-/** Whether an appeal has overturned a rejection of the application by the reader, who does not reject it again. */
+/** Whether an appeal has overturned the reader's rejection of the application. The reader may not reject it again. */
 export function useIsOverruled({ id, application_rejections: rejections }: Application): boolean {
   const { user } = useAuth();
   const overturned = rejections.filter(({ appeal_outcome: outcome }) => outcome === 'overturned');

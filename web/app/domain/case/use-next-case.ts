@@ -11,8 +11,8 @@ import { describeRemainingWork } from './describe-remaining-work';
 import { nextTask } from './next-task';
 
 /**
- * Takes the case that follows this one in the queue, or the first one, and opens it: what waits for a signature at its certificate. Where
- * there is none, opens what waits for the person at certificates, or says what is left for others.
+ * Takes the case that follows this one in the queue, or the first one, and opens it. A case that waits for a signature opens at its certificate. Where
+ * there is none, opens the reader's next task at a certificate, or says which work is left for others.
  */
 export function useNextCase({ currentId, step }: TakeNextInput) {
   const navigate = useNavigate();

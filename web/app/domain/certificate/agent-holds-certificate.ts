@@ -1,6 +1,6 @@
 import type { FormerApplication } from '~/data/rent-guarantee-applications/former-applications-query';
 
-/** Who keeps the certificate of a landlord who has an agent now, and that it names the landlord still, as a sentence; undefined for everybody else. */
+/** Tells a landlord who has an agent now that the agent keeps the certificate; undefined for everybody else. */
 export function describeAgentHolding({
   version,
   agent_name: agent,

@@ -6,13 +6,13 @@ import { paths } from '~/config/paths';
 
 interface CertificateLockProps {
   applicationId: string;
-  /** What is locked: 'The guarantee, its parties and its dates'. */
+  /** The locked fields: 'The guarantee, its parties and its dates'. */
   children: ReactNode;
   /** Whether the approval can still be taken back, because nobody has signed. */
   isUnsigned?: boolean;
 }
 
-/** Says why fields are locked, and leads to the certificate, where it is endorsed. */
+/** Says why fields are locked, and links to the certificate, where an endorsement can change them. */
 export function CertificateLock({ applicationId, children, isUnsigned = false }: CertificateLockProps) {
   return (
     <Notice tone="info" title="Locked by the certificate">

@@ -37,12 +37,12 @@ describe('the state of a certificate', () => {
     expect(sentence).toContain(words);
   });
 
-  it('in force is as without a notice where the cover ends before that', () => {
+  it('in force stays the same when the cover ends before the notice', () => {
     const { label } = describeCertificateState({ ...dates, state: 'in_force', notice_until: '2027-07-14' });
     expect(label).toBe('In force');
   });
 
-  it('of a later version that waits does not say that nothing is covered, and of a first one does', () => {
+  it('says of a waiting first version that nothing is covered, but not of a later one', () => {
     const sentenceOf = (version: number) =>
       describeCertificateState({ ...dates, version, state: 'awaiting_signature' }).sentence;
     expect(sentenceOf(1)).toContain('Nothing is covered yet');

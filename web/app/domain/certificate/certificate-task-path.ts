@@ -12,7 +12,7 @@ const places: Readonly<Record<CertificateTask['task'], string>> = {
   unattended_appeal: '',
 };
 
-/** Where what waits at a certificate in force, or a confirmed match or an appeal of another case, is decided. */
+/** The address where a certificate task is decided. The task may be a confirmed match or an appeal of another case. */
 export function certificateTaskPath({ application_id: id, task }: Pick<CertificateTask, 'application_id' | 'task'>) {
   return `${paths.rentGuarantee(id)}${places[task]}`;
 }

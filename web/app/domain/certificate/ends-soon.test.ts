@@ -17,11 +17,11 @@ it.each([
   ['2026-11-28', 'Ends on 28 November 2026, tomorrow.'],
   ['2026-11-27', 'Ends on 27 November 2026, today.'],
   ['2027-02-26', undefined],
-])('A cover until %s ends soon or not', (cover_until, words) => {
+])('A cover until %s is described as: %s', (cover_until, words) => {
   expect(endsSoon({ ...version, cover_until })).toBe(words);
 });
 
-it('What has not begun or has ended does not end soon, and a notice says itself when', () => {
+it('A cover that has not begun, has ended or is under notice does not end soon', () => {
   expect(endsSoon({ ...version, state: 'not_begun' })).toBeUndefined();
   expect(endsSoon({ ...version, state: 'in_claims_period', cover_until: '2026-11-20' })).toBeUndefined();
   expect(endsSoon({ ...version, notice_until: '2026-12-14' })).toBeUndefined();

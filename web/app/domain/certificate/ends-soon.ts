@@ -5,7 +5,7 @@ import { runningNotice } from './running-notice';
 
 type Ending = Pick<CertificateVersion, 'state' | 'cover_from' | 'cover_until' | 'notice_until'>;
 
-/** 'Ends on 31 January 2027, in 65 days.' for a cover that runs and ends by itself soon; undefined for others, of which a notice says more. */
+/** 'Ends on 31 January 2027, in 65 days.' for a cover that soon ends by itself; undefined for any other, also under notice. */
 export function endsSoon(version: Ending): string | undefined {
   if (version.state !== 'in_force' || runningNotice(version)) return undefined;
   const { cover_until: until } = version;
@@ -19,7 +19,7 @@ function describeDistance(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-/** What a landlord or agent can do about it, as the mail about the end says it. */
+/** Advice for a landlord or agent. The mail about the end has the same. */
 export function endingAdvice(isSpecimen: boolean): string {
   return isSpecimen
     ? 'It is a specimen, so there is nothing to do.'

@@ -11,13 +11,13 @@ const version = (total: number, notice_until: string | null = null) =>
     statement: { tenancy: { rent_period: 'month' }, cover: { monthly_limit_pence: 102_500, total_limit_pence: total } },
   }) as unknown as Guaranteeing;
 
-it('The guaranteed amount is the approved one while no certificate says another.', () => {
+it('The guaranteed amount is the approved one unless the certificate states another.', () => {
   expect(guaranteedAmount(application, undefined)).toEqual({ now: '£12,300.00', was: undefined });
   expect(guaranteedAmount(application, version(1_230_000))).toEqual({ now: '£12,300.00', was: undefined });
   expect(guaranteedAmount({ ...application, guarantee_amount: null }, undefined).now).toBe('Not set yet');
 });
 
-it('Less cover, or a notice of withdrawal, leaves less than was approved.', () => {
+it('A reduced cover or a notice of withdrawal leaves less than the approved amount.', () => {
   expect(guaranteedAmount(application, version(900_000))).toEqual({ now: '£9,000.00', was: '£12,300.00' });
   expect(guaranteedAmount(application, version(1_230_000, '2026-12-10'))).toEqual({
     now: '£6,150.00',

@@ -3,7 +3,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { formatMoney } from '~/lib/money';
 import { totalUnderNotice } from './total-under-notice';
 
-/** What the amount is read from. */
+/** The parts of a version that decide the amount. */
 export type Guaranteeing = Pick<
   CertificateVersion,
   'state' | 'cover_from' | 'cover_until' | 'notice_until' | 'statement'
@@ -12,11 +12,11 @@ export type Guaranteeing = Pick<
 interface GuaranteedAmount {
   /** 'Not set yet' before there is one. */
   readonly now: string;
-  /** What was approved, where the certificate says less or more by now. */
+  /** The approved amount, if the certificate now states another. */
   readonly was: string | undefined;
 }
 
-/** The most that a guarantee pays in all, as the certificate that counts says it, and what was approved where that is another amount. */
+/** The maximum total of a guarantee by the version that counts, and the approved amount if it differs. */
 export function guaranteedAmount(
   {
     guarantee_amount: amount,

@@ -1,6 +1,6 @@
 import type { GuarantorChange } from '~/data/guarantor-settings/guarantor-changes-query';
 
-/** What the facts of the guarantor are called where their changes are told. */
+/** The names of the guarantor's facts in the list of their changes. */
 export const guarantorFields: Readonly<Record<GuarantorChange['field'], string>> = {
   name: 'Registered name',
   company_number: 'Company number',

@@ -17,7 +17,7 @@ function render(given: object) {
   return renderToStaticMarkup(<OwnObjections notices={[given as GivenNotice]} />).replaceAll('<!-- -->', '');
 }
 
-it('An objection is shown with its words and what came of it.', () => {
+it('An objection is shown with its words and its outcome.', () => {
   expect(render(notice)).toBe('');
   expect(render(objected)).toMatch(/You objected to the notice for RGC-CERT-1.*We have paid the fee twice/);
   expect(render({ ...objected, is_own_objection: false })).toContain('Owen Prosser objected to the notice for');

@@ -3,7 +3,7 @@ import { AttachedFiles } from '~/domain/documents/attached-files';
 import { objectorOf } from '~/domain/landlord/author-names';
 import { formatDateTime } from '~/lib/dates';
 
-/** What the reader's side has said against notices of withdrawal, and what came of it; nothing without any. */
+/** The objections of the reader's side to notices of withdrawal, with their outcomes. Renders nothing without one. */
 export function OwnObjections({ notices }: { notices: readonly GivenNotice[] }) {
   return notices
     .filter(({ objected_at }) => objected_at)

@@ -2,7 +2,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 
 type Period = Pick<Application, 'certificate_start_date' | 'certificate_end_date'>;
 
-/** The period of a certificate, and where a notice of withdrawal ends it, whose last day is null without one. */
+/** The period of a certificate, and its early end by a notice of withdrawal. `notice` is the last day under notice; null without one. */
 export function periodUnderNotice(
   { certificate_start_date: start, certificate_end_date: end }: Period,
   notice: string | null,
@@ -15,7 +15,7 @@ export function periodUnderNotice(
     : `${period}; it ends by notice on ${format(notice)}`;
 }
 
-/** Which rent a certificate does not cover any more under a notice of withdrawal. */
+/** Names the rent that a certificate no longer covers under a notice of withdrawal. */
 export function uncoveredUnderNotice(
   { certificate_start_date: start }: Pick<Period, 'certificate_start_date'>,
   notice: string,

@@ -7,7 +7,7 @@ interface RunningNotice {
   readonly leavesNothing: boolean;
 }
 
-/** The notice of withdrawal that ends a certificate before its last day; undefined without one, and where it takes nothing away. */
+/** The notice of withdrawal that ends a certificate before its last day; undefined if no notice shortens the cover. */
 export function runningNotice({
   state,
   cover_from: from,

@@ -1,7 +1,7 @@
 import { describeUncovered } from '@functions/_shared/certificate/describe-uncovered.ts';
 import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
 
-/** Which part of the rent a certificate leaves out, as its mail says it; undefined where it leaves out none. */
+/** Describes the part of the rent that a certificate does not cover, in the words of its mail; undefined if it covers all. */
 export function uncoveredRent({
   tenancy,
   cover,

@@ -8,7 +8,7 @@ interface DocumentBadgeProps {
   isForStaff?: boolean;
 }
 
-/** Where a document stands, in the same words on every list. */
+/** The state of a document, in the same words on every list. */
 export function DocumentBadge({ state, isForStaff = false }: DocumentBadgeProps) {
   if (state === 'accepted') {
     return (

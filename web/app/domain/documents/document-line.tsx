@@ -18,7 +18,7 @@ interface DocumentLineProps {
   children: ReactNode;
 }
 
-/** One document in a list: its kind and file, where it stands, and its actions. */
+/** One document in a list: its kind, file, state and actions. */
 export function DocumentLine({ document, state, isForStaff = false, note, children }: DocumentLineProps) {
   const Icon = document.mime_type.startsWith('image/') ? Image : FileText;
   return (

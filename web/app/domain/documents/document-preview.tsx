@@ -10,7 +10,7 @@ import { DownloadInstead, needsPasswordSentence } from './download-instead';
 const pageWide = '#navpanes=0&view=FitH';
 const frame = 'h-[70dvh] min-h-96 w-full rounded-xl border bg-raised';
 
-/** A document on the page itself. What a browser cannot show, or only after asking for a password, is offered as a download. */
+/** A document on the page itself. A file that the browser cannot show, or that needs a password, is offered as a download. */
 export function DocumentPreview({ document }: { document: ApplicationDocument }) {
   const query = useQuery(documentPreviewQueryOptions(document));
   if (query.isPending) return <Skeleton className={frame} />;

@@ -17,7 +17,7 @@ describe('a document', () => {
     [true, 'a', 'accepted'],
     [false, 'b', 'to_check'],
     [false, null, 'to_check'],
-  ] as const)('verified %s is to its tenant, asked for another one of %s, %s', (verified, document_id, state) => {
+  ] as const)('with verified %s and a request to replace %s is %s to its tenant', (verified, document_id, state) => {
     expect(documentStateForTenant({ id: 'a', verified }, [{ document_id }])).toBe(state);
   });
 });

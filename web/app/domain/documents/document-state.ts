@@ -1,6 +1,6 @@
 export type DocumentState = 'accepted' | 'refused' | 'to_check';
 
-/** Where a document stands. Whether it counts is decided by `verified` alone; the latest review says why it does not. */
+/** The state of a document. Only `verified` decides whether it counts; the latest review tells a refused one from an unchecked one. */
 export function documentState(
   { verified }: { readonly verified: boolean },
   latest: { readonly decision: string } | undefined,

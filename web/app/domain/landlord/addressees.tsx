@@ -6,7 +6,7 @@ export interface Office {
   readonly name: string;
 }
 
-/** Which office, and who there, gets what staff write to a landlord or agent. */
+/** The office and the people there who get a message from staff. */
 export function Addressees({ office }: { office: Office }) {
   const { data = [] } = useQuery(addresseesQueryOptions(office.id));
   return (

@@ -23,7 +23,7 @@ it.each([
     given(null, `${denial}\nAsk\nmy brother.`),
     { choice: ownDenial, answer: 'Ask\nmy brother.' },
   ],
-])('an answer that is given reads as it was typed: %s', (_what, words, { files = [], ...typed }: Typed) => {
+])('a stored answer has the same text as the typed one: %s', (_what, words, { files = [], ...typed }: Typed) => {
   expect(words).toBe(answerWords({ ...typed, files }));
 });
 

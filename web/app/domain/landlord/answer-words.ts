@@ -1,25 +1,25 @@
 import { DENIALS } from '~/data/landlord-requests/landlord-answer-mutation';
 import type { LandlordAnswer } from '~/data/landlord-requests/own-landlord-answers-query';
 
-/** How the two answers to what is to be confirmed read. */
+/** The labels of the two answers to a confirmation. */
 export const confirmations = { yes: 'Yes', no: 'No, it is different' } as const;
 
-/** How the database begins the answer of whoever is not the landlord or agent. */
+/** The beginning of the stored answer of a person who is not the landlord or agent. */
 const storedDenial = 'I am not the landlord or letting agent of this tenancy.';
 
-interface Said {
-  /** What was chosen; '' where there is no choice. */
+interface AnswerParts {
+  /** The chosen option; '' where there is no choice. */
   readonly choice: string;
   readonly answer: string;
   readonly files: readonly string[];
 }
 
-/** All that an answer says, as text. */
-export function answerWords({ choice, answer, files }: Said): string {
+/** The whole answer as text. */
+export function answerWords({ choice, answer, files }: AnswerParts): string {
   return [choice, answer.trim(), files.length > 0 ? `With ${files.join(', ')}` : ''].filter(Boolean).join('\n');
 }
 
-/** The same of an answer that is given. */
+/** The text of a stored answer. */
 export function givenWords({
   is_confirmed: isConfirmed,
   answer: stored,

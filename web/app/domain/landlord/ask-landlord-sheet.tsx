@@ -29,19 +29,19 @@ const kinds = [
 
 interface AskLandlordSheetProps {
   applicationId: string;
-  /** Who gets it. */
+  /** The office that gets it. */
   office: Office | undefined;
   /** The landlord or agent, where no member of staff has confirmed it. */
   unconfirmed?: string | undefined;
   /** The message of theirs that is replied to. */
   replied?: Pick<LandlordRequest, 'id' | 'words' | 'attached_files'> | undefined;
-  /** Nothing is asked of an application that is decided; what needs no answer is still sent. */
+  /** False for a decided application, for which only messages can be sent. */
   canAsk: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks the landlord or agent for a confirmation or an answer, or tells them what needs none, also in reply to what they have written. */
+/** Sends the landlord or agent a question or a message, or a reply to one of theirs. */
 export function AskLandlordSheet({
   applicationId,
   office,

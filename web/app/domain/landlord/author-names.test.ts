@@ -6,6 +6,6 @@ it.each([
   ['owen@example.com', 'you'],
   ['priya@example.com', 'priya@example.com'],
   [null, 'somebody whose account is gone'],
-])('What %s answered is by %s for the reader with the address owen@example.com', (answeredBy, said) => {
+])('names the author %s as %s for the reader with the address owen@example.com', (answeredBy, said) => {
   expect(answererOf(answeredBy, 'owen@example.com')).toBe(said);
 });

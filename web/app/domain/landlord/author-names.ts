@@ -1,4 +1,4 @@
-/** Who answered or wrote for a landlord or agent: an account without a name is named by its address, and to its own reader 'you'. */
+/** Names the account that wrote for a landlord or agent. `answeredBy` is its name, or its address without one; the reader's own is 'you'. */
 export function answererOf(answeredBy: string | null, ownEmail: string | undefined): string {
   if (answeredBy === null) return 'somebody whose account is gone';
   return answeredBy === ownEmail ? 'you' : answeredBy;
@@ -10,7 +10,7 @@ interface Objected {
   readonly objected_by: string | null;
 }
 
-/** Who of the reader's side objected to a notice of withdrawal, at the beginning of a sentence. */
+/** Names the person on the reader's side who objected to a notice of withdrawal, at the beginning of a sentence. */
 export function objectorOf({ is_own_objection: isOwn, objected_by: name }: Objected): string {
   return isOwn ? 'You' : (name ?? 'A colleague of yours');
 }

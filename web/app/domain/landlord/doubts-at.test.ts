@@ -25,10 +25,10 @@ const requests = [
 ];
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-it('Before an approval a doubt is what is denied or unanswered and not settled.', () => {
+it('Before an approval the doubts are the denied and unanswered questions that nobody has settled.', () => {
   expect(idsOf(doubtsAt(requests))).toEqual(['denied', 'unanswered']);
 });
 
-it('Before a signature it is also what only the approval has closed.', () => {
+it('Before a signature the doubts include the questions that only the approval has closed.', () => {
   expect(idsOf(doubtsAt(requests, approvedAt))).toEqual(['denied', 'unanswered', 'denied and closed by the approval']);
 });

@@ -6,8 +6,8 @@ interface Asked {
 }
 
 /**
- * Of what a landlord was asked, and not only told, what is not confirmed or not answered and nobody has settled: now, or when an application was approved. The
- * approval itself closes what is open, in the transaction that prepares the certificate.
+ * The questions to a landlord that are denied or unanswered and that nobody has settled, now or at the time of the approval. The approval
+ * itself closes the open ones, in the transaction that prepares the certificate.
  */
 export function doubtsAt<Request extends Asked>(requests: readonly Request[], approvedAt?: string): Request[] {
   const isOpen = ({ closed_at: closed }: Request) =>

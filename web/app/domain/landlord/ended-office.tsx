@@ -1,7 +1,7 @@
 import type { EndedOffice as Office } from '~/data/application-cases/own-home-query';
 import { MailToUs } from '../contact-us';
 
-/** For whose account acts for no landlord or agent any more: why, and the way back. */
+/** Tells a person whose account no longer acts for a landlord or agent why, and how to get access again. */
 export function EndedOffice({ office: { company_name: name, has_other_address } }: { office: Office }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { formatDateTime } from '~/lib/dates';
 import { confirmations } from './answer-words';
 import { answererOf } from './author-names';
 
-/** What a landlord or agent answered, by whom and when. */
+/** The answer of a landlord or agent, with its author and time. */
 export function GivenAnswer({ answer: given }: { answer: LandlordAnswer }) {
   const { user } = useAuth();
   const { answered_at, is_confirmed, answer, attached_files, ...giving } = given;
@@ -21,7 +21,7 @@ export function GivenAnswer({ answer: given }: { answer: LandlordAnswer }) {
   );
 }
 
-/** By whom: who recorded an answer among staff is for staff. */
+/** Names the author. The member of staff who recorded an answer is not named. */
 function describeGiving(
   { came_by, answered_by }: Pick<LandlordAnswer, 'came_by' | 'answered_by'>,
   ownEmail: string | undefined,

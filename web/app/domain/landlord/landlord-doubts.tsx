@@ -6,13 +6,13 @@ import { doubtsAt } from './doubts-at';
 
 interface LandlordDoubtsProps {
   applicationId: string;
-  /** What they are to be weighed before: 'Before you approve'. */
+  /** The title, such as 'Before you approve'. */
   title: string;
-  /** The moment of the approval that prepared a certificate, which closed them; what was settled before it is not a doubt. */
+  /** The time of the approval that prepared a certificate and closed the questions. A question that was settled before it is not a doubt. */
   approvedAt?: string;
 }
 
-/** What the landlord or agent was asked and has not confirmed or not answered: it blocks nothing, but is to be weighed. */
+/** The questions that the landlord or agent has denied or not answered. They block nothing, but staff should consider them. */
 export function LandlordDoubts({ applicationId, title, approvedAt }: LandlordDoubtsProps) {
   const { data = [] } = useQuery(landlordRequestsQueryOptions(applicationId));
   const doubts = doubtsAt(data, approvedAt);

@@ -6,7 +6,7 @@ export function isTheirMessage({ kind, came_by }: Pick<LandlordRequest, 'kind' |
   return kind === 'note' && came_by === 'account';
 }
 
-/** Whether it is one that nobody of the staff has dealt with. */
+/** Whether it is such a message that no member of staff has dealt with. */
 export function waitsForReply(request: Pick<LandlordRequest, 'kind' | 'came_by' | 'closed_at'>): boolean {
   return isTheirMessage(request) && request.closed_at === null;
 }

@@ -12,6 +12,6 @@ it.each([
   ['an agent without a tenancy', { property_managers: agent, tenancy_information: null }, false],
   ['a landlord', { property_managers: { manager_type: 'landlord' }, tenancy_information: unnamed }, false],
   ['nobody yet', { property_managers: null, tenancy_information: unnamed }, false],
-])('With %s, no landlord is named: %#', (_, application, isNameless) => {
+])('says whether no landlord is named with %s', (_, application, isNameless) => {
   expect(namesNoLandlord(application)).toBe(isNameless);
 });

@@ -3,7 +3,7 @@ import { paths } from '~/config/paths';
 import { useAuth } from '~/lib/auth/auth-context';
 import type { OfficeAccount } from './office-account';
 
-/** For a landlord or agent whose account acts for nobody yet: the way to an inquiry that names the account and whose it is. */
+/** For a landlord or agent whose account acts for nobody yet: a link to an inquiry that names the account and the person. */
 export function OfficeHint() {
   const { user } = useAuth();
   const { firstName = '', surname = '' } = user?.user_metadata ?? {};

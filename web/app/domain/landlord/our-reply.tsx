@@ -4,7 +4,7 @@ interface OurReplyProps {
   reply: { readonly words: string; readonly asked_at: string };
 }
 
-/** What we replied to a message of a landlord or agent, and when. */
+/** Our reply to a message of a landlord or agent, with its time. */
 export function OurReply({ reply: { words, asked_at } }: OurReplyProps) {
   return (
     <div className="mt-3 border-accent border-l-4 pl-4">

@@ -33,7 +33,7 @@ it('An answer to a question is answered only by a reply to it.', () => {
   expect(idsOf('question', question, entry('to it', 6, { in_reply_to: 'question' }))).toEqual(['to it']);
 });
 
-it('A message is settled by whoever says that it needs no answer, until that is taken back.', () => {
+it('A message is settled when a colleague says that it needs no answer, until that is taken back.', () => {
   const settled = {
     settled_at: '2026-11-27T21:06:00Z',
     reopened_at: null,

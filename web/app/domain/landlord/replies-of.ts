@@ -6,7 +6,7 @@ type Written = Pick<
   'id' | 'kind' | 'property_manager_id' | 'asked_at' | 'closed_at' | 'in_reply_to' | 'words' | 'settled_messages'
 >;
 
-/** What our side has done about a message of a landlord or agent, or about their answer, the newest first, as the database counts it. */
+/** Our replies to a message or an answer of a landlord or agent, and the settlements of it, newest first. The database counts the same. */
 export function repliesOf(id: string, requests: readonly Written[]): readonly Reply[] {
   const message = requests.find((request) => request.id === id);
   if (!message) return [];
@@ -22,7 +22,7 @@ export function repliesOf(id: string, requests: readonly Written[]): readonly Re
   return [...replies, ...settled.map(asReply)].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** That a colleague has said of a message that it needs no answer. */
+/** A colleague's statement that a message needs no answer, as a reply. */
 export function asReply({
   settled_at: at,
   settler,

@@ -8,7 +8,7 @@ const sameWords = {
   name: 'the same name and postcode',
 } as const;
 
-/** The records that may be of the same landlord or agent, each with what makes it similar, and how one comes of them. */
+/** The records that may be of the same landlord or agent, each with the similarity, and how to merge them. */
 export function SimilarManagers({ like }: { like: readonly SimilarManager[] }) {
   return (
     <>

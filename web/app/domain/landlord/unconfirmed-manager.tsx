@@ -14,7 +14,7 @@ interface UnconfirmedManagerProps {
   applicationId?: string;
 }
 
-/** Tells staff that nobody of them has confirmed a landlord or agent, and which records are like it; nothing once one has. */
+/** Tells staff that no colleague has confirmed a landlord or agent, and lists similar records. Renders nothing after a confirmation. */
 export function UnconfirmedManager({ id, applicationId }: UnconfirmedManagerProps) {
   const { data: standing } = useQuery(propertyManagerStandingQueryOptions(id));
   const confirm = useConfirmPropertyManagerMutation();

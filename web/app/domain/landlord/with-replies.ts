@@ -6,11 +6,11 @@ interface Entry {
 
 export interface Replied<Written> {
   readonly written: Written;
-  /** What we replied to it, in order. */
+  /** Our replies to it, oldest first. */
   readonly replies: readonly Written[];
 }
 
-/** What was written and asked, each with our replies to it: what has the newest of them first. A reply whose message is not among them stands alone. */
+/** Groups messages and questions with our replies, the most recent group first. A reply whose message is missing is a group of its own. */
 export function withReplies<Written extends Entry>(newestFirst: readonly Written[]): readonly Replied<Written>[] {
   const known = new Map(newestFirst.map((written) => [written.id, written]));
   const repliesTo = new Map<Written, Written[]>();

@@ -5,9 +5,9 @@ import { forgetStored, readStored } from '~/lib/stored-values';
 import { type SentMessage, wasSent } from './was-sent';
 
 interface MessageComposerProps {
-  /** Under which key this tab keeps what is typed and not sent. */
+  /** The key under which this tab stores unsent input. */
   storedAs: string;
-  /** The newest message of the writer's side, null without one; undefined while that is not known. */
+  /** The newest message of the writer's side; null without one, undefined while it loads. */
   newest: SentMessage | null | undefined;
   /** The box is open without the button. */
   isOpenAtFirst?: boolean;
@@ -17,17 +17,17 @@ interface MessageComposerProps {
   children: (onDone: () => void) => ReactNode;
 }
 
-/** The way to write to staff: a button, then the box. */
+/** A button that opens the box for a message to staff. */
 export function MessageComposer(props: MessageComposerProps) {
   const { storedAs, newest } = props;
-  // It may have been sent although the answer was lost.
+  // The stored message may have been sent, and its response lost.
   const [isKept] = useState(() => readStored(storedAs) !== undefined);
   return isKept && newest === undefined ? <Skeleton className="h-52" /> : <ComposerBox {...props} />;
 }
 
 function ComposerBox({ storedAs, newest, isOpenAtFirst = false, heading, children }: MessageComposerProps) {
   const [isSent] = useState(() => wasSent(readStored(storedAs), readStored(`${storedAs}:files`), newest));
-  // What was typed before a reload and not sent is shown again.
+  // Unsent input from before a reload is shown again.
   const [isOpen, setIsOpen] = useState(() => isOpenAtFirst || (readStored(storedAs) !== undefined && !isSent));
   useEffect(() => {
     if (!isSent) return;

@@ -1,7 +1,7 @@
 import { Notice } from '~/components/feedback/notice';
 import { formatMoment } from '~/lib/dates';
 
-/** What a colleague has done about a message. */
+/** A reply to a message, or a statement that it needs none. */
 export interface Reply {
   readonly id: string;
   /** Null where it is not known. */
@@ -12,13 +12,13 @@ export interface Reply {
 }
 
 interface NewerReplyProps {
-  /** Those since the form was opened, the newest first. */
+  /** The replies since the form was opened, newest first. */
   replies: readonly Reply[];
-  /** Whether the reader has sent it from this form, although the answer to that was lost. */
+  /** Whether the reader sent it from this form and the response was lost. */
   isOwn: (reply: Reply) => boolean;
 }
 
-/** Says at once in an open reply that a colleague has replied meanwhile, or that the reader's own has arrived; nothing without one. */
+/** Says in an open reply form that a colleague has replied meanwhile, or that the reader's own reply has arrived. */
 export function NewerReply({ replies: [newest], isOwn }: NewerReplyProps) {
   if (!newest) return null;
   const { who, did, at, words } = newest;

@@ -2,11 +2,11 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { useReopenMessageMutation } from '~/data/application-communications/settle-messages-mutation';
 import { formatDateTime } from '~/lib/dates';
 
-/** How often staff said of a message that it needs no answer, or of a denial that it is not so. */
+/** The statements of staff that a message needs no answer, or that a denial is wrong. */
 type Settlements = readonly {
   readonly settled_at: string;
   readonly reopened_at: string | null;
-  /** Why a denial is not so; messages have none. */
+  /** Why a denial is wrong; null for messages. */
   readonly words?: string | null;
   /** Null once the account is gone. */
   readonly settler: { readonly display_name: string | null } | null;
@@ -18,7 +18,7 @@ interface SettledMessageProps {
   onReopened?: () => void;
 }
 
-/** For staff: who said of a message that it needs no answer, or of a denial why it is not so, and when, with the way back; nothing of any other. */
+/** For staff: who settled a message or a denial, and when, with a button to reopen it. Renders nothing if it is not settled. */
 export function SettledMessage({ id, settlements, onReopened }: SettledMessageProps) {
   const settled = settlements.find(({ reopened_at }) => reopened_at === null);
   const reopen = useReopenMessageMutation(settled?.words ? 'denial' : 'message');

@@ -12,6 +12,6 @@ it.each([
   ['a file less', kept({ content: 'Here.' }), kept({ names: ['a.pdf'] }), { words: 'Here.', files }, false],
   ['no message', kept({ content: 'Here.' }), undefined, null, false],
   ['nothing typed', undefined, undefined, { words: '', files: [] }, false],
-])('what is typed was sent, by the newest message: %s', (_what, typed, typedFiles, sent, is) => {
+])('compares the typed text with the newest message: %s', (_what, typed, typedFiles, sent, is) => {
   expect(wasSent(typed, typedFiles, sent)).toBe(is);
 });

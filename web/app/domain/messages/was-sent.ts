@@ -6,7 +6,7 @@ export interface SentMessage {
   readonly files: readonly Readonly<Record<'file_name', string>>[];
 }
 
-/** Whether what this tab keeps as typed, with the names of its files, is the message that was sent: the answer to it was lost. */
+/** Whether the stored text and file names are those of the sent message. In that case the response to it was lost. */
 export function wasSent(
   typed: StoredValues | undefined,
   typedFiles: StoredValues | undefined,

@@ -18,7 +18,7 @@ function shown(profile: object, application: object = {}, onAsk?: () => void): s
   return renderToStaticMarkup(<ChangedSinceSubmission application={whole as unknown as Application} onAsk={onAsk} />);
 }
 
-it('Staff read what the profile says in place of what was submitted, and what it is used for.', () => {
+it('Staff see which details of the profile differ from the submitted ones, and what uses them.', () => {
   const text = shown({
     surname: 'Eze',
     date_of_birth: '1999-03-02',
@@ -33,19 +33,19 @@ it('Staff read what the profile says in place of what was submitted, and what it
   );
 });
 
-it('Nothing is told where the profile says the same, of a draft, and of the birthday of a company’s contact.', () => {
+it('The notice is empty without changes, for a draft, and for the birthday of a company’s contact.', () => {
   expect(shown({ email: 'new@example.com' })).toBe('');
   expect(shown({ surname: 'Eze' }, { submitted_tenants: null })).toBe('');
   expect(shown({ date_of_birth: null }, { company_tenants: { name: 'Quill Ltd' } })).toBe('');
 });
 
-it('After the decision nothing is said of what it would use.', () => {
+it('After the decision the notice does not say which details a decision uses.', () => {
   const text = shown({ city: 'Abuja' }, { status: 'rejected' });
   expect(text).toContain('Changed since it was submitted: City');
   expect(text).not.toContain('Screening');
 });
 
-it('Each change that a tenant can correct has the button that asks for it, where the reader may ask.', () => {
+it('Each change that a tenant can correct has a button to ask for it, if the reader may ask.', () => {
   const changed = { salutation: 'Dr', surname: 'Eze', mobile_number: '7700 900999' };
   const buttons = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
   expect(buttons(shown(changed, {}, () => undefined))).toEqual([

@@ -30,10 +30,10 @@ interface ChangedSinceSubmissionProps {
   onAsk?: ((field: CorrectableField) => void) | undefined;
 }
 
-/** Tells staff where the tenant's profile says something else than what was submitted; nothing where it says the same. */
+/** Tells staff which details of the tenant's profile differ from the submitted ones. Renders nothing if none does. */
 export function ChangedSinceSubmission({ application, className, onAsk }: ChangedSinceSubmissionProps) {
   const { submitted_tenants: submitted, profile, company_tenants: company } = application;
-  // Of a company's contact nobody asks when they were born.
+  // Nobody asks for the birthday of a company's contact.
   const compared = company ? fields.filter(([field]) => field !== 'date_of_birth') : fields;
   const changes = submitted && profile ? describeChanges(compared, submitted, profile) : [];
   if (changes.length === 0) return null;

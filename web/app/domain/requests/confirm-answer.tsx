@@ -3,7 +3,7 @@ import type { UpcomingMail as Mail } from '~/data/mail-texts/upcoming-mail-query
 import { UpcomingMail } from './upcoming-mail';
 
 interface ConfirmAnswerProps {
-  /** The mail with the answer; null while nothing is asked. */
+  /** The mail with the answer; null while the dialog is closed. */
   mail: (Mail & { readonly answer: string }) | null;
   title: string;
   description: string;
@@ -13,7 +13,7 @@ interface ConfirmAnswerProps {
   onCancel: () => void;
 }
 
-/** Shows before an appeal or an objection is decided what who made it gets: it is mailed at once, and cannot be worded again. */
+/** Shows the mail about the decision on an appeal or an objection before it is sent. It is mailed at once and cannot be changed afterwards. */
 export function ConfirmAnswer({ mail, onCancel, ...question }: ConfirmAnswerProps) {
   return (
     <AlertDialog

@@ -8,6 +8,6 @@ it.each([
   ['tenancy.monthly_rent', '1080.00', '£1,080.00'],
   ['tenancy.start_date', '2027-01-04', '4 January 2027'],
   ['tenant.mobile_number', null, 'Nothing'],
-])('%s of %s is read as %s', (field, value, words) => {
+])('shows %s with the value %s as %s', (field, value, words) => {
   expect(correctedValue(field, value)).toBe(words);
 });

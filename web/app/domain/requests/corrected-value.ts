@@ -2,7 +2,7 @@ import { correctableField } from '~/config/correctable-fields';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
-/** A value of a field that is to be corrected, as people read it. */
+/** The readable value of a correctable field. */
 export function correctedValue(field: string | null, value: string | null): string {
   if (value === null) return 'Nothing';
   const kind = correctableField(field)?.kind;

@@ -46,7 +46,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   website_url: 'website',
 };
 
-/** Column names as one line: 'Monthly rent, start date'. An unknown column is shown by its name, and the guarantee amount with what it is now, where that is known. */
+/** Column names as one line: 'Monthly rent, start date'. An unknown column is shown by its name. `amountNow` follows the guarantee amount. */
 export function describeFields(fields: readonly string[], amountNow?: string): string {
   const line = fields
     .map((field) => {

@@ -1,7 +1,7 @@
 import { correctableField } from '~/config/correctable-fields';
 import { correctedValue } from './corrected-value';
 
-/** What staff have done who left a field as it is, to its tenant: 'We left the monthly rent at £1,450.00'. */
+/** Tells the tenant that staff left a field unchanged: 'We left the monthly rent at £1,450.00'. */
 export function describeLeftCorrection(field: string, value: string | null): string {
   const { name = 'an answer', kind } = correctableField(field) ?? {};
   if (value === null) return `We left ${name} empty`;

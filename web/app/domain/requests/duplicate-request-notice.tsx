@@ -2,11 +2,11 @@ import { Notice } from '~/components/feedback/notice';
 import { formatMediumDate, formatMoment } from '~/lib/dates';
 
 interface DuplicateRequestNoticeProps {
-  /** The open questions for the same as the one that is being written. */
+  /** The open questions of the same kind as the new one. */
   open: readonly { readonly id: string; readonly words: string; readonly asked_at: string; readonly due_on: string }[];
 }
 
-/** Says, before a question is sent, that the same is asked already and not answered; nothing where it is not. */
+/** Says before a question is sent that an open one asks for the same. Renders nothing without an open one. */
 export function DuplicateRequestNotice({ open }: DuplicateRequestNoticeProps) {
   if (open.length === 0) return null;
   return (

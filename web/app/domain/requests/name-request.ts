@@ -2,7 +2,7 @@ import { correctableField } from '~/config/correctable-fields';
 import { documentNames } from '~/config/documents';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 
-/** What staff call a request to the tenant. */
+/** The title of a request to the tenant, for staff. */
 export function nameRequest({
   kind,
   document_type,

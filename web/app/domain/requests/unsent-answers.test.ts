@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', kept);
 });
 
-it('What a tenant typed for a request is found until it is discarded', () => {
+it('The unsent text for a request is found until it is discarded', () => {
   expect(hasUnsentAnswers('u1', 'a1')).toBe(false);
   keepStored(answerKey('u1', asked), { answer: 'My employer is', mobile_number: '' });
   keepStored(answerKey('u1', asked, 'keep'), { words: 'It is right' });
@@ -31,7 +31,7 @@ it('What a tenant typed for a request is found until it is discarded', () => {
   expect(unsentAnswer('u1', asked)).toBe('');
 });
 
-it('Files that were chosen for a request are named until they are discarded, apart from the words', () => {
+it('The chosen files for a request are named until they are discarded, separately from the text', () => {
   storeFileNames(answerKey('u1', asked), ['contract.pdf', 'letter.pdf']);
   expect(unsentFiles('u1', asked)).toEqual(['contract.pdf', 'letter.pdf']);
   expect(unsentAnswer('u1', asked)).toBe('');
@@ -40,7 +40,7 @@ it('Files that were chosen for a request are named until they are discarded, apa
   expect(unsentFiles('u1', asked)).toEqual([]);
 });
 
-it('It is neither another person’s nor another application’s', () => {
+it('Unsent input belongs to one person and one application', () => {
   keepStored(answerKey('u1', asked), { answer: 'My employer is' });
   expect(hasUnsentAnswers('u2', 'a1')).toBe(false);
   expect(hasUnsentAnswers('u1', 'a2')).toBe(false);

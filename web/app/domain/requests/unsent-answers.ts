@@ -8,7 +8,7 @@ interface Asked {
 
 const ofApplication = (userId: string, applicationId: string) => `request-answer:${userId}:${applicationId}:`;
 
-/** Where this tab keeps what a tenant types into the box for an answer, or for why something is right, until it is sent or discarded. */
+/** The storage key of unsent input: an answer, or with 'keep' the reason why a value is right. */
 export function answerKey(userId: string, { id, application_id }: Asked, box: 'answer' | 'keep' = 'answer'): string {
   return `${ofApplication(userId, application_id)}${id}:${box}`;
 }
@@ -17,7 +17,7 @@ export function hasUnsentAnswers(userId: string, applicationId: string): boolean
   return hasStored(ofApplication(userId, applicationId));
 }
 
-/** What was typed for a request and not sent; '' where nothing was. */
+/** The unsent text for a request; '' without one. */
 export function unsentAnswer(userId: string, asked: Asked): string {
   return (['answer', 'keep'] as const)
     .flatMap((box) => Object.values(readStored(answerKey(userId, asked, box))?.values ?? {}))

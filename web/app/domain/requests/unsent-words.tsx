@@ -5,16 +5,16 @@ import { CopyButton } from '~/components/ui/copy-button';
 
 interface UnsentWordsProps {
   title?: string;
-  /** What the other's step was. */
+  /** The step of the other person. */
   children?: ReactNode;
-  /** What was typed; nothing is shown without it. */
+  /** The unsent text. Nothing is shown if it is empty. */
   words: string;
-  /** What it says of the words. */
+  /** The line above the text. */
   lead?: string;
   onDiscard: () => void;
 }
 
-/** What somebody was typing when a step of somebody else took its form away. */
+/** Shows unsent text whose form disappeared because of a step of somebody else. */
 export function UnsentWords({
   title = 'The case changed while you were typing',
   children,

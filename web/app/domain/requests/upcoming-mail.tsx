@@ -4,14 +4,14 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { type UpcomingMail as Mail, upcomingMailQueryOptions } from '~/data/mail-texts/upcoming-mail-query';
 
 interface UpcomingMailProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   mail: Mail | null;
-  /** What staff have written, which is shown alone where the mail cannot be, and what it is called: 'Your reason'. */
+  /** The text that staff have written and its name, such as 'Your reason'. It is shown alone if the mail cannot be loaded. */
   words: string;
   called: string;
 }
 
-/** The mail that a confirmation sends, to be read before. */
+/** A preview of the mail that a confirmation sends. */
 export function UpcomingMail({ mail, words, called }: UpcomingMailProps) {
   const { data, error } = useQuery({
     ...upcomingMailQueryOptions(mail ?? { name: '', application: '' }),
@@ -25,7 +25,7 @@ export function UpcomingMail({ mail, words, called }: UpcomingMailProps) {
           <p className="wrap-anywhere mt-2 whitespace-pre-line">{data.text}</p>
         </>
       ) : error ? (
-        // What is confirmed does not depend on it.
+        // The confirmation does not depend on the preview.
         <>
           <p className="text-soft">The whole mail cannot be shown now. {called} in it:</p>
           <p className="wrap-anywhere mt-2 whitespace-pre-line">{words}</p>

@@ -14,7 +14,7 @@ const casesAt = (steps: readonly string[]) => steps.map((step, place) => ({ step
 const cannotSign = 'Rhys Bowen may not sign certificates, so somebody else has to sign.';
 const cannotDecide = 'Rhys Bowen may not decide on applications, so somebody else has to decide.';
 
-describe('Of a case that is handed over', () => {
+describe('The warning for a case that is handed over', () => {
   it.each([
     ['a certificate to sign', rhys(['decide']), ['signature'], cannotSign],
     ['no authority on record', rhys(['sign']), ['signature'], cannotSign],
@@ -31,19 +31,19 @@ describe('Of a case that is handed over', () => {
     ],
     ['what they may sign', rhys(['sign'], ['2026-01-01', '2026-11-26']), ['signature'], undefined],
     ['what they may decide', rhys(['decide']), ['review', 'request'], undefined],
-  ])('%s is told of the receiver', (_what, receiver, steps, words) => {
+  ])('covers %s', (_what, receiver, steps, words) => {
     expect(describeMissingPermission(receiver, casesAt(steps), now)).toBe(words);
   });
 });
 
-describe('Beside the name of whoever can get a case', () => {
+describe('The name of a possible receiver', () => {
   it.each([
     [rhys(['decide']), ['review'], 'Rhys Bowen, may decide'],
     [rhys([]), ['appeal'], 'Rhys Bowen, may not decide'],
     [rhys(['decide']), ['signature', 'review'], 'Rhys Bowen, may not sign, may decide'],
     [rhys(['sign'], ['2026-01-01', null]), ['signature'], 'Rhys Bowen, may sign'],
     [rhys([]), ['closed'], 'Rhys Bowen'],
-  ])('stands what they may do there', (receiver, steps, words) => {
+  ])('is followed by what they may do', (receiver, steps, words) => {
     expect(nameWithRights(receiver, casesAt(steps), now)).toBe(words);
   });
 });

@@ -12,10 +12,10 @@ export interface HandedOverCase {
   readonly name: string;
 }
 
-/** The steps after which somebody decides. */
+/** The steps that need a decision. */
 const decided: ReadonlySet<string> = new Set(['request', 'review', 'appeal']);
 
-/** What a colleague may not do of what these cases need next, and of which; undefined where nothing is lacking. It warns, and hinders nobody. */
+/** A warning that a colleague may not do the next step of these cases; undefined if they may. It prevents nothing. */
 export function describeMissingPermission(
   receiver: Receiver,
   cases: readonly HandedOverCase[],
@@ -38,7 +38,7 @@ export function describeMissingPermission(
   return lacks.length === 0 ? undefined : lacks.join(' ');
 }
 
-/** A colleague with what they may do of what these cases need next: 'Rhys Bowen, may not decide'. */
+/** A colleague's name with their rights for the next steps of these cases: 'Rhys Bowen, may not decide'. */
 export function nameWithRights(receiver: Receiver, cases: readonly HandedOverCase[], now = new Date()): string {
   const { sign, decide } = rightsAt(receiver, cases, now);
   return [
@@ -49,7 +49,7 @@ export function nameWithRights(receiver: Receiver, cases: readonly HandedOverCas
 }
 
 interface Rights {
-  /** Undefined where nobody has to. */
+  /** Undefined if no case needs a signature. */
   readonly sign: boolean | undefined;
   readonly decide: boolean | undefined;
 }

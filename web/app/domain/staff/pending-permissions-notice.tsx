@@ -6,7 +6,7 @@ interface PendingPermissionsNoticeProps {
   className?: string;
 }
 
-/** What the reader was invited to, or is meant to get, and has not yet, because a second owner confirms it first. */
+/** Names the reader's permissions that wait for a second owner. */
 export function PendingPermissionsNotice({ waiting, className }: PendingPermissionsNoticeProps) {
   return (
     <Notice tone="info" title={`Not yours yet: ${pendingNames(waiting)}`} className={className}>

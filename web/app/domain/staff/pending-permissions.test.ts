@@ -8,8 +8,8 @@ const member = (id: string, isOwner: boolean, requests: readonly ['sign' | 'owne
   requests: requests.map(([permission, is_removal]) => ({ permission, is_removal })),
 });
 
-describe('What waits for a second owner', () => {
-  it('is told to the person by name, and that another owner confirms it', () => {
+describe('A permission that waits for a second owner', () => {
+  it('is named to the person, with the note that another owner confirms it', () => {
     const staff = [
       member('helen', true),
       member('rhys', true),

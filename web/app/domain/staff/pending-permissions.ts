@@ -3,14 +3,14 @@ import { type StaffMember, staffQueryOptions } from '~/data/staff-permissions/st
 import { useAuth } from '~/lib/auth/auth-context';
 import { type Permission, permissionWords } from './permission-words';
 
-/** What somebody is meant to get and has not yet, and who gives it. */
+/** Permissions that wait for a second owner, with a sentence that says so. */
 export interface PendingPermissions {
   readonly permissions: readonly Permission[];
   /** 'A second owner confirms it first.' */
   readonly words: string;
 }
 
-/** Whether nobody can confirm what needs two owners. */
+/** Whether there is only one owner, so that nobody can give a second confirmation. */
 export function hasOneOwner(staff: readonly Pick<StaffMember, 'permissions'>[]): boolean {
   return staff.filter(({ permissions }) => permissions.some(({ permission }) => permission === 'owner')).length === 1;
 }
@@ -35,7 +35,7 @@ export function pendingPermissionsOf(
   );
 }
 
-/** Permissions that wait, with who gives them. */
+/** Adds the sentence about the second owner. */
 export function describePending(permissions: readonly Permission[], hasOneOwner: boolean): PendingPermissions {
   return {
     permissions,
@@ -50,7 +50,7 @@ export function pendingNames({ permissions }: PendingPermissions): string {
   return permissions.map((permission) => permissionWords[permission].label).join(', ');
 }
 
-/** What the reader was invited to, or is meant to get, and has not yet; read only where it is wanted. */
+/** The reader's own permissions that wait for a second owner. They are read only if `isWanted`. */
 export function useOwnPendingPermissions(isWanted = true): PendingPermissions | undefined {
   const { user, isAdmin, isFactorNeeded } = useAuth();
   const { data = [] } = useQuery({ ...staffQueryOptions(), enabled: isWanted && isAdmin && !isFactorNeeded });

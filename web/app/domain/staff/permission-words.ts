@@ -12,13 +12,13 @@ export const permissionWords: Readonly<Record<Permission, { readonly label: stri
   },
 };
 
-/** What to say of a permission that needs two owners, where it is offered. */
+/** The note beside an offered permission that needs two owners. */
 export function confirmationWords(permission: Permission, hasOneOwner: boolean): string {
   if (!needsTwo(permission)) return '';
   return hasOneOwner ? ' (waits until there is a second owner)' : ' (another owner confirms it)';
 }
 
-/** Whether a permission binds the company or gives others theirs: two owners decide then. */
+/** Whether two owners decide: a permission that binds the company, or that lets its holder give permissions. */
 export function needsTwo(permission: Permission): boolean {
   return permission === 'sign' || permission === 'owner';
 }

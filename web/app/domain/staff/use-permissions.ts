@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownPermissionsQueryOptions } from '~/data/staff-permissions/own-permissions-query';
 import { useAuth } from '~/lib/auth/auth-context';
 
-/** What the signed-in member of staff may do beside reading and editing. While that is loading, nobody may. */
+/** The permissions of the signed-in member of staff beyond reading and editing. There are none while they load. */
 export function usePermissions() {
   const { user, isAdmin, isFactorNeeded } = useAuth();
   const query = useQuery({

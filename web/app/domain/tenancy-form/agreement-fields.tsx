@@ -16,11 +16,11 @@ const signingOptions = [
 ];
 
 interface LockableProps {
-  /** Whether the certificate states these, so that only an endorsement changes them. */
+  /** Whether the certificate states these values, so that only an endorsement changes them. */
   isLocked?: boolean | undefined;
 }
 
-/** The nation, which the postcode mostly tells, and when the agreement was signed: these two decide which law applies. */
+/** The nation, which usually follows from the postcode, and the day of signing. These two decide which law applies. */
 export function AgreementFields({ isLocked }: LockableProps) {
   const { control, watch } = useFormContext<TenancyValues>();
   const openPostcode = useNationPreset();

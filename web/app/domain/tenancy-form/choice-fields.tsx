@@ -10,11 +10,11 @@ import { RuleNote } from './rule-note';
 const options = Object.entries(cameByLabels).map(([value, label]) => ({ value, label }));
 
 interface ChoiceFieldsProps {
-  /** What the reader can do where a requirement stops the application. */
+  /** Advice for the case that a requirement stops the application. */
   advice?: ReactNode;
 }
 
-/** Whether the guarantee is an own choice, and which other ways there were (rules 6 and 7). */
+/** Whether the tenant chose the guarantee freely, and the alternatives that were offered (rules 6 and 7). */
 export function ChoiceFields({ advice }: ChoiceFieldsProps) {
   const { control, watch } = useFormContext<TenancyValues>();
   const [nation, cameBy] = watch(['nation', 'came_by']);

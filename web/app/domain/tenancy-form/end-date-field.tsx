@@ -15,7 +15,7 @@ interface EndDateFieldProps {
   hint?: string;
   required?: boolean;
   isLocked?: boolean | undefined;
-  /** What follows for the reader where the tenancy has no end date. */
+  /** Advice for the case that the tenancy has no end date. */
   advice?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { amountHint } from '~/lib/money';
 import { RuleNote } from './rule-note';
 
 interface LockableProps {
-  /** Whether the certificate states these, so that only an endorsement changes them. */
+  /** Whether the certificate states these values, so that only an endorsement changes them. */
   isLocked?: boolean | undefined;
 }
 

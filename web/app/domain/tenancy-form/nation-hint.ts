@@ -1,6 +1,6 @@
 import { borderAreas, outsideWords, postcodeArea } from '~/config/postcode-areas';
 
-/** The hint of the nation: why the postcode does not fill it in. `openPostcode` is one that tells none; undefined: there is none such. */
+/** The hint of the nation, with the reason if the postcode does not decide it. `openPostcode` is such a postcode. */
 export function nationHint(openPostcode: string | undefined): string {
   if (openPostcode === undefined) return 'Its law applies. The postcode fills it in, except near a border';
   if (outsideWords(openPostcode)) return 'This postcode is not in the United Kingdom';

@@ -2,7 +2,7 @@ import { Notice } from '~/components/feedback/notice';
 import { unguaranteedNations } from '~/config/tenancy';
 import type { TenancyFacts } from '~/data/tenancy-information/tenancy-facts';
 
-/** Says that a home cannot be guaranteed where its nation is entered: before the rest is filled in. */
+/** Says beside the nation that a home there cannot be guaranteed, before the rest of the form is filled in. */
 export function NationNotice({ nation }: { nation: TenancyFacts['nation'] }) {
   const words = nation ? unguaranteedNations[nation] : undefined;
   return (

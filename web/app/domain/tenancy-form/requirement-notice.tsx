@@ -4,11 +4,11 @@ import { requiredInWales } from '~/config/tenancy';
 import type { TenancyFacts } from '~/data/tenancy-information/tenancy-facts';
 
 interface RequirementNoticeProps extends Pick<TenancyFacts, 'nation' | 'came_by'> {
-  /** What the reader can do about it. */
+  /** Advice for the reader. */
   children?: ReactNode;
 }
 
-/** Says that a guarantee which somebody in Wales requires cannot be given, where this is answered: before the rest is filled in. */
+/** Says beside the question that a guarantee required in Wales cannot be given, before the rest of the form is filled in. */
 export function RequirementNotice({ nation, came_by: cameBy, children }: RequirementNoticeProps) {
   const isStopped = nation === 'wales' && cameBy === 'required';
   return (

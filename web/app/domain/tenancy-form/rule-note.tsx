@@ -8,7 +8,7 @@ interface RuleNoteProps {
   nation: Nation;
 }
 
-/** What a rule says, and its source, beside the field that it concerns. */
+/** The text of a rule and its source, beside the field that it concerns. */
 export function RuleNote({ rule, nation }: RuleNoteProps) {
   const { data: rules } = useQuery({ ...rulesQueryOptions(), enabled: useIsShown() });
   const found = rules?.find((each) => each.id === rule && each.nation === nation);

@@ -8,8 +8,8 @@ import type { TenancyValues } from '~/data/tenancy-information/tenancy-informati
 import { useDebounced } from '~/lib/use-debounced';
 
 /**
- * Fills in the nation that the typed postcode tells. What was chosen for an earlier postcode gives way to one that tells it; a stored
- * one stays until the postcode changes. Returns the postcode if it leaves the nation open, as near a border.
+ * Fills in the nation of the typed postcode. It replaces the choice for an earlier postcode; a stored nation stays until the postcode
+ * changes. Returns the postcode if it does not decide the nation, for example near a border.
  */
 export function useNationPreset(): string | undefined {
   const { watch, getValues, setValue } = useFormContext<TenancyValues>();

@@ -11,10 +11,10 @@ interface Deposited {
 /** Yearly rents from which England's limit is six weeks' rent, and from which it has none: Tenant Fees Act 2019 Sch 1 para 2. */
 const [sixWeeksFrom, noLimitFrom] = [50_000, 100_000];
 
-/** How many months' rent nobody asks for as a deposit without a reason. */
+/** The largest usual deposit, in months' rent. */
 const usualMonths = 2;
 
-/** What is to be checked about a deposit: that it is above the limit of the law, or looks like a slip; undefined for a usual one. */
+/** Why to check a deposit: it is above the limit of the law, or probably a typing error; undefined for a usual one. */
 export function describeHighDeposit({
   monthly_rent: rent,
   deposit_amount,
@@ -36,7 +36,7 @@ export function describeHighDeposit({
   return deposit > rent * usualMonths ? 'More than two months’ rent' : undefined;
 }
 
-/** The deposit, with what is to be checked about it. */
+/** The deposit, with the reason to check it. */
 export function describeDeposit(tenancy: Deposited & { readonly deposit_currency: string }): string {
   const amount = formatMoney(tenancy.deposit_amount, tenancy.deposit_currency);
   const words = describeHighDeposit(tenancy);

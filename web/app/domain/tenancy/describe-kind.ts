@@ -3,7 +3,7 @@ import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 
 export type KindFacts = Pick<Tenancy, 'nation' | 'regime' | 'in_student_code'>;
 
-/** The kind of a tenancy, as private.tenancy_regime has it in the database: the one that was answered, or what the other answers make it. */
+/** The kind of a tenancy: the answered one, or the one that follows from the other answers. As private.tenancy_regime in the database. */
 export function kindOf({ nation, regime, in_student_code }: KindFacts): Regime | undefined {
   if (regime) return regime;
   if (!nation) return undefined;

@@ -8,7 +8,7 @@ interface StatedTermProps {
   formatDay?: typeof formatDate;
 }
 
-/** The term of a tenancy as the certificate states it, with the end date that was given and that it leaves out. */
+/** The term of a tenancy as the certificate states it, with a note if it leaves out the given end date. */
 export function StatedTerm({ tenancy, formatDay = formatDate }: StatedTermProps) {
   const { start_date, end_date } = tenancy;
   if (end_date === null || !leavesEndOut(tenancy)) return <p>{describeTerm(tenancy, formatDay)}</p>;
@@ -23,7 +23,7 @@ export function StatedTerm({ tenancy, formatDay = formatDate }: StatedTermProps)
   );
 }
 
-/** Whether the certificate states no end, as private.certificate_tenancy has it: a tenancy whose day of signing nobody knows counts as one of today. */
+/** Whether the certificate states no end, as in private.certificate_tenancy. A tenancy without a known day of signing counts as signed today. */
 function leavesEndOut(tenancy: StatedTermProps['tenancy']): boolean {
   return (
     tenancy.nation === 'england' &&

@@ -7,7 +7,7 @@ import { formatMoney } from '~/lib/money';
 
 const signingLabels = { not_yet: 'Not yet', not_sure: 'Not sure' };
 
-/** What was answered of the agreement, beside the nation, which together decide the law. What was not answered is not in it. */
+/** The answers about the agreement, which decide the law together with the nation. Open answers are left out. */
 export function describeAgreement({
   signing,
   entered_into: enteredInto,
@@ -22,7 +22,7 @@ export function describeAgreement({
   return answers.filter(({ value }) => value);
 }
 
-/** Whose home it is, where an agent manages it and the tenant has named them. */
+/** The landlord, if an agent manages the home and the tenant has named the landlord. */
 export function describeLandlord({
   landlord_name: name,
   landlord_address: address,
@@ -31,7 +31,7 @@ export function describeLandlord({
   return value ? [{ label: 'Landlord', value }] : [];
 }
 
-/** What the tenant answered of themselves, the agreement and its landlord beside the tenancy. It is for the tenant and for staff. */
+/** The tenant's answers about themselves, the agreement and the landlord. They are for the tenant and for staff. */
 export function describeOwnAnswers(tenancy: Tenancy): Detail[] {
   const { nation, came_by: cameBy, alternatives_offered: alternatives } = tenancy;
   return [
@@ -49,7 +49,7 @@ export function describeShare({ rent_share: share, rent_currency }: Pick<Tenancy
   return share === null ? 'The whole rent' : formatMoney(share, rent_currency);
 }
 
-/** What the tenant answered to the question of this name; nothing without an answer. It may be long, and have paragraphs. */
+/** The tenant's answer to the question of this title, with paragraphs. Renders nothing without an answer. */
 export function TenantNote({ words }: { words: string | null }) {
   if (!words) return null;
   return (

@@ -3,7 +3,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { typedAnswersQueryOptions } from '~/data/typed-answers/typed-answers-query';
 import { typedCompany } from './typed-company';
 
-/** The company that rents in words, while its tenant has typed it in a draft and not saved it; undefined: no company does. */
+/** Describes the renting company of a draft while it is typed but not saved; undefined if no company rents. */
 export function useUnsavedCompany(application: Application, isOwn: boolean): string | undefined {
   const { id, status, tenant_id: tenantId, company_tenants: company } = application;
   const { data: typed } = useQuery({

@@ -11,6 +11,6 @@ it.each([
   ['2025-12-01', '2027-11-30', 'This tenancy has already begun on 1 December 2025. Is the year right?'],
   ['2026-01-01', '2026-12-31', 'This tenancy ends on 31 December 2026, in less than two months. Is the year right?'],
   ['2025-01-01', '2025-12-31', undefined],
-])('of a tenancy from %s until %s says: %s', (start, end, words) => {
+])('asks about a tenancy from %s until %s: %s', (start, end, words) => {
   expect(describeOddTerm(start, end)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { ENDS_SHORTLY_DAYS } from '~/config/limits';
 import { formatDate, londonToday } from '~/lib/dates';
 
-/** What looks like a slip in the dates of a tenancy, each as YYYY-MM-DD: that it has begun, or ends shortly; undefined for usual ones, and after its end, where it is refused. */
+/** Asks about probable typing errors in the dates of a tenancy (YYYY-MM-DD): it has begun, or ends soon. An ended one is refused elsewhere. */
 export function describeOddTerm(start: string | null, end: string | null): string | undefined {
   const today = londonToday();
   const days = end === null ? undefined : Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000);
