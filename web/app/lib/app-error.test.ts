@@ -40,7 +40,7 @@ describe('an error of the data API', () => {
     expect(toAppError({ code: 'PT404', message: 'Application not found.' }).message).toBe('Application not found.');
   });
 
-  it('tells a missing record and an outdated edit from other failures', () => {
+  it('distinguishes a missing record and an outdated edit from other failures', () => {
     expect(isNotFound(toAppError({ code: 'PGRST116', message: '' }))).toBe(true);
     expect(isConflict(toAppError({ code: 'PT409', message: '' }))).toBe(true);
     expect(isNotFound(toAppError({ code: '23505', message: '' }))).toBe(false);
@@ -50,13 +50,13 @@ describe('an error of the data API', () => {
 describe('a conflict', () => {
   const told = (message: string) => toAppError({ code: 'PT409', message }).message;
 
-  it('is told in general where the database knows nothing else', () => {
+  it('has a general message if the database knows no details', () => {
     const general = 'Someone else changed this record while you were editing it.';
     expect(told('')).toBe(general);
     expect(told('This record was changed by someone else in the meantime.')).toBe(general);
   });
 
-  it('is told in the words of the database where it says what has changed', () => {
+  it('has the message of the database if that says what has changed', () => {
     const own =
       'The tenant has changed their details since you opened this case. Compare the document with them again.';
     expect(told(own)).toBe(own);
@@ -99,7 +99,7 @@ describe('an incomplete application', () => {
     );
   });
 
-  it('lists them after the message, where there is room for one text only', () => {
+  it('lists them after the message in a single text', () => {
     const message = 'This application cannot be approved yet.';
     const missing = ['Property manager is required', 'Tenancy is required'].map((text) => ({
       section: 'any',

@@ -82,7 +82,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof AppError && unanswered.includes(error.code);
 }
 
-/** What a screen is titled whose save was not answered. */
+/** The title after a save whose answer was lost. */
 export const unansweredTitle = 'We do not know whether it was saved';
 
 /** A failure as the error of a whole form, which is titled by its type. */
@@ -127,7 +127,7 @@ function isMissingField(value: unknown): value is MissingField {
 /** The SQLSTATE classes of the database's own failures, and PostgREST's codes for a database that it cannot reach. */
 const serverFailure = /^(08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX|PGRST0)/;
 
-/** What the database says of every outdated version. */
+/** The database's general message about an outdated version. */
 const generalConflict = 'This record was changed by someone else in the meantime.';
 
 function explain(code: string, message: string): string {

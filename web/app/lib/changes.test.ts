@@ -11,12 +11,12 @@ const fields: readonly ReadableField<Home>[] = [
   ['rent', 'Monthly rent', (home) => `£${home.rent}`],
 ];
 
-describe('What somebody else changed', () => {
-  it('is nothing when two versions have the same values', () => {
+describe('The changes by somebody else', () => {
+  it('are empty if two versions have the same values', () => {
     expect(describeChanges(fields, { city: 'Leeds', rent: 900 }, { city: 'Leeds', rent: 900 })).toEqual([]);
   });
 
-  it('is listed field by field, with a word for an empty one', () => {
+  it('are listed field by field, with a word for an empty value', () => {
     expect(describeChanges(fields, { city: null, rent: 900 }, { city: 'Leeds', rent: 950 })).toEqual([
       { field: 'city', label: 'City', before: 'Empty', after: 'Leeds' },
       { field: 'rent', label: 'Monthly rent', before: '£900', after: '£950' },
@@ -47,14 +47,14 @@ it('A value has changed when it is another text, another file or a list with oth
 describe('Continuing from a newer version', () => {
   const before = { city: 'Leeds', rent: '900' };
 
-  it('keeps what was typed and takes the rest from the newer one', () => {
+  it('keeps typed values and takes the others from the newer version', () => {
     expect(mergeTypedValues(before, { city: 'York', rent: '900' }, { city: 'Leeds', rent: '950' })).toEqual({
       city: 'York',
       rent: '950',
     });
   });
 
-  it('keeps what was typed when both changed the same field', () => {
+  it('keeps the typed value if both changed the same field', () => {
     expect(mergeTypedValues(before, { city: 'York', rent: '900' }, { city: 'Hull', rent: '900' }).city).toBe('York');
   });
 

@@ -26,7 +26,7 @@ export function areSameValues<Values extends object>(one: Values, other: Values)
   return (Object.keys(one) as (keyof Values)[]).every((field) => isSameValue(one[field], other[field]));
 }
 
-/** The values that differ from those that the form began with: what others change meanwhile stays theirs. */
+/** The values that differ from the initial ones of the form. Fields that the person has not changed keep the changes of others. */
 export function changedValues<Values extends object>(values: Values, before: Partial<Values>): Partial<Values> {
   const isChanged = ([field, value]: [string, unknown]) => !isSameValue(value, before[field as keyof Values]);
   return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<Values>;

@@ -4,7 +4,7 @@ import { mainCountries, otherCountryNames } from '~/config/country-names';
 import { countryOptions, diallingCodeOptions, readDiallingCode } from './countries';
 
 describe('the countries', () => {
-  it('are all there, each once', () => {
+  it('are complete and without duplicates', () => {
     const names = countryOptions.map(({ value }) => value);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(240);
@@ -24,7 +24,7 @@ describe('the other names of countries', () => {
     expect([...Object.keys(otherCountryNames), ...mainCountries].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('are each of one country, and none is the name of another', () => {
+  it('belong to one country each, and none is the name of another', () => {
     const all = [...names, ...Object.values(otherCountryNames).flat()].map((name) => name.toLowerCase());
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('the dialling codes', () => {
     expect(diallingCodeOptions[0]).toMatchObject({ value: '+44 United Kingdom', label: 'United Kingdom (+44)' });
   });
 
-  it('have each country once, with a code in the form that the database stores', () => {
+  it('contain each country once, with a code in the form that the database stores', () => {
     const labels = diallingCodeOptions.map(({ label }) => label);
     expect(new Set(labels).size).toBe(countryOptions.length);
     expect(labels).toEqual(expect.arrayContaining(['France (+33)', 'Canada (+1)', 'United States (+1)']));

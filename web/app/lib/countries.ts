@@ -31,7 +31,7 @@ export function readDiallingCode(value: string): string {
   return value.split(' ')[0] ?? '';
 }
 
-/** Whether an option's country is the one that is meant by a code which several share. */
+/** Whether an option's country is the main one of a shared code. */
 export function isMainCountry({ value }: Pick<CountryOption, 'value'>): boolean {
   return mainCountries.includes(value.slice(value.indexOf(' ') + 1));
 }

@@ -10,11 +10,11 @@ import {
 } from './dates';
 
 describe('a date on a screen', () => {
-  it('is written in full where people read it once', () => {
+  it('is written in full', () => {
     expect(formatDate('2026-11-20')).toBe('20 November 2026');
   });
 
-  it('is only the time in a sentence about today', () => {
+  it('is only the time for a moment of today', () => {
     const now = new Date().toISOString();
     expect(formatMoment(now)).toBe(`at ${formatDateTime(now).slice(-5)}`);
     expect(formatMoment('2026-06-30T23:30:00Z')).toBe('on 1 Jul 2026, 00:30');
@@ -59,7 +59,7 @@ describe('an age', () => {
     ['2026-11-20T08:00:00Z', 'today'],
     ['2026-11-19T08:00:00Z', '1 day'],
     ['2026-11-12T08:00:00Z', '8 days'],
-  ])('since %s is told in whole days: %s', (since, words) => {
+  ])('since %s is given in whole days: %s', (since, words) => {
     expect(formatAge(since, new Date('2026-11-20T12:00:00Z'))).toBe(words);
   });
 });

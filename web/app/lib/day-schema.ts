@@ -20,7 +20,7 @@ export const optionalDay = () => string().check(isRealDay);
 
 /**
  * The birthday of somebody of at least `age` and at most 120 years, or ''. The database checks it again. It does not abort, so that
- * what compares several fields, or asks for another, is said at the same time.
+ * checks across several fields run at the same time.
  */
 export const optionalBirthday = (age: number, messages: { tooYoung: string; tooOld: string }) =>
   string().check(

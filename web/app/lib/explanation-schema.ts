@@ -21,14 +21,14 @@ export function isRequest(text: string): boolean {
   return differentWords(text) >= REQUEST_WORDS;
 }
 
-/** What an explanation needs, said beside its field before anything is typed. */
+/** The rule for explanations, shown beside the field before anything is typed. */
 export const explanationRule = `At least ${EXPLANATION_MIN} characters and three different words.`;
 
-/** How an explanation is asked for, in the words of the database. */
+/** The request for an explanation, in the words of the database. */
 export const askExplanation = (says: string) =>
   `Say in at least ${EXPLANATION_MIN} characters and three different words ${says}`;
 
-/** A text that explains a decision: `message` is shown when it is empty, and what it `says` when it does not explain. */
+/** A text that explains a decision. `message` is shown when it is empty; `says` completes the message when it explains too little. */
 export const explanation = (message: string, says: string, longest: number) =>
   string().check(
     trim(),

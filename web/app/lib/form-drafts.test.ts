@@ -6,7 +6,7 @@ beforeEach(() => {
   noteSessionStart('somebody');
 });
 
-it('What was typed is kept when a session ends by itself, and given back once.', () => {
+it('A draft is kept when a session ends by itself, and is returned once.', () => {
   noteSessionEnd('helen');
   keepDraft('review', { words: 'Page 2' });
   noteSessionStart('helen');
@@ -14,13 +14,13 @@ it('What was typed is kept when a session ends by itself, and given back once.',
   expect(takeDraft('review')).toBeUndefined();
 });
 
-it('Nothing is kept while somebody is signed in.', () => {
+it('No draft is kept while somebody is signed in.', () => {
   noteSessionStart('helen');
   keepDraft('review', 'Page 2');
   expect(hasDrafts()).toBe(false);
 });
 
-it('Nobody gets what somebody else had typed.', () => {
+it('A draft is not returned to another person.', () => {
   noteSessionEnd('helen');
   keepDraft('review', 'Page 2');
   noteSessionStart('ffion');

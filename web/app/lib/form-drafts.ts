@@ -1,4 +1,4 @@
-/** What was typed when a session ended by itself, until the same person has signed in again. It never leaves this window. */
+/** Text that was typed when a session ended by itself, until the same person signs in again. It never leaves this window. */
 const drafts = new Map<string, unknown>();
 let isOver = false;
 let owner: string | undefined;
@@ -10,7 +10,7 @@ export function noteSessionEnd(userId: string): void {
   isOver = true;
 }
 
-/** Notes who has signed in. What somebody else had typed is not theirs. */
+/** Notes who has signed in, and discards the drafts of another person. */
 export function noteSessionStart(userId: string): void {
   isOver = false;
   if (owner !== userId) drafts.clear();
@@ -21,17 +21,17 @@ export function hasSessionEnded(): boolean {
   return isOver;
 }
 
-/** Keeps what was typed, if it disappears because the session has ended. */
+/** Keeps typed text if its form disappears because the session has ended. */
 export function keepDraft(key: string, value: unknown): void {
   if (isOver) drafts.set(key, value);
 }
 
-/** Whether anything is kept for after the next sign-in. */
+/** Whether there are drafts for the next sign-in. */
 export function hasDrafts(): boolean {
   return drafts.size > 0;
 }
 
-/** What was kept, once. */
+/** Returns a draft and removes it. */
 export function takeDraft(key: string): unknown {
   const kept = drafts.get(key);
   drafts.delete(key);

@@ -39,7 +39,7 @@ describe('a record that a form adds', () => {
     expect(attempt).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('is found by the next attempt, and saved as it is typed then', async () => {
+  it('is found by the next attempt, which saves the values of that moment', async () => {
     const { rows, line, steps } = table();
     const record = new NewRecord<string>();
     line.lost = 2;
@@ -61,7 +61,7 @@ describe('a record that a form adds', () => {
     expect([...rows.values()]).toEqual(['b']);
   });
 
-  it('is another one after it was added', async () => {
+  it('is a new one after the previous one was added', async () => {
     const { rows, steps } = table();
     const record = new NewRecord<string>();
     for (const content of ['a', 'a']) await record.save(steps(content));

@@ -7,9 +7,9 @@ export interface PdfBytes {
   readonly read: (start: number, end: number) => Promise<ArrayBuffer>;
 }
 
-/** How much is read at once, in bytes: the end of a file, which says of nearly every one whether it is encrypted. */
+/** The number of bytes that are read at once. The end of nearly every file tells whether it is encrypted. */
 const partSize = 65_536;
-/** How long the reader of PDFs may take, in milliseconds: a file can be made to keep it busy for ever. */
+/** The time limit of the PDF reader, in milliseconds: a malicious file could keep it busy for ever. */
 const readerTimeout = 15_000;
 
 /**

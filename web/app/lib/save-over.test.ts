@@ -12,7 +12,7 @@ describe('a save over a version that is not the newest any more', () => {
     expect(await save({ city: ' Cardiff', rent: 950, note: '' })).toBe(stored);
   });
 
-  it('is done when the first attempt was the last that was allowed, as for a draft that is sent', async () => {
+  it('is done when only the first attempt was allowed, as for a draft that is sent', async () => {
     const gone = new AppError('no draft', { code: 'PGRST116' });
     expect(await save({ city: 'Cardiff' }, gone)).toBe(stored);
   });

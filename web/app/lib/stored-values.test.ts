@@ -17,8 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('What is typed in a tab', () => {
-  it('keeps the moment at which it was typed, and what the server has of it', () => {
+describe('Stored input', () => {
+  it('keeps the time of typing, and the time of the copy on the server', () => {
     keepStored('a', values);
     putStored('a', { values, typedAt: 1000, keptAt: 1500 });
     vi.setSystemTime(2000);
@@ -28,7 +28,7 @@ describe('What is typed in a tab', () => {
     expect(readStored('a')).toEqual({ values: { city: 'Barry' }, typedAt: 2000 });
   });
 
-  it('moves to the draft that is made of it, of which the server has nothing yet', () => {
+  it('moves to a new draft, of which the server has no copy yet', () => {
     putStored('new', { values, typedAt: 1000, keptAt: 1500 });
     moveStored('new', 'draft');
     expect(readStored('new')).toBeUndefined();
@@ -37,17 +37,17 @@ describe('What is typed in a tab', () => {
     expect(readStored('draft')).toEqual({ values, typedAt: 1000 });
   });
 
-  it('has no secrets', () => {
+  it('contains no secrets', () => {
     keepStored('a', { ...values, new_password: 'a good long one' }, ['new_password']);
     expect(readStored('a')?.values).toEqual(values);
   });
 
-  it('has no files, whose content cannot be kept', () => {
+  it('contains no files, because their content cannot be stored', () => {
     keepStored('a', { ...values, files: [new File(['x'], 'a.pdf')], one: new File(['x'], 'b.pdf') });
     expect(readStored('a')?.values).toEqual(values);
   });
 
-  it('is forgotten', () => {
+  it('is removed', () => {
     keepStored('a', values);
     forgetStored('a');
     expect(readStored('a')).toBeUndefined();
@@ -56,12 +56,12 @@ describe('What is typed in a tab', () => {
     expect(readStored('a')).toBeUndefined();
   });
 
-  it('is read as an earlier release has kept it, without a moment', () => {
+  it('is read in the format of an earlier release, without a time', () => {
     storage.set('a', JSON.stringify(values));
     expect(readStored('a')).toEqual({ values, typedAt: 1000 });
   });
 
-  it('stops nothing where the storage is blocked or holds something else', () => {
+  it('causes no error if the storage is blocked or contains something else', () => {
     storage.set('a', 'not JSON');
     expect(readStored('a')).toBeUndefined();
     vi.stubGlobal('sessionStorage', undefined);

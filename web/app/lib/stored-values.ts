@@ -1,4 +1,4 @@
-/** What was typed in a form and is not saved. */
+/** Unsaved input of a form. */
 export interface StoredValues {
   readonly values: Readonly<Record<string, unknown>>;
   /** The moment of the last key, in milliseconds of this device. */
@@ -7,7 +7,7 @@ export interface StoredValues {
   readonly keptAt?: number | undefined;
 }
 
-/** What this tab's storage holds under a key. */
+/** The input in this tab's storage under a key. */
 export function readStored(key: string): StoredValues | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -19,12 +19,12 @@ export function readStored(key: string): StoredValues | undefined {
   }
 }
 
-/** Whether this tab's storage holds anything under keys that begin like this. */
+/** Whether this tab's storage has a key that begins with a prefix. */
 export function hasStored(prefix: string): boolean {
   return storedKeys(prefix).length > 0;
 }
 
-/** Under which keys that begin like this this tab's storage holds something. */
+/** The keys in this tab's storage that begin with a prefix. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
@@ -53,7 +53,7 @@ export function putStored(key: string, stored: StoredValues | undefined): void {
   else forgetStored(key);
 }
 
-/** Under another key the server has nothing of it yet. */
+/** Moves input to another key. The server has none of it under that key yet. */
 export function moveStored(from: string, to: string): void {
   const kept = readStored(from);
   forgetStored(from);

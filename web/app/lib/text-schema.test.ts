@@ -7,14 +7,14 @@ const isCompany = (name: string) => safeParse(string().check(isNoLinkOfCompany),
 
 describe('A name', () => {
   it.each(['https://x.example', 'Visit www.x', 'evil-prize.com/claim', 'x.y.ru:80', 'Win.example?a=1'])(
-    'that is the web address %j is that of nobody',
+    'that contains the web address %j is refused',
     (name) => {
       expect([isPerson(name), isCompany(name)]).toEqual([false, false]);
     },
   );
 
   it.each(['evil-prize.com', 'Win at x.com now', 'sub.evil.xyz.', '(prize.top)'])(
-    'that is the host %j is that of a company',
+    'that contains the host %j is accepted for a company only',
     (name) => {
       expect([isPerson(name), isCompany(name)]).toEqual([false, true]);
     },
@@ -34,7 +34,7 @@ describe('A name', () => {
       'Ph.D.',
     ],
     ...['O’Neill', 'Smith Jr.', 'Zoë A.Müller'],
-  ])('such as %j is that of anybody', (name) => {
+  ])('such as %j is accepted', (name) => {
     expect([isPerson(name), isCompany(name)]).toEqual([true, true]);
   });
 });

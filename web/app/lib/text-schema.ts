@@ -10,7 +10,7 @@ export const requiredText = (message: string, longest: number) =>
 
 const noWebAddress = 'A name contains no web address';
 
-/** With its scheme, with www, or with what follows the host. */
+/** Whether a name contains a web address: with a scheme, with www, or with a port, path or query after the host. */
 const hasLink = (name: string) => /:\/\/|\bwww\.|[^\s.@]\.\p{L}{2,}[/:?]/iu.test(name);
 
 /** Dr.Smith, J.R.Smith and B.Sc. have no space after a short form. Its few endings that are also those of hosts count as such. */

@@ -1,9 +1,9 @@
 import { refine } from '~/lib/zod';
 
-/** Stands before text that was typed into a searchable list and names nothing there: no stored answer begins so. */
+/** The prefix of typed text that matches no option of a searchable list. No stored answer begins with it. */
 const mark = '?';
 
-/** The form's value for typed text that is not in the list. The schema refuses it, and its field goes on showing what was typed. */
+/** The form's value for typed text that matches no option. The schema refuses it, and the field keeps showing the text. */
 export function toUnmatchedValue(typed: string): string {
   return `${mark}${typed.trim()}`;
 }
@@ -13,7 +13,7 @@ export function unmatchedText(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(mark) ? value.slice(mark.length) : undefined;
 }
 
-/** What is said of text that names no country, or several. */
+/** The message about text that matches no country, or several. */
 export const countryNotListed = 'Choose the country from the list';
 
 /** Refuses such a value of a country, for the schema of a form. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { focusContent } from './focus-content';
 
-/** How long a screen has to move the focus itself, in milliseconds. */
+/** The time for a screen to move the focus itself, in milliseconds. */
 const graceTime = 50;
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
@@ -9,7 +9,7 @@ const dialogs = '[role="dialog"], [role="alertdialog"]';
 /** The parts that keep the focus to themselves: it stays within them. */
 const rooms = `${dialogs}, #content`;
 
-/** The title of what an action has led to, which takes the focus before the headings of its part. */
+/** The title of an action's outcome, which takes the focus before the headings of its part. */
 const outcome = '[data-outcome]';
 
 /**
@@ -31,7 +31,7 @@ export function useFocusRecovery(): void {
       around = [...partsAround(target, room), ...outside];
     };
     const forget = ({ target }: PointerEvent) => {
-      // Whoever presses beside everything wants the focus nowhere.
+      // A press on empty space removes the focus on purpose.
       if (target instanceof Element && !target.closest('a, button, input, select, textarea, label, [tabindex]'))
         last = undefined;
     };

@@ -6,21 +6,21 @@ import { useLazyImport } from '~/lib/use-lazy-import';
 interface LazyDialog<Code> {
   /** The dialog's code, once it has loaded. */
   readonly code: Code | undefined;
-  /** It is asked for and has not loaded: what was pressed shows that it is busy (`aria-busy`, and a spinner in place of its icon). */
+  /** The dialog is requested and its code has not loaded: the pressed button shows `aria-busy` and a spinner in place of its icon. */
   readonly isLoading: boolean;
 }
 
-/** Where the name of the dialog is kept that opens when the page has loaded again. */
+/** The storage key for the name of the dialog that opens after a reload. */
 const wantedKey = 'wanted-dialog';
 
-/** What has failed to load since the page was opened. */
+/** The imports that have failed since the page was opened. */
 const failed = new WeakSet<() => Promise<unknown>>();
 
 /**
  * A dialog, sheet or menu whose code loads when it is first opened. On a poor line that takes a while; where it fails, a toast says so and the next
  * press tries again. A browser may answer that with the first failure for as long as the page is open, so the page is loaded again then, and opens the
  * dialog. `load` and `setIsOpen` must be stable functions.
- * @param name what the dialog is called on its screen.
+ * @param name identifies the dialog on its screen.
  */
 export function useLazyDialog<Code>(
   name: string,
@@ -49,7 +49,7 @@ export function useLazyDialog<Code>(
   return { code, isLoading: isOpen && code === undefined };
 }
 
-/** Where the browser keeps no storage, the dialog is opened by another press. */
+/** Without storage, the person opens the dialog with another press. */
 function withStorage(work: () => void): void {
   try {
     work();

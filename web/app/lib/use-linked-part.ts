@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Moves the reader to a section that the address names after its #, once it is there and is ready: a screen that still loads has none. */
+/** Focuses a section that the address names after its #, once the section is ready. A screen that is still loading has none. */
 export function useLinkedSection(id: string, isReady = true) {
   const ref = useRef<HTMLDivElement>(null);
   const location = useLocation();
@@ -15,7 +15,7 @@ export function useLinkedSection(id: string, isReady = true) {
   return ref;
 }
 
-/** Brings a part of a screen into view for whoever comes by a link to its anchor, once what is above it has its height. */
+/** Scrolls to a part of a screen that the address names, once the content above it has its final height. */
 export function useLinkedPlace(anchor: string, isReady: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cn } from '~/lib/cn';
 
-/** Solid, striped or only an outline: parts differ also where their colours do not show. */
+/** The pattern of a bar, which tells parts apart without colours. */
 export type BarFill = 'solid' | 'striped' | 'outline';
 
 export interface BarPart {
@@ -12,10 +12,10 @@ export interface BarPart {
 
 export interface BarRow {
   readonly label: string;
-  /** What stands at the right of the label. */
+  /** Shown at the right of the label. */
   readonly text: string;
   readonly parts: readonly BarPart[];
-  /** Where the label leads. */
+  /** The address that the label links to. */
   readonly to?: string;
 }
 

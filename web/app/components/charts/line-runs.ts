@@ -3,7 +3,7 @@ interface Point {
   readonly value: number;
 }
 
-/** The runs of neighbouring columns that have a value. A column without one interrupts the line, because nobody knows what it would be. */
+/** The runs of neighbouring columns that have a value. A column without one interrupts the line, because its value is unknown. */
 export function lineRuns(values: readonly (number | null)[]): Point[][] {
   const runs: Point[][] = [];
   for (const [column, value] of values.entries()) {

@@ -5,7 +5,7 @@ export interface Choice {
   /** '' for all. */
   readonly value: string;
   readonly label: string;
-  /** How many there are of it, where that is known. */
+  /** The number of rows with this value; undefined if it is unknown. */
   readonly count?: number | undefined;
 }
 

@@ -43,7 +43,7 @@ export function SortChoice({ options, sort, defaultSort, onSort }: SortChoicePro
   );
 }
 
-/** The columns behind the order in which the list begins, which only the list can name where no column has it. */
+/** Adds the default order before the columns, if no column has it. Only the list knows its label. */
 export function withDefaultSort(options: readonly SelectOption[], { id, label }: DefaultSort): readonly SelectOption[] {
   const isNamed = label === undefined || options.some(({ value }) => value === id);
   return isNamed ? options : [{ value: id, label }, ...options];

@@ -11,7 +11,7 @@ export interface TableSort {
 
 /** The order of a list before somebody sorts it. */
 export interface DefaultSort extends TableSort {
-  /** What it is called where no column has it, such as 'Newest first'. */
+  /** The label of an order that no column has, such as 'Newest first'. */
   readonly label?: string;
 }
 

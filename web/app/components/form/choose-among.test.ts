@@ -14,7 +14,7 @@ it.each([
   [['decide', 'sign'], 'audit', ['audit']],
   [['audit'], 'decide', ['decide']],
   [['audit'], 'audit', []],
-])('Of %j a press of %s leaves %j.', (chosen, pressed, expected) => {
+])('With %j chosen, a press of %s leaves %j.', (chosen, pressed, expected) => {
   expect(chooseAmong(options, chosen, pressed)).toEqual(expected);
 });
 
@@ -24,6 +24,6 @@ it.each([
   [['audit'], 'audit', ''],
   [['decide', 'sign'], 'audit', 'No longer ticked: Decide, Sign. Audit goes with nothing else.'],
   [['audit'], 'decide', 'No longer ticked: Audit. Audit goes with nothing else.'],
-])('Of %j a press of %s says: %s', (chosen, pressed, expected) => {
+])('With %j chosen, a press of %s is described as: %s', (chosen, pressed, expected) => {
   expect(describeTakenBack(options, chosen, pressed)).toBe(expected);
 });

@@ -3,7 +3,7 @@ interface Option {
   readonly isAlone?: boolean;
 }
 
-/** What is chosen after one more press, in the order of the options: of those that exclude each other, the one that was pressed last stays. */
+/** The chosen options after one more press, in the order of the list. Of options that exclude each other, the last pressed one stays. */
 export function chooseAmong(options: readonly Option[], chosen: readonly string[], pressed: string): string[] {
   const isAlone = (value: string) => options.find((option) => option.value === value)?.isAlone ?? false;
   if (chosen.includes(pressed)) return chosen.filter((value) => value !== pressed);
@@ -15,7 +15,7 @@ interface Named extends Option {
   readonly label: string;
 }
 
-/** What one more press takes back beside itself, and why; empty where it takes back nothing. */
+/** Describes which other options a press deselects, and why; empty if it deselects none. */
 export function describeTakenBack(options: readonly Named[], chosen: readonly string[], pressed: string): string {
   if (chosen.includes(pressed)) return '';
   const left = chooseAmong(options, chosen, pressed);

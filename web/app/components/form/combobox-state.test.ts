@@ -21,12 +21,12 @@ function after(type: UseComboboxStateChangeTypes, inputValue: string, isOpen = t
 }
 
 describe('the options of a combobox', () => {
-  it('contain the typed text, and begin with it at the top', () => {
+  it('contain the typed text; those that begin with it come first', () => {
     expect(matching(options, 'indi').map(({ label }) => label)).toEqual(['India', 'British Indian Ocean Territory']);
     expect(matching(options, '')).toEqual(options);
   });
 
-  it('are found by their other names, after those that are called so first', () => {
+  it('are found by their other names, after those with a matching main name', () => {
     const uk = { value: 'uk', label: 'United Kingdom', also: ['UK', 'England'] };
     const others = [{ value: 'ua', label: 'Ukraine' }, { value: 'sn', label: 'Senegal' }, uk];
     expect(matching(others, 'en').map(({ value }) => value)).toEqual(['uk', 'sn']);
@@ -41,8 +41,8 @@ describe('the options of a combobox', () => {
   });
 });
 
-describe('the option that is meant', () => {
-  it('is the only one that fits, or the one that is named in full among several', () => {
+describe('the matched option', () => {
+  it('is the only one that fits, or of several the one whose full name is typed', () => {
     expect(matchedOption(options, 'indo')).toBe(indonesia);
     expect(matchedOption(options, 'INDIA ')).toBe(india);
     expect(matchedOption(options, 'indi')).toBeUndefined();
@@ -50,15 +50,15 @@ describe('the option that is meant', () => {
     expect(matchedOption(options, ' ')).toBeUndefined();
   });
 
-  it('is only one that is named in full, where the server finds the options', () => {
+  it('is only an option whose full name is typed, if the server searches', () => {
     expect(namedOption(options, 'indo')).toBeUndefined();
     expect(namedOption(options, 'india')).toBe(india);
     expect(namedOption([india, { ...india, value: 'other' }], 'india')).toBeUndefined();
   });
 });
 
-describe('the option that is typed whole', () => {
-  it('is the only one that fits, by its whole name', () => {
+describe('the fully typed option', () => {
+  it('is the only one that fits, and its full name is typed', () => {
     expect(fullyTypedOption(options, 'indonesia')).toBe(indonesia);
     expect(fullyTypedOption(options, 'indones')).toBeUndefined();
     expect(fullyTypedOption(options, 'india')).toBeUndefined();
@@ -73,7 +73,7 @@ describe('the option that is typed whole', () => {
 });
 
 describe('the choice of a combobox', () => {
-  it('is the option that is meant when the field is left', () => {
+  it('is the matched option when the field is left', () => {
     expect(after(types.InputBlur, ' indonesia ').selectedItem).toBe(indonesia);
     expect(after(types.InputBlur, 'indo').selectedItem).toBe(indonesia);
   });

@@ -3,7 +3,7 @@ import type { SelectOption } from '~/components/ui/select';
 
 const types = useCombobox.stateChangeTypes;
 
-/** How well an option fits typed text: named so, beginning so, called so otherwise, containing it; undefined: not at all. */
+/** How well an option fits typed text, lower is better: equal to it, beginning with it, by another name, containing it; undefined if it does not. */
 function fit(option: SelectOption, text: string): number | undefined {
   const { name, others } = namesOf(option);
   if (name === text || others.includes(text)) return 0;
@@ -26,7 +26,7 @@ function namesOf(option: SelectOption): Names {
   return names;
 }
 
-/** As people type it who leave out accents and points: 'cote divoire', 'usa'. */
+/** The text without accents and points, as many people type it: 'cote divoire', 'usa'. */
 function plain(text: string): string {
   const letters = text.normalize('NFD').replace(/[\p{M}.'’]/gu, '');
   return letters
@@ -55,13 +55,13 @@ export function namedOption(options: readonly SelectOption[], typed: string): Se
   return others.length === 0 ? named : undefined;
 }
 
-/** The option that somebody means who leaves the field without choosing: the one named in full, or the only one that fits. */
+/** The option that the field takes on blur without a choice: the one whose full name is typed, or the only one that fits. */
 export function matchedOption(options: readonly SelectOption[], typed: string): SelectOption | undefined {
   const [first, ...others] = typed.trim() === '' ? [] : matching(options, typed);
   return namedOption(options, typed) ?? (others.length === 0 ? first : undefined);
 }
 
-/** The only option that fits typed text, once its whole name is typed: more letters lead to no other. */
+/** The option whose full name is typed, if no other fits, so that more letters can find no other. */
 export function fullyTypedOption(options: readonly SelectOption[], typed: string): SelectOption | undefined {
   const [only, ...others] = typed.trim() === '' ? [] : matching(options, typed);
   return only && others.length === 0 && namesOf(only).name === plain(typed) ? only : undefined;

@@ -3,7 +3,7 @@ import { countryOptions } from '~/lib/countries';
 import { matchedOption } from './combobox-state';
 import { matchedDiallingCode } from './match-dialling-codes';
 
-describe('what people call a country', () => {
+describe('a common name of a country', () => {
   it.each([
     ['usa', 'United States'],
     ['UAE', 'United Arab Emirates'],
@@ -23,7 +23,7 @@ describe('what people call a country', () => {
     ['ireland', 'Ireland'],
     ['congo', undefined],
     ['ind', undefined],
-  ])('finds the country that is meant, and its dialling code: %s', (typed, expected) => {
+  ])('finds the country and its dialling code: %s', (typed, expected) => {
     expect(matchedOption(countryOptions, typed)?.value).toBe(expected);
     expect(matchedDiallingCode(typed)?.value.replace(/^\S+ /, '')).toBe(expected);
   });

@@ -9,7 +9,7 @@ import { countryOfCode, describeUnmatchedCode, matchDiallingCodes, matchedDialli
 interface DiallingCodeProps {
   code: string;
   onChange: (code: string) => void;
-  /** Called with what is said of text that means no code, once the person has left it; undefined as soon as they type again. */
+  /** Called on blur with a message about text that matches no code, and with undefined as soon as the person types again. */
   onUnmatched: (words: string | undefined) => void;
 }
 
@@ -48,7 +48,7 @@ export function DiallingCode({ code, onChange, onUnmatched }: DiallingCodeProps)
           'aria-label': label,
           autoComplete: 'off',
           placeholder: code,
-          // Typed text takes the place of the code that stands there.
+          // Typed text replaces the present code.
           onFocus: (event) => event.target.select(),
           // Downshift reports a change only after it has rendered, and fast typing would lose letters.
           onChange: (event: ChangeEvent<HTMLInputElement>) => {

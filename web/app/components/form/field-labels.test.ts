@@ -16,7 +16,7 @@ const messagesOf = (problems: Readonly<Record<string, string>>) =>
   ).map(({ message }) => message);
 
 describe('A message away from its field', () => {
-  it('names the field where several fields share its words, also when only one has it', () => {
+  it('names the field if several fields share the message, even if only one has it now', () => {
     expect(messagesOf({ monthly_rent: notAnAmount, deposit_amount: notAnAmount })).toEqual([
       'Monthly rent: Rent and deposit amounts must be valid numbers',
       'Deposit amount: Rent and deposit amounts must be valid numbers',
@@ -31,7 +31,7 @@ describe('A message away from its field', () => {
     ]);
   });
 
-  it('stays as it is where its words say which field it is, or the field has no label', () => {
+  it('stays as it is if it already names the field, or the field has no label', () => {
     expect(messagesOf({ city: 'City is required', monthly_rent: 'Monthly rent is required' })).toEqual([
       'City is required',
       'Monthly rent is required',
@@ -39,13 +39,13 @@ describe('A message away from its field', () => {
     expect(messagesOf({ unknown: notAnAmount })).toEqual([notAnAmount]);
   });
 
-  it('is named by the fields of its own form alone', () => {
+  it('uses the labels of its own form only', () => {
     expect(labelOf(form, 'city')).toBe('City');
     expect(labelOf({}, 'city')).toBeUndefined();
   });
 });
 
-it('Problems come in the order of the fields on the screen, those of a list by their own.', () => {
+it('Problems are in the order of the fields on the screen, also within a list.', () => {
   const found = ['mobile', 'unknown', 'officers.1.name', 'name', 'officers.0.name'].map((name) => ({
     name,
     message: '',

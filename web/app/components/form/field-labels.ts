@@ -1,15 +1,15 @@
 import { sharedMessages } from '~/lib/shared-messages';
 
-/** By the control of their form, what its fields are called. */
+/** The labels of the fields, by the control of their form. */
 const labels = new WeakMap<object, Map<string, string>>();
 
-/** Notes what a field is called, so that what is said away from the field can name it. */
+/** Stores the label of a field, so that messages away from the field can name it. */
 export function noteLabel(control: object, name: string, label: string): void {
   const known = labels.get(control) ?? new Map<string, string>();
   labels.set(control, known.set(name, label));
 }
 
-/** What a field of a form is called; undefined for one that was never shown. */
+/** The label of a field; undefined for one that was never shown. */
 export function labelOf(control: object, name: string): string | undefined {
   return labels.get(control)?.get(name);
 }

@@ -11,11 +11,11 @@ import type { SentFiles } from './use-sent-files';
 
 interface FilesFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   sent: SentFiles;
-  /** The most files; with as many the field offers no more. */
+  /** The maximum number of files. */
   most: number;
   /** Called for a file that is uploaded and removed before the form is sent. Without it such a file cannot be removed. */
   onDrop?: (file: File) => void;
-  /** Under which the form's words are kept over a reload. The names of its files are kept beside them, to be chosen again. */
+  /** The key under which the form's text is stored over a reload. The names of its files are stored with it, so that they can be chosen again. */
   storedAs?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ interface FormRefusalProps {
   title: string | undefined;
 }
 
-/** Why the server refused a form. It comes into view, and in a sheet it takes the focus: on a phone the button that was pressed may stand far below it. */
+/** The reason why the server refused a form. It scrolls into view, and in a sheet it takes the focus: on a phone the button may be far below. */
 export function FormRefusal({ error, title }: FormRefusalProps) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -24,7 +24,7 @@ export function FormRefusal({ error, title }: FormRefusalProps) {
     <div
       ref={place}
       tabIndex={-1}
-      // What takes the focus is read out by it: as an alert too it would be said twice.
+      // Screen readers read out the element that takes the focus. An alert too would be read twice.
       {...(isInSheet ? { role: 'group', 'aria-describedby': id } : {})}
       className="scroll-mt-36 scroll-mb-4 outline-none"
     >

@@ -11,7 +11,7 @@ describe('a typed dialling code', () => {
     ['998', ['Uzbekistan (+998)']],
   ])('lists what fits %s', (typed, expected) => expect(labels(typed)).toEqual(expected));
 
-  it('has the countries of a whole code before those whose code only begins so', () => {
+  it('lists the countries of a complete code before those whose code begins with it', () => {
     expect(labels('+1').slice(0, 2)).toEqual(['United States (+1)', 'Canada (+1)']);
     expect(labels('1').some((label) => label.includes('Algeria'))).toBe(false);
     expect(labels('44')[0]).toBe('United Kingdom (+44)');
@@ -32,7 +32,7 @@ describe('a typed dialling code', () => {
     ['23', undefined],
     ['', undefined],
     ['nowhere', undefined],
-  ])('is taken as meant on leaving: %s', (typed, expected) => expect(matchedDiallingCode(typed)?.label).toBe(expected));
+  ])('selects its option on blur: %s', (typed, expected) => expect(matchedDiallingCode(typed)?.label).toBe(expected));
 
   it.each([
     ['xyz', 'No dialling code fits ‘xyz’, so +44 stays.'],
@@ -40,11 +40,11 @@ describe('a typed dialling code', () => {
     [' nig ', 'Several dialling codes fit ‘nig’, so +44 stays. Choose yours from the list.'],
     ['niger', undefined],
     ['', undefined],
-  ])('that is meant by nothing typed stays, and that is said: %s', (typed, words) =>
+  ])('stays when the typed text matches no code, and a message says so: %s', (typed, words) =>
     expect(describeUnmatchedCode(typed, '+44')).toBe(words),
   );
 
-  it('that is stored stands for the main country of those that share it', () => {
+  it('that is stored is shown for the main country of those that share it', () => {
     expect(['+1', '+44', '+358', '+672', '+999'].map((code) => countryOfCode(code)?.label)).toEqual([
       'United States (+1)',
       'United Kingdom (+44)',

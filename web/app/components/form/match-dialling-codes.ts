@@ -4,7 +4,7 @@ import { matchedOption, matching } from './combobox-state';
 
 const codeOf = ({ value }: SelectOption) => readDiallingCode(value);
 
-/** The shortest code first, and of the countries that share one, the one that is meant by it. */
+/** Sorted by length. The main country of a shared code comes first. */
 const codesInOrder = diallingCodeOptions.toSorted(
   (a, b) => codeOf(a).length - codeOf(b).length || Number(isMainCountry(b)) - Number(isMainCountry(a)),
 );
@@ -16,7 +16,7 @@ export function matchDiallingCodes(typed: string): SelectOption[] {
   return codesInOrder.filter((option) => codeOf(option).startsWith(`+${digits}`));
 }
 
-/** The option that somebody means who leaves the field without choosing: that of a whole code, or the country that is meant. */
+/** The option that the field takes on blur without a choice: that of a complete code, or the matching country. */
 export function matchedDiallingCode(typed: string): SelectOption | undefined {
   const digits = digitsOf(typed);
   if (digits === undefined) return matchedOption(diallingCodeOptions, typed);
@@ -24,7 +24,7 @@ export function matchedDiallingCode(typed: string): SelectOption | undefined {
   return first && (others.length === 0 || codeOf(first) === `+${digits}`) ? first : undefined;
 }
 
-/** What is said to somebody who leaves the field with text that means no code, which is put back; undefined for one that is meant. */
+/** The message on blur about text that matches no code and is replaced by the previous code; undefined if it matches one. */
 export function describeUnmatchedCode(typed: string, code: string): string | undefined {
   if (typed.trim() === '' || matchedDiallingCode(typed)) return undefined;
   const stays = `so ${code} stays.`;
@@ -33,7 +33,7 @@ export function describeUnmatchedCode(typed: string, code: string): string | und
   return `No dialling code fits ‘${typed.trim()}’, ${stays}`;
 }
 
-/** The country that a stored code stands for, which does not say which of those that share it was picked. */
+/** The country shown for a stored code. Of several that share the code it is the main one, because the choice is not stored. */
 export function countryOfCode(code: string): SelectOption | undefined {
   return codesInOrder.find((option) => codeOf(option) === code);
 }

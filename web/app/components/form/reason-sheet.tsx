@@ -14,9 +14,9 @@ import { useStoredValues } from './use-stored-values';
 
 const reasonSchema = (says: string) => object({ reason: explanation('Reason is required', says, 2000) });
 
-/** A reason that waits for the answer whether it is sent so. */
+/** The props of a confirmation of a reason. */
 export interface QuestionProps {
-  /** Null while nothing is asked. */
+  /** Null while the confirmation is closed. */
   reason: string | null;
   isBusy: boolean;
   onConfirm: () => void;
@@ -30,7 +30,7 @@ interface ReasonSheetProps {
   description: string;
   /** Who reads the reason. */
   hint: string;
-  /** What the reason says, as `askExplanation` asks for it. */
+  /** The contents of the reason, in the words of `askExplanation`. */
   says: string;
   submitLabel: string;
   /** Danger, unless it only starts something again. */
@@ -38,14 +38,14 @@ interface ReasonSheetProps {
   busyLabel: string;
   /** Shown above the server's message. */
   errorTitle: string;
-  /** Where the words are kept over a reload, until they are sent or discarded. */
+  /** The key under which the text is stored over a reload, until it is sent or discarded. */
   storedAs: string;
   onSubmit: (reason: string) => Promise<unknown>;
-  /** Asks whether the reason is sent so. Without it, it is sent at once. */
+  /** Renders a confirmation of the reason. Without it, the reason is sent at once. */
   question?: (asked: QuestionProps) => ReactNode;
 }
 
-/** Asks for the reason of something that ends a piece of work, or begins it again. Closes when it is done. */
+/** A sheet that asks for the reason to close or reopen something. It closes after the save. */
 export function ReasonSheet({ open, onClose, title, description, ...form }: ReasonSheetProps) {
   const handleClose = () => {
     forgetStored(form.storedAs);

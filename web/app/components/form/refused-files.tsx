@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
 
-/** At the button of a form: which of its chosen files keep it from being sent. They may stand above the screen. */
+/** Beside the button of a form: names the chosen files that prevent sending it, because they may be out of view. */
 export function RefusedFiles<Values extends FieldValues>({ name }: { name: FieldPath<Values> }) {
   const { errors, submitCount } = useFormState<Values>();
   const files: readonly File[] = useWatch<Values>({ name }) ?? [];

@@ -6,7 +6,7 @@ interface RestoredEditsNoticeProps extends RestoredEdits {
   undo?: string;
 }
 
-/** Says of a form that it has opened with what was typed before. */
+/** Says that a form has opened with text that was typed before. */
 export function RestoredEditsNotice({ isRestored, isOutdated, undo = 'Discard' }: RestoredEditsNoticeProps) {
   if (!isRestored) return null;
   if (!isOutdated) {

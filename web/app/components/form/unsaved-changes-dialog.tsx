@@ -8,7 +8,7 @@ interface UnsavedChangesDialogProps {
   question: LeaveQuestion;
   /** Saves the typed text and returns whether that worked. After a failure the user stays on the page. */
   onSave: () => Promise<boolean>;
-  /** What becomes of the changes that are not saved, where they are not lost. */
+  /** Explains where unsaved changes are kept, if they are not lost. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   label: string;
   /** A line of help under the label. */
   hint?: ReactNode;
-  /** Says under the hint how long an explanation is at least. */
+  /** Shows the minimum length of an explanation under the hint. */
   isExplanation?: boolean | undefined;
   /** Tells screen readers that an answer is required. */
   required?: boolean | undefined;
@@ -24,7 +24,7 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
 }
 
 export interface KnownProblem {
-  /** What is wrong with the value, shown also before the form is submitted. */
+  /** A message about the value that is also shown before the form is submitted. */
   problem?: string | undefined;
 }
 

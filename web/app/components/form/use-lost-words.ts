@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells `onLost` what was typed in a form that disappears before it was sent, because somebody else was faster. Returns a function
- * that runs the sending: what was sent is not lost, unless it fails.
+ * Passes the unsent text of a form to `onLost` when the form disappears because somebody else was faster. Returns a function that runs
+ * the sending: sent text is not lost, unless the sending fails.
  */
 export function useLostWords(words: string, onLost: (words: string) => void) {
   const form = useRef({ words, onLost, sent: '', isSending: false, isGone: false });
@@ -23,10 +23,10 @@ export function useLostWords(words: string, onLost: (words: string) => void) {
     current.isSending = true;
     try {
       await send();
-      // The form may show them until the screen has read what they have changed.
+      // The form may show the text until the screen has read the change.
       current.sent = current.words;
     } catch (error) {
-      // The news of the other's step was faster than the refusal.
+      // The news of the other person's step arrived before the refusal.
       if (current.isGone) current.onLost(current.words);
       throw error;
     } finally {

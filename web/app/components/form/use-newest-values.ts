@@ -3,9 +3,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues, mergeTypedValues } from '~/lib/changes';
 
 /**
- * Fills in what is stored by now where nothing else is typed, while the form is open. The `values` of react-hook-form would do
- * so too, but then count what was typed as saved. Returns the function to call after a save, with the values as they were sent and
- * as they are stored: what was typed in the meantime stays unsaved.
+ * Takes newly stored values over into an open form, except in fields that the person has changed. The `values` of react-hook-form would
+ * count typed text as saved. Returns the function to call after a save, with the sent and the stored values: text that was typed in the
+ * meantime stays unsaved.
  */
 export function useNewestValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -29,7 +29,7 @@ export function useNewestValues<Values extends FieldValues>(
     const news = changedValues(stored, seen.current);
     seen.current = stored;
     if (Object.keys(news).length === 0) return;
-    // What is read again after a conflict must not remove the message about it.
+    // Reading the record again after a conflict must not remove the message about it.
     takeOver(base.current, { ...base.current, ...news }, { keepErrors: true, keepSubmitCount: true });
   }, [stored, takeOver]);
 

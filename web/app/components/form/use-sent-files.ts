@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useUnloadPrompt } from '~/lib/use-unload-prompt';
 
-/** How the files of a form stand, by file. */
+/** The upload state of a form's files. */
 export interface SentFiles {
   /** The share of a file that has been sent, 0 to 1; undefined before. */
   readonly shareOf: (file: File) => number | undefined;
-  /** What is wrong with a file that could not be sent. */
+  /** The error of a file that could not be sent. */
   readonly faultOf: (file: File) => string | undefined;
   readonly isSending: boolean;
-  /** Stops what is being sent. */
+  /** Cancels the uploads in progress. */
   readonly stop: () => void;
 }
 

@@ -4,7 +4,7 @@ import { areSameValues } from '~/lib/changes';
 import { forgetStored, keepStored, readStored } from '~/lib/stored-values';
 import { useStoredValues } from './use-stored-values';
 
-/** Whether a form has opened with what was typed before, and whether the record has changed since it was typed. */
+/** Whether a form has opened with restored input, and whether the record has changed since that was typed. */
 export interface RestoredEdits {
   readonly isRestored: boolean;
   readonly isOutdated: boolean;

@@ -12,7 +12,7 @@ it.each([
   ['+44', '7700 900146 ', ''],
 ])('says how %s %s is saved', (code, number, words) => expect(wordsOf(code, number)).toBe(words));
 
-it('promises nothing of a number that is refused', () => {
+it('says nothing about a number that is refused', () => {
   const html = renderToStaticMarkup(<ZeroWords code="+234" number="0803 12" isRefused />);
   expect(html).not.toContain('We save');
   expect(renderToStaticMarkup(<ZeroWords code="+234" number="0803 12" />)).toContain('We save');

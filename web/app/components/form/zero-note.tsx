@@ -11,7 +11,7 @@ interface ZeroNoteProps<Values extends FieldValues> {
   codeName?: FieldPath<Values>;
 }
 
-/** Says of a number that was typed as within its country how it is saved. What was typed stays until then. */
+/** Shows how a number that was typed with its national zero will be saved. The typed text stays until then. */
 export function ZeroNote<Values extends FieldValues>({ control, name, codeName }: ZeroNoteProps<Values>) {
   const context = useFormContext<Values>();
   const [number, code] = useWatch({ control: control ?? context.control, name: [name, codeName ?? name] }) as unknown[];
@@ -21,7 +21,7 @@ export function ZeroNote<Values extends FieldValues>({ control, name, codeName }
 interface ZeroWordsProps {
   code: string;
   number: string;
-  /** The number is refused, so that nothing is saved of it. */
+  /** The number is refused, so it is not saved. */
   isRefused?: boolean;
 }
 

@@ -13,13 +13,13 @@ interface AlertDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isDanger?: boolean;
-  /** The work of the confirmation goes on: its button shows it, and the dialog stays until it is done. */
+  /** The confirmed work is running: the button shows it, and the dialog stays open until it is done. */
   isBusy?: boolean;
   /** Shown meanwhile, such as 'Deleting...'. */
   busyLabel?: string;
   /** Something in the dialog has to be answered before the confirmation. */
   isDisabled?: boolean;
-  /** What is to be answered, below the description. */
+  /** Further content below the description, such as a field. */
   children?: ReactNode;
   /** Called on confirmation. The dialog stays open; close it when the work is done. */
   onConfirm: () => void;
@@ -38,7 +38,7 @@ export function AlertDialog({
   const handleClick = ({ detail }: MouseEvent) => {
     if (detail < 2 && !isBusy) props.onConfirm();
   };
-  // What was sent is not stopped by closing the question about it.
+  // Closing the dialog would not stop the request.
   const handleOpenChange = (open: boolean) => {
     if (!isBusy) props.onOpenChange(open);
   };

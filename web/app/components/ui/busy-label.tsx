@@ -9,7 +9,7 @@ interface BusyLabelProps {
   busyLabel?: string | undefined;
 }
 
-/** What a button says, and that its work goes on. The button keeps its width. */
+/** The label of a button, with a spinner while its work is running. The button keeps its width. */
 export function BusyLabel({ children, isBusy, busyLabel }: BusyLabelProps) {
   return (
     <span className="relative inline-grid place-items-center">

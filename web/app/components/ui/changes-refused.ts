@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Why the reader changes nothing on a screen; undefined for those who may. Forms and `ChangeButton`s are disabled by it. */
+/** The reason why the reader may change nothing on a screen; undefined if they may. It disables forms and `ChangeButton`s. */
 export const ChangesRefused = createContext<string | undefined>(undefined);

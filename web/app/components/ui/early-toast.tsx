@@ -1,7 +1,7 @@
 import type { ToastMessage } from '~/lib/toast';
 import { ToastIcon, toastClasses } from './toast-style';
 
-/** By this the toaster finds it. */
+/** The id by which the toaster finds it. */
 export const earlyToastId = 'early-toast';
 
 /**

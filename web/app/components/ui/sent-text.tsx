@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What somebody gets once a question is answered, to be read before. A long text scrolls within the question, with the keyboard as well. */
+/** A preview of a text that a dialog will send. A long text scrolls within the dialog, also with the keyboard. */
 export function SentText({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -8,7 +8,7 @@ interface TabScrollArrowsProps {
 }
 
 /**
- * Arrows at the ends where the row of tabs goes on, for a finger or a mouse. The arrow keys and screen readers reach every tab without
+ * Arrows at the ends where the row of tabs has hidden content, for a finger or a mouse. The arrow keys and screen readers reach every tab without
  * them.
  */
 export function TabScrollArrows({ list, edges }: TabScrollArrowsProps) {

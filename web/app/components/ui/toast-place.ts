@@ -6,7 +6,7 @@ export interface Box {
   readonly right: number;
 }
 
-/** What a toast may cover, and how much it matters. */
+/** A part of the screen that a toast should not cover, with its weight. */
 export interface Obstacle extends Box {
   readonly weight: number;
 }
@@ -17,7 +17,7 @@ export const inUse = 10;
 /** What a button weighs: from this on, what comes under a toast by scrolling is not covered. */
 export const toPress = 3;
 
-/** What of the obstacles a part of the screen covers. */
+/** The obstacles that a part of the screen covers. */
 export function coveredBy(box: Box, obstacles: readonly Obstacle[]): number {
   return obstacles
     .filter(
@@ -45,7 +45,7 @@ interface Room {
   readonly height: number;
 }
 
-/** How far apart the places are that are tried, in pixels. */
+/** The distance between the tried places, in pixels. */
 const step = 24;
 
 /** On a phone the places from the top to the foot, as wide as it is. */

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** At which ends of a row there is more than is seen. */
+/** The ends at which a row has hidden content. */
 export interface ScrollEdges {
   readonly start: boolean;
   readonly end: boolean;
 }
 
-/** Tells at which ends a row that scrolls sideways goes on. */
+/** Follows at which ends a horizontally scrolling row has hidden content. */
 export function useScrollEdges(row: RefObject<HTMLElement | null>): ScrollEdges {
   const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false });
   useEffect(() => {
@@ -14,11 +14,11 @@ export function useScrollEdges(row: RefObject<HTMLElement | null>): ScrollEdges 
     if (!element) return;
     const measure = () => {
       const left = element.scrollWidth - element.clientWidth - element.scrollLeft;
-      // Parts of a pixel are not a tab.
+      // A difference of less than a pixel comes from rounding.
       const next = { start: element.scrollLeft > 1, end: left > 1 };
       setEdges((before) => (before.start === next.start && before.end === next.end ? before : next));
     };
-    // Also when a tab gets other words, or the fonts come.
+    // The sizes also change when a tab's label changes or the fonts load.
     const observer = new ResizeObserver(measure);
     for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', measure, { passive: true });

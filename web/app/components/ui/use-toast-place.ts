@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { type Box, boxAt, choosePlace, inUse, type Obstacle, placesAround, placesBelow, toPress } from './toast-place';
 
-/** What stands on a screen, and how much it matters that no toast covers it. The first that fits counts. */
+/** The weights of the elements that a toast should not cover. The first matching selector counts. */
 const weights: readonly (readonly [selector: string, weight: number])[] = [
   ['h1, [role=alert], [role=status], [data-problems], [data-explains], [id$="-error"], :has(> [data-outcome])', inUse],
   ['input, select, textarea, [role=combobox], h2', 5],
@@ -12,7 +12,7 @@ const weights: readonly (readonly [selector: string, weight: number])[] = [
 /** A wider screen has the toast in its corner, where nothing is in the way. */
 const phone = '(max-width: 767px)';
 
-/** How long a screen that changes is left to settle, in milliseconds. */
+/** The time for a changing screen to settle, in milliseconds. */
 const settled = 100;
 
 /**

@@ -8,10 +8,10 @@ it.each([
   [{ email: '' }, undefined],
   [{ email: 7 }, undefined],
   [null, undefined],
-])('A token with %j is that of %s.', (claims, email) => {
+])('reads the address of a token with %j: %s', (claims, email) => {
   expect(emailInToken(tokenOf(claims))).toBe(email);
 });
 
-it('An unreadable token is that of nobody.', () => {
+it('reads no address from an unreadable token', () => {
   expect(['', 'x', 'a.b.c'].map(emailInToken)).toEqual([undefined, undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-/** What an access token says, without checking it; nothing of an unreadable one. */
+/** The claims of an access token, without verifying it; empty for an unreadable one. */
 export function tokenClaims(accessToken: string): Readonly<Record<string, unknown>> {
   try {
     const payload = accessToken.split('.')[1] ?? '';
@@ -9,7 +9,7 @@ export function tokenClaims(accessToken: string): Readonly<Record<string, unknow
   }
 }
 
-/** Whose token it is. */
+/** The e-mail address in a token. */
 export function emailInToken(accessToken: string): string | undefined {
   const { email } = tokenClaims(accessToken);
   return typeof email === 'string' && email !== '' ? email : undefined;
