@@ -23,7 +23,7 @@ const failures = [];
 /** Tests that failed beside other files and passed alone. Either the test or the service has a fault. */
 const unsteady = [];
 /** The journeys of every run: all of them take longer on two cores than the six minutes that a run may take. */
-const journeys = ['first-visit', 'main-job', 'production'].map((name) => `e2e/${name}.e2e.ts`);
+const journeys = ['public/first-visit', 'main-job', 'operation/production'].map((name) => `e2e/${name}.e2e.ts`);
 
 const [failedChecks] = await Promise.all([names.length === 0 ? runChecks() : [], ensureBuilt()]);
 failures.push(...failedChecks.map((check) => `Failed check: ${check}`));
@@ -34,7 +34,7 @@ if (databaseUrl === '') {
   console.log('PostgreSQL is left out: DATABASE_URL is not set.');
 } else {
   await test('PostgreSQL', ['database'], { DATABASE_URL: databaseUrl });
-  const main = ['main-job', 'lost-database', 'pgbouncer'].map((name) => `e2e/${name}.e2e.ts`);
+  const main = ['main-job', 'operation/lost-database', 'operation/pgbouncer'].map((name) => `e2e/${name}.e2e.ts`);
   const onPostgresql = { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium };
   await test('browser on PostgreSQL', ['e2e'], onPostgresql, names.length > 0 ? names : main);
 }

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, openBrowser } from '../testing/browser.ts';
+import { type Service, startService } from '../testing/service.ts';
+import { accounts, openSignedIn } from '../testing/sign-in.ts';
+import { fill, press, see } from '../testing/steps.ts';
+
+const invented = fileURLToPath(new URL('../fixtures/invented-sanctions-list.csv', import.meta.url));
+// Of Lukas Brandt, in review; its letting agent is like a name of the list of the demo data, which the invented one replaces.
+const record = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000018';
+
+let service: Service;
+let browser: Browser;
+let helen: Page;
+let ffion: Page;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  [helen, ffion] = await Promise.all([
+    openSignedIn(browser, service.origin, accounts.staff, '/dashboard/staff?tab=sanctions'),
+    openSignedIn(browser, service.origin, accounts.secondSignatory, '/dashboard'),
+  ]);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+/** Without roles, which nothing behind an open form has. */
+const screening = (page: Page) => page.locator('#screening');
+const decide = async (page: Page, decision: string, reason: string) => {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: decision }).click();
+  await fill(sheet, { Reason: reason });
+};
+
+describe('A match that two members of staff have open', { sequential: true }, () => {
+  it('shows to whoever has the case open while another one loads the list that has it', async () => {
+    await ffion.goto(`${service.origin}${record}`);
+    // Of the agent, as the list of the demo data has it.
+    await see(screening(ffion), 'Decide');
+    await helen.getByRole('tab', { name: 'Sanctions list' }).click();
+    await press(helen, 'Load a list');
+    const sheet = helen.getByRole('dialog');
+    await sheet.locator('input[type=file]').setInputFiles(invented);
+    await press(sheet, 'Load the list');
+    await see(sheet, 'Give a reason to load it all the same.');
+    await fill(sheet, { Reason: 'The list of the demo data has invented names.' });
+    await press(sheet, 'Load the list');
+    await see(helen, 'List of 14 November 2026');
+    await see(screening(ffion), 'Lucas BRANDT');
+  });
+
+  it('is open in both', async () => {
+    for (const page of [helen, ffion]) {
+      await page.goto(`${service.origin}${record}`);
+      await see(screening(page), 'Lucas BRANDT');
+      await screening(page)
+        .getByRole('button', { name: /^Decide/ })
+        .first()
+        .click();
+    }
+  });
+
+  it('shows a colleague’s decision in the open form, and refuses one that overlooks it', async () => {
+    await decide(ffion, 'Somebody else', 'Our tenant is thirty years younger.');
+    await decide(helen, 'The same', 'The passport and the birthplace are the same.');
+    await press(helen.getByRole('dialog'), 'Save decision');
+    await press(helen.getByRole('alertdialog'), 'Save: the same');
+    const sheet = ffion.getByRole('dialog').first();
+    await see(sheet, /^Helen Whitcombe decided that it is the same, after you opened this\./);
+    await see(screening(ffion), 'The passport and the birthplace are the same.');
+    await press(sheet, 'Save decision');
+    await press(ffion.getByRole('alertdialog'), 'Save: somebody else');
+    await see(sheet, /^Helen Whitcombe decided at \d\d:\d\d that it is the same, after you opened it\./);
+    expect(await sheet.getByLabel('Reason').inputValue()).toBe('Our tenant is thirty years younger.');
+    await see(screening(helen), 'The passport and the birthplace are the same.');
+  });
+
+  it('is turned round by whoever has looked at the decision, which the other sees without a reload', async () => {
+    const sheet = ffion.getByRole('dialog').first();
+    await press(sheet, 'Save decision');
+    await press(ffion.getByRole('alertdialog'), 'Save: somebody else');
+    await sheet.waitFor({ state: 'detached' });
+    await see(screening(helen), 'Our tenant is thirty years younger.');
+  });
+});

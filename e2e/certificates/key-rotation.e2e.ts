@@ -1,0 +1,144 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSigningKeys } from '../../supabase/functions/_shared/certificate/keys/make-signing-keys.ts';
+import { checkData, checkQrText, checkStatus, readKeys } from '../certificate-checker.mjs';
+import { type Checking, sentence, startChecking } from '../testing/checking.ts';
+import { issueCertificate, readCertificate, type StoredCertificate } from '../testing/issue-certificate.ts';
+
+/** In review in the demo data, beside the one that is issued first. */
+const secondApplication = '40000000-0000-4000-8000-000000000016';
+
+/** A key of `CERTIFICATE_KEYS`. */
+interface Key {
+  readonly kid: string;
+  readonly d?: string;
+  readonly key_ops: readonly string[];
+  readonly revoked?: number;
+}
+
+let checking: Checking;
+let page: Page;
+/** The key of the first start, and the one that follows it. */
+let first: Key;
+let second: Key;
+/** The certificates that they signed. */
+let earlier: StoredCertificate;
+let later: StoredCertificate;
+/** The status list that the first key signed. */
+let earlierList: string;
+
+beforeAll(async () => {
+  checking = await startChecking();
+  earlier = checking.certificate;
+  earlierList = await readList();
+  [first] = JSON.parse((await readSecrets()).CERTIFICATE_KEYS).keys;
+  [second] = JSON.parse(await makeSigningKeys()).keys;
+  // The same visitor all the time, with whatever the browser keeps.
+  page = await checking.open();
+}, 180_000);
+afterAll(() => checking?.remove());
+
+const secretsFile = () => join(checking.service.folder, 'function-secrets.json');
+const readSecrets = async () => JSON.parse(await readFile(secretsFile(), 'utf8'));
+
+/** Changes the setting and restarts the service, as docs/production.md tells operators to. */
+async function restartWith(...keys: readonly Key[]): Promise<void> {
+  await checking.service.stop();
+  await writeFile(
+    secretsFile(),
+    JSON.stringify({ ...(await readSecrets()), CERTIFICATE_KEYS: JSON.stringify({ keys }) }),
+  );
+  await checking.service.restart();
+}
+
+const signing = (key: Key): Key => ({ ...key, key_ops: ['sign', 'verify'] });
+const verifying = (key: Key): Key => ({ ...key, key_ops: ['verify'] });
+/** An earlier key, without its private half. */
+const retired = ({ d: _, ...key }: Key, revoked?: number): Key =>
+  verifying({ ...key, ...(revoked !== undefined && { revoked }) });
+
+const ask = (path: string) => fetch(`${checking.service.origin}/functions/v1/${path}`);
+const readList = async () => (await ask('certificate-status/1')).text();
+const publishedKeys = async () => readKeys((await (await ask('certificate-keys')).json()) as { keys: Key[] });
+const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+const issuedAt = (token: string): number =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iat;
+
+/** What the page says of the PDF. */
+async function dropPdf({ pdf }: StoredCertificate): Promise<string | null> {
+  await page.goto('/verify');
+  await page.locator('#files').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf });
+  return sentence(page).textContent();
+}
+
+/** What the page says of the QR code. */
+async function scan({ qr_text: code }: StoredCertificate): Promise<string | null> {
+  await page.goto('about:blank');
+  await page.goto(code);
+  return sentence(page).textContent();
+}
+
+/** It is genuine in every way that somebody can check it. */
+async function expectGenuine(certificate: StoredCertificate, key: Key): Promise<void> {
+  const { origin } = checking.service;
+  const { jws, qr_text: code, certificate_number: number } = certificate;
+  expect(headerOf(jws).kid).toBe(key.kid);
+  const keys = await publishedKeys();
+  const { status } = checkData(jws, origin, keys);
+  expect(checkQrText(code, origin, keys).get(1)).toBe(number);
+  expect(checkStatus(await readList(), status.status_list.uri, status.status_list.idx, keys)).toBe(0);
+  expect(await dropPdf(certificate)).toMatch(/^Genuine/);
+  expect(await scan(certificate)).toMatch(/^Genuine/);
+  await expectKnownNumber(certificate);
+}
+
+/** The service itself knows the number, whichever key signed the rest. */
+async function expectKnownNumber({ certificate_number: number }: StoredCertificate): Promise<void> {
+  const answer = await (await ask(`verify-certificate?number=${number}`)).json();
+  expect(answer).toMatchObject({ result: expect.stringMatching(/^(not_begun|in_force)$/), version: 1 });
+}
+
+describe.skipIf(process.env.DATABASE_URL)('the keys of a running service', { sequential: true }, () => {
+  it('are told before a new one signs', async () => {
+    await restartWith(signing(first), verifying(second));
+    expect((await publishedKeys()).map(({ id }: { id: string }) => id)).toEqual([first.kid, second.kid]);
+    expect(headerOf(await readList()).kid).toBe(first.kid);
+    await expectGenuine(earlier, first);
+  });
+
+  it('change: the new one signs certificates and lists, and what the earlier one signed still counts', async () => {
+    await restartWith(signing(second), retired(first));
+    expect(headerOf(await readList()).kid).toBe(second.kid);
+    await expectGenuine(earlier, first);
+    await issueCertificate(checking.service.origin, secondApplication);
+    later = await readCertificate(checking.service.origin, secondApplication);
+    await expectGenuine(later, second);
+    await expectGenuine(earlier, first);
+  });
+
+  it('are revoked: what was signed until then still counts, but no QR code, which has no time', async () => {
+    await restartWith(signing(second), retired(first, issuedAt(earlier.jws)));
+    const keys = await publishedKeys();
+    expect(checkData(earlier.jws, checking.service.origin, keys).sub).toBe(earlier.certificate_number);
+    expect(await dropPdf(earlier)).toMatch(/^Genuine/);
+    expect(() => checkQrText(earlier.qr_text, checking.service.origin, keys)).toThrow('revoked key');
+    expect(await scan(earlier)).toBe('This code cannot be checked: its key was revoked.');
+    await expectKnownNumber(earlier);
+    await expectGenuine(later, second);
+  });
+
+  it('are revoked: what was signed later is refused', async () => {
+    const before = Math.min(issuedAt(earlier.jws), issuedAt(earlierList)) - 1;
+    await restartWith(signing(second), retired(first, before));
+    const { origin } = checking.service;
+    const keys = await publishedKeys();
+    expect(() => checkData(earlier.jws, origin, keys)).toThrow('revoked key');
+    expect(await dropPdf(earlier)).toBe('Not genuine. We did not sign this.');
+    await expectKnownNumber(earlier);
+    const address = `${origin}/functions/v1/certificate-status/1`;
+    expect(() => checkStatus(earlierList, address, 0, keys)).toThrow('revoked key');
+    await expectGenuine(later, second);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Checking, sentence, startChecking } from '../testing/checking.ts';
+
+let checking: Checking;
+beforeAll(async () => {
+  checking = await startChecking();
+}, 180_000);
+afterAll(() => checking?.remove());
+
+describe('without a connection', { sequential: true }, () => {
+  let page: Page;
+  /** Waits until the service workers keep the page for both addresses. */
+  const waitForWorkers = () =>
+    expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const workers = await navigator.serviceWorker.getRegistrations();
+          return workers.map(({ active }) => active?.state);
+        }),
+      )
+      .toEqual(['activated', 'activated']);
+
+  it('a visitor who was there before opens the link of a paper, and learns how old the list is', async () => {
+    page = await checking.open();
+    await waitForWorkers();
+    await page.context().setOffline(true);
+    await page.goto(checking.certificate.qr_text);
+    await sentence(page).waitFor();
+    expect(await sentence(page).textContent()).toMatch(/^Genuine/);
+    expect(await page.locator('#answer').textContent()).toMatch(/by the list from \d.* no newer one could be loaded/);
+    await page.goto(`/verify?number=${checking.certificate.certificate_number}`);
+    await page.getByText('A number cannot be checked without a connection.').first().waitFor();
+    await page.context().setOffline(false);
+  });
+
+  it('the rest of the site does not belong to the workers', async () => {
+    await page.goto('/verify/format');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/about');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
+
+  it('the answer stays the same when the server is stopped, also with half of a cache', async () => {
+    await checking.service.stop();
+    await page.goto(`/V#${checking.code}`);
+    await sentence(page).waitFor();
+    expect(await page.locator('#answer').textContent()).toMatch(/by the list from \d/);
+    await page.evaluate(() => caches.delete('verify-data'));
+    await page.goto('/verify');
+    await page.goto(`/V#${checking.code}`);
+    await page.getByText('This cannot be checked now.').first().waitFor();
+  });
+
+  it('a broken cache is not an obstacle once the server is back', async () => {
+    await checking.service.restart();
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) await cache.delete(request);
+      }
+    });
+    await page.goto('/verify');
+    await page.goto(`/V#${checking.code}`);
+    await sentence(page).waitFor();
+    expect(await sentence(page).textContent()).toMatch(/^Genuine/);
+  });
+});

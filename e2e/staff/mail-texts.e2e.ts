@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, openBrowser } from '../testing/browser.ts';
+import { newestMailTo } from '../testing/mailbox.ts';
+import { demo } from '../testing/screens/screen.ts';
+import { type Service, startService } from '../testing/service.ts';
+import { accounts, openSignedIn } from '../testing/sign-in.ts';
+import { choose, fill, see } from '../testing/steps.ts';
+import { expectToast, isApart } from '../testing/toast.ts';
+
+let service: Service;
+let browser: Browser;
+let owner: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  owner = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/staff?tab=mails');
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const press = (name: string) => owner.getByRole('button', { name, exact: true }).click();
+const preview = () => owner.frameLocator('iframe[title="Preview of the e-mail"]');
+/** The browser lays out nothing in a frame that is out of sight or behind another window, so the words only have to be in it. */
+const previewShows = async (text: string) => {
+  await owner.locator('iframe[title="Preview of the e-mail"]').waitFor();
+  await preview().getByText(text).first().waitFor({ state: 'attached' });
+};
+
+/** Sends an e-mail to the tenant from the record. */
+async function message(subject: string) {
+  await owner.goto(`/dashboard/rent-guarantees/${demo.inReview}?tab=communications`);
+  await press('Add Communication');
+  const sheet = owner.getByRole('dialog');
+  await fill(sheet, { Subject: subject, Content: 'Which bank is it?' });
+  await choose(sheet, 'Type', 'E-mail');
+  await sheet.getByRole('button', { name: 'Send e-mail' }).click();
+  await owner.getByRole('button', { name: subject }).waitFor();
+}
+
+const mailOf = async (subject: string) => {
+  await message(subject);
+  return newestMailTo(service.origin, accounts.tenant.email, subject);
+};
+
+const openMessage = async () => {
+  await owner.goto('/dashboard/staff?tab=mails');
+  await owner.getByRole('link', { name: /^Message (?!of)/ }).click();
+  await previewShows('To answer, open the conversation');
+};
+
+describe('the words of a mail', { sequential: true }, () => {
+  it('are found by a search, under both readers of what goes to both', async () => {
+    await owner.goto('/dashboard/staff?tab=mails');
+    const search = owner.getByRole('searchbox', { name: 'Search e-mails...' });
+    await search.fill('notice taken back specimen');
+    const of = (reader: string) => owner.getByRole('region', { name: reader }).getByRole('link');
+    await of('To staff').first().waitFor({ state: 'detached' });
+    await of('To tenants').getByText('Notice taken back: specimen').waitFor();
+    await of('To landlords and agents').getByText('Notice taken back: specimen').click();
+    await owner.getByRole('link', { name: 'All e-mails' }).click();
+    await expect.poll(() => search.inputValue()).toBe('notice taken back specimen');
+    await search.fill('certainly in no mail');
+    await see(owner, 'No e-mails found');
+  });
+
+  it('are shown with the data of a real application', async () => {
+    await openMessage();
+    await previewShows('Read and answer');
+    await owner.getByLabel('Application', { exact: true }).fill('RGC-1999-01-001');
+    await see(owner, 'There is no application RGC-1999-01-001.');
+    await owner.getByLabel('Application', { exact: true }).fill('');
+  });
+
+  it('stay above the bar that saves them while the text grows', async () => {
+    const page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/staff?tab=mails');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('link', { name: /^Message (?!of)/ }).click();
+    const text = page.getByLabel('Text', { exact: true });
+    await text.click();
+    await page.keyboard.press('Control+End');
+    for (let line = 1; line <= 20; line += 1) {
+      await page.keyboard.type(`\n${line}`);
+      await expect.poll(() => isApart(text, page.locator('[data-save-bar=true]'))).toBe(true);
+    }
+    await page.close();
+  });
+
+  it('name a problem between the text and what follows it, before they are saved', async () => {
+    await fill(owner, { Text: 'Dear {{tennant}},\n\n{{message}}\n\n{{link}}' });
+    const words = owner.getByRole('group', { name: 'Words' });
+    await see(words, 'This mail has no placeholder {{tennant}}');
+    await see(owner, 'It is shown once the words have no problem.');
+    await fill(owner, { Text: 'Good day,\n\nDear reader,\n\n{{message}}\n\n{{link}}' });
+    await previewShows('Dear reader,');
+    await expect.poll(() => words.textContent()).not.toContain('no placeholder');
+  });
+
+  it('are refused with an unknown placeholder, and what was typed stays', async () => {
+    const typed = 'Dear {{tenant}},\n\n{{message}}\n\n{{link}}';
+    await fill(owner, { Text: typed, 'Reason for the change': 'Politer' });
+    await press('Save Changes');
+    await expect.poll(() => owner.getByLabel('Text', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await see(owner, 'This mail has no placeholder {{tenant}}');
+    expect(await owner.getByLabel('Text', { exact: true }).inputValue()).toBe(typed);
+  });
+
+  it('are kept through a reload until they are saved', async () => {
+    const typed = await owner.getByLabel('Text', { exact: true }).inputValue();
+    await owner.reload();
+    await see(owner, 'This is what you typed before. It is not saved yet.');
+    expect(await owner.getByLabel('Text', { exact: true }).inputValue()).toBe(typed);
+    expect(await owner.getByLabel('Reason for the change').inputValue()).toBe('Politer');
+  });
+
+  it('show how they look while they are typed, and reach the owner as a test', async () => {
+    await fill(owner, { Text: 'Good day,\n\n{{message}}\n\n{{link}}\n\nYours, ' });
+    await owner.getByLabel('Text', { exact: true }).press('End');
+    await press('{{company_name}}');
+    await expect
+      .poll(() => owner.getByLabel('Text', { exact: true }).inputValue())
+      .toBe('Good day,\n\n{{message}}\n\n{{link}}\n\nYours, {{company_name}}');
+    await previewShows('Yours, Pendine');
+    await press('Send me a test');
+    await expectToast(owner, 'Test sent', `To ${accounts.staff.email}.`);
+    const test = await newestMailTo(service.origin, accounts.staff.email, 'Test: ');
+    expect(test.text).toMatch(/^Good day,\n[\s\S]*Yours, Pendine/);
+  });
+
+  it('are those of the next mail once they are saved', async () => {
+    await press('Save Changes');
+    await expectToast(owner, 'Words saved', 'The next e-mail has them.');
+    const mail = await mailOf('Your bank');
+    expect(mail.text).toMatch(/^Good day,\n\nWhich bank is it\?\n/);
+    expect(mail.html).toContain('Yours, Pendine');
+  });
+
+  it('are the default again when the owner takes it back', async () => {
+    await owner.goto('/dashboard/staff?tab=mails');
+    await owner.getByRole('link', { name: /^Message (?!of)/ }).click();
+    await see(owner, 'Politer');
+    await press('Take these words: Default words');
+    await previewShows('To answer, open the conversation');
+    await fill(owner, { 'Reason for the change': 'Back to the start' });
+    await press('Save Changes');
+    await expectToast(owner, 'Words saved');
+    await see(owner, 'Back to the start');
+    expect((await mailOf('Your second bank')).text).toMatch(
+      /^Hello [\w ]+,\n\nWhich bank is it\?\n\nTo answer, open the conversation/,
+    );
+  });
+});
+
+describe('a tenant who wants no copies of messages', { sequential: true }, () => {
+  let tenant: Page;
+  const copies = () => tenant.getByRole('switch', { name: 'Copies of messages' });
+
+  it('comes to the setting by the link in one', async () => {
+    const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Your second bank');
+    const link = /\S+\/dashboard\/settings#e-mails/.exec(mail.text)?.[0] ?? '';
+    tenant = await openSignedIn(browser, service.origin, accounts.tenant, new URL(link).pathname + new URL(link).hash, {
+      viewport: { width: 375, height: 800 },
+    });
+    await expect.poll(() => copies().isChecked()).toBe(true);
+    await expect.poll(() => tenant.evaluate(() => document.activeElement?.id)).toBe('e-mails');
+    await copies().click();
+    await expect.poll(() => copies().isChecked()).toBe(false);
+  });
+
+  it('gets none, and staff see that', async () => {
+    await message('Switched off');
+    await see(owner, 'Not e-mailed');
+  });
+
+  it('gets those after it is switched on again', async () => {
+    await tenant.reload();
+    await expect.poll(() => copies().isChecked()).toBe(false);
+    await copies().click();
+    await expect.poll(() => copies().isChecked()).toBe(true);
+    await mailOf('Switched on');
+    const messages = (await (await fetch(`${service.origin}/mailbox/messages`)).json()) as { subject: string }[];
+    expect(messages.map(({ subject }) => subject)).not.toContain('Switched off');
+  });
+});

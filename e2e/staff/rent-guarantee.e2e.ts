@@ -1,0 +1,323 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readApplicationNumbers } from '../testing/application-numbers.ts';
+import { closePages, openBrowser } from '../testing/browser.ts';
+import { expectFocus, expectFocusWithin } from '../testing/focus.ts';
+import { newestMailTo } from '../testing/mailbox.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/request-failures.ts';
+import { type Service, startService } from '../testing/service.ts';
+import { accounts, openSignedIn } from '../testing/sign-in.ts';
+import { choose, fill, see, tryAgain } from '../testing/steps.ts';
+import { expectToast } from '../testing/toast.ts';
+
+/** In review: Amara Okafor's. */
+const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
+const applications = '**/rest/v1/rent_guarantee_applications*';
+const communications = '**/rest/v1/application_communications*';
+const recording = '**/rest/v1/rpc/record_communication';
+const saving = '**/rpc/save_application*';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin, accounts.staff, path);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const press = (name: string, where: Page | Locator = page) =>
+  where.getByRole('button', { name, exact: true }).first().click();
+const sheet = (name: string) => page.getByRole('dialog', { name });
+const value = (label: string, where: Page | Locator = page) => where.getByLabel(label).first().inputValue();
+const openTab = (name: string) => page.getByRole('tab', { name }).click();
+
+describe('one rent guarantee, for staff', { sequential: true }, () => {
+  it.each(['refused', 'unreachable'] as const)(
+    'says so when it cannot be loaded (%s), and loads on a retry',
+    async (failure) => {
+      await withRequestFailure(page, applications, failure, async () => {
+        await page.reload({ waitUntil: 'commit' });
+        await expectToast(page, 'Error', 'Failed to load application details');
+        await see(page.getByRole('main'), 'Failed to load application details');
+      });
+      await tryAgain(page);
+      await page.getByRole('tab', { name: 'Details' }).waitFor();
+    },
+  );
+
+  it('says so when the tenants to choose from cannot be loaded', async () => {
+    await withRequestFailure(page, '**/rest/v1/profiles?select=id%2Cdisplay_name%2Cemail*', 'failed', () =>
+      withRequestFailure(page, '**/rpc/search_users*', 'failed', async () => {
+        await page.reload();
+        await page.getByRole('combobox', { name: /Tenant/ }).click();
+        await expectToast(page, 'Error', 'Failed to load tenants');
+      }),
+    );
+    await page.reload();
+    await page.getByRole('tab', { name: 'Details' }).waitFor();
+  });
+
+  it('shows Save Changes only after a change, and names missing and invalid fields', async () => {
+    await page.getByLabel('Guarantee amount').waitFor();
+    await expect.poll(() => page.title()).toMatch(/^RGC-[\d-]+ – Rent Guarantee \| Pendine$/);
+    await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    await fill(page, { 'Application number': '', 'Guarantee amount': '' });
+    await press('Save Changes');
+    await see(page, 'Application number is required');
+    await see(page, 'Guarantee amount is required');
+    await fill(page, { 'Guarantee amount': 'plenty' });
+    await see(page, 'Guarantee amount must be a valid number');
+    // Twelve months of the rent.
+    await page.getByRole('button', { name: 'Use £12,960.00' }).click();
+    await expect.poll(() => value('Guarantee amount')).toBe('12960.00');
+    await expect.poll(() => page.getByText('Guarantee amount must be a valid number').count()).toBe(0);
+    await press('Set status');
+    await see(page, 'Status is required');
+    await press('Discard');
+  });
+
+  it('shows a taken number at its field', async () => {
+    const { newest } = await readApplicationNumbers(service.origin);
+    await fill(page, { 'Application number': newest });
+    await press('Save Changes');
+    await expectToast(page, 'Failed to update application', 'This application number is already in use');
+    const field = page.getByLabel('Application number');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await see(page.getByRole('main'), 'This application number is already in use');
+    const holder = page.getByRole('main').getByText(/^It belongs to/);
+    expect(await holder.getByRole('link', { name: newest }).getAttribute('href')).toMatch(
+      /^\/dashboard\/rent-guarantees\/[0-9a-f-]{36}$/,
+    );
+    await press('Discard');
+    await holder.waitFor({ state: 'detached' });
+  });
+
+  it('keeps its cards together beside a long timeline, and shows the full text of a choice that its box cuts off', async () => {
+    const card = (name: string) =>
+      page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await card('Timeline').evaluate((timeline) => {
+      timeline.style.minHeight = '3000px';
+    });
+    const gap = async () => {
+      const [above, below] = [await card('The application').boundingBox(), await card('Guarantee').boundingBox()];
+      return above && below ? below.y - above.y - above.height : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(gap).toBeLessThan(30);
+    const label = page.getByText('Amara Okafor, amara.okafor@example.com', { exact: true });
+    const tenant = label.filter({ visible: true });
+    expect(await tenant.count()).toBe(0);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await tenant.waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await tenant.waitFor({ state: 'detached' });
+  });
+
+  it.each(everyRequestFailure)('says so when it is not saved (%s), and keeps typed text', async (failure) => {
+    await fill(page, { 'Guarantee amount': '12000' });
+    await withRequestFailure(page, saving, failure, async () => {
+      await press('Save Changes');
+      await expectToast(page, 'Failed to update application', requestFailures[failure].text);
+    });
+    await expect.poll(() => value('Guarantee amount')).toBe('12000');
+  });
+
+  it('loses nothing in any of its forms when the server stops, and saves once it is back', async () => {
+    await choose(page, 'New status', 'Approved');
+    await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Waiting for the contract');
+    await openTab('Communications');
+    await press('Add Communication');
+    const adding = sheet('Add communication');
+    await choose(adding, 'Status', 'Draft');
+    await fill(adding, { Subject: 'Your contract', Content: 'Please send it.' });
+    await service.stop();
+    try {
+      await press('Save', adding);
+      await expectToast(page, 'Failed to add communication', unreachable);
+      await expect.poll(() => value('Content', adding)).toBe('Please send it.');
+    } finally {
+      await service.restart();
+    }
+    await press('Save', adding);
+    await expectToast(page, 'Communication added successfully');
+    await openTab('Details');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Note (optional)' }).inputValue()).toMatch(/contract/);
+    await press('Save Changes');
+    await expectToast(page, 'Application updated successfully');
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor({ state: 'detached' });
+    await expect.poll(() => value('Guarantee amount')).toBe('12000.00');
+  });
+
+  it('asks before unsaved changes are lost', async () => {
+    await fill(page, { 'Guarantee amount': '12500' });
+    await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
+    await see(page, 'Would you like to save your changes before leaving?');
+    await page.keyboard.press('Escape');
+    await press('Discard');
+  });
+
+  it('asks about every unsaved form, the topmost first, whatever was opened and closed meanwhile', async () => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
+    await press('Leave', page.getByRole('alertdialog', { name: 'Leave without setting the status?' }));
+    await page.locator(`a[href="${path}"]`).click();
+    await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Not set yet');
+    await fill(page, { 'Guarantee amount': '12600' });
+    await openTab('Communications');
+    await page
+      .getByRole('tabpanel', { name: 'Communications' })
+      .getByRole('listitem')
+      .getByRole('button')
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await press('Add Communication');
+    await fill(sheet('Add communication'), { Subject: 'Half a thought' });
+    const discarding = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+    const saving = sheet('Unsaved changes');
+    const setting = page.getByRole('alertdialog', { name: 'Leave without setting the status?' });
+
+    await page.goBack();
+    await press('Keep editing', discarding);
+    await expect.poll(() => value('Subject', sheet('Add communication'))).toBe('Half a thought');
+    await page.goBack();
+    await press('Discard', discarding);
+    // That has closed the sheet alone.
+    await sheet('Add communication').waitFor({ state: 'detached' });
+    await page.goBack();
+    await expectFocusWithin(saving);
+    await page.keyboard.press('Escape');
+    await saving.waitFor({ state: 'detached' });
+    await openTab('Details');
+    await expect.poll(() => value('Guarantee amount')).toBe('12600');
+
+    await page.goBack();
+    await press('Leave without saving', saving);
+    await press('Keep editing', setting);
+    await setting.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await page.goBack();
+    await press('Save changes', saving);
+    await expectToast(page, 'Application updated successfully');
+    await press('Leave', setting);
+    await page.waitForURL('**/dashboard/rent-guarantees');
+    expect(warnings).toEqual([]);
+  });
+
+  it('is not found at an address without an application', async () => {
+    await page.goto('/dashboard/rent-guarantees/40000000-0000-4000-8000-999999999999');
+    await see(page.getByRole('main'), 'Application not found');
+  });
+});
+
+describe('the communications of a rent guarantee', { sequential: true }, () => {
+  it('names what is missing, and says so when it is not added', async () => {
+    await page.goto(`${path}?tab=communications`);
+    await press('Add Communication');
+    const adding = sheet('Add communication');
+    await press('Send e-mail', adding);
+    await see(adding, 'Subject is required');
+    await see(adding, 'Content is required');
+    await fill(adding, { Subject: 'Called', Content: 'Nobody there.' });
+    await choose(adding, 'Type', 'Phone call');
+    for (const failure of everyRequestFailure) {
+      await withRequestFailure(page, recording, failure, async () => {
+        await press('Save', adding);
+        await expectToast(page, 'Failed to add communication', requestFailures[failure].text);
+      });
+    }
+    await press('Save', adding);
+    await expectToast(page, 'Communication added successfully');
+    await page.getByRole('button', { name: 'Called' }).click();
+    await see(sheet('Called'), 'Nobody there.');
+    await page.keyboard.press('Escape');
+  });
+
+  it('leave Escape to the sheet while a toast is shown, and to the toast after F8', async () => {
+    await press('Add Communication');
+    const adding = sheet('Add communication');
+    await fill(adding, { Subject: 'Never sent', Content: 'Nor kept.' });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+    const notifications = page.getByRole('region', { name: /^Notifications/ });
+    const toast = notifications.getByRole('listitem');
+    await withRequestFailure(page, recording, 'failed', async () => {
+      await press('Send e-mail', adding);
+      await expectToast(page, 'Failed to add communication');
+      // It stays while the pointer is over it.
+      await toast.hover();
+    });
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await expectFocus(adding.getByRole('button', { name: 'Send e-mail' }));
+    await page.keyboard.press('F8');
+    await expectFocus(notifications.getByRole('list'));
+    await page.keyboard.press('Escape');
+    await toast.waitFor({ state: 'detached' });
+    await expectFocus(adding.getByRole('button', { name: 'Send e-mail' }));
+    await page.keyboard.press('Escape');
+    await press('Discard', question);
+    await adding.waitFor({ state: 'detached' });
+  });
+
+  it('asks before a draft is deleted, says so when that fails, and deletes it', async () => {
+    await press('Add Communication');
+    const adding = sheet('Add communication');
+    await fill(adding, { Subject: 'Never mind', Content: 'It is settled.' });
+    await choose(adding, 'Status', 'Draft');
+    await press('Save', adding);
+    await adding.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Never mind' }).click();
+    const draft = sheet('Edit draft');
+    await press('Delete draft', draft);
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await see(question, 'This will permanently delete the draft Never mind. This action cannot be undone.');
+    await press('Cancel', question);
+    await expectFocus(draft.getByRole('button', { name: 'Delete draft' }));
+    await press('Delete draft', draft);
+    await withRequestFailure(page, communications, 'failed', async () => {
+      await press('Delete', question);
+      await expectToast(page, 'Failed to delete draft', requestFailures.failed.text);
+    });
+    await press('Delete', question);
+    await expectToast(page, 'Draft deleted successfully');
+    await draft.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Never mind' }).waitFor({ state: 'detached' });
+  });
+
+  it('lets a draft be edited until it is sent, and not after', async () => {
+    await page.getByRole('button', { name: 'Your contract' }).click();
+    const draft = sheet('Edit draft');
+    await expect.poll(() => value('Content', draft)).toBe('Please send it.');
+    await fill(draft, { Content: 'Please send it by Friday.' });
+    await withRequestFailure(page, communications, 'failed', async () => {
+      await press('Save', draft);
+      await expectToast(page, 'Failed to update communication', 'An unexpected error occurred. Please try again.');
+    });
+    await press('Save', draft);
+    await expectToast(page, 'Communication updated successfully');
+    await draft.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Your contract' }).click();
+    await choose(draft, 'Status', 'Sent');
+    await press('Send e-mail', draft);
+    await expectToast(page, 'Communication updated successfully', 'The e-mail is on its way to the tenant.');
+    await draft.waitFor({ state: 'detached' });
+    const email = await newestMailTo(service.origin, 'amara.okafor@example.com', 'Your contract');
+    expect(email.text).toContain('Please send it by Friday.');
+    await page
+      .getByText(/^Sent \d\d:\d\d$/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Your contract' }).click();
+    await see(sheet('Your contract'), 'Please send it by Friday.');
+    await page.keyboard.press('Escape');
+  });
+});

@@ -1,0 +1,345 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, openBrowser } from '../testing/browser.ts';
+import { clientOf, completeDraft } from '../testing/complete-draft.ts';
+import { type Service, startService } from '../testing/service.ts';
+import { openSignedIn } from '../testing/sign-in.ts';
+import { signUp } from '../testing/sign-up.ts';
+import { details, rest, type SubmissionForm, submissionForm, tenancy } from '../testing/submission-form.ts';
+import { expectToast } from '../testing/toast.ts';
+import { nextYear, thisYear } from '../testing/years.ts';
+
+const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
+const path = '/dashboard/application-submission';
+const isKept = /What you typed is kept for you, also on another device/;
+const { Surname, Country, ...halfOfDetails } = details;
+
+let service: Service;
+let browser: Browser;
+let phone: Page;
+let computer: Page;
+let onPhone: SubmissionForm;
+let onComputer: SubmissionForm;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  await signUp(service.origin, tenant);
+  const viewport = { width: 375, height: 667 };
+  phone = await openSignedIn(browser, service.origin, tenant, path, { viewport });
+  onPhone = submissionForm(phone);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const isSent = (form: SubmissionForm, section: string) => form.see(isKept, form.section(section));
+
+describe('an application that is begun on a phone', { sequential: true }, () => {
+  it('goes on at a computer, before anything of it could be saved', async () => {
+    await onPhone.fill('Your Details', halfOfDetails);
+    await isSent(onPhone, 'Your Details');
+    computer = await openSignedIn(browser, service.origin, tenant, path);
+    onComputer = submissionForm(computer);
+    await onComputer.expectKept('Your Details', halfOfDetails);
+    await isSent(onComputer, 'Your Details');
+  });
+
+  it('keeps what is typed in one section while another makes it a draft', async () => {
+    await onComputer.fill('Your Tenancy', { City: 'Cardiff' });
+    await isSent(onComputer, 'Your Tenancy');
+    await onComputer.fill('Your Details', { Surname, Country });
+    await onComputer.saveButton('Your Details').click();
+    await expectToast(computer, 'Application Created');
+    await onComputer.expectKept('Your Tenancy', { City: 'Cardiff' });
+    await isSent(onComputer, 'Your Tenancy');
+  });
+
+  it('comes back to the phone as it was left, also if it was left at once', async () => {
+    await onComputer.fill('Your Tenancy', { 'Address line 1': tenancy['Address line 1'] });
+    // Nobody waits until it is sent.
+    await computer.goto('/privacy');
+    await expect
+      .poll(async () => {
+        await phone.goto(path);
+        await onPhone.open('Your Tenancy');
+        return onPhone.section('Your Tenancy').getByLabel('Address line 1', { exact: true }).inputValue();
+      })
+      .toBe(tenancy['Address line 1']);
+    await onPhone.expectKept('Your Tenancy', { City: 'Cardiff' });
+    // What was saved at the computer is not shown as it was typed on the phone before.
+    await onPhone.expectKept('Your Details', details);
+    await phone.getByRole('button', { name: /^Your Details.*Complete/ }).waitFor();
+  });
+
+  it('is sent by nobody while nobody types', async () => {
+    await computer.goto(path);
+    await onComputer.expectKept('Your Tenancy', { City: 'Cardiff' });
+    let sent = 0;
+    for (const page of [phone, computer]) {
+      page.on('request', (request) => {
+        if (request.url().includes('keep_typed_answers')) sent += 1;
+      });
+    }
+    await onPhone.fill('Your Tenancy', { City: 'Newport' });
+    await expect.poll(() => sent).toBe(1);
+    await phone.waitForTimeout(6000);
+    expect(sent).toBe(1);
+    await onComputer.expectKept('Your Tenancy', { City: 'Cardiff' });
+    await computer.reload();
+    await onComputer.expectKept('Your Tenancy', { City: 'Newport' });
+  });
+
+  it('says what was saved on another device since, and lets the person choose', async () => {
+    const save = onComputer.saveButton('Your Tenancy');
+    const typeAndSave = async (typed: string, saved: string) => {
+      // The phone has lost its connection, and the computer knows nothing of what is typed on it.
+      await phone.route(rest('rpc/keep_typed_answers'), (route) => route.abort());
+      await onPhone.fill('Your Tenancy', { City: typed });
+      await onPhone.see(/only kept on this device, in this tab/, onPhone.section('Your Tenancy'));
+      await onComputer.fill('Your Tenancy', { ...tenancy, City: saved });
+      await save.click();
+      await save.waitFor({ state: 'hidden' });
+      await phone.unroute(rest('rpc/keep_typed_answers'));
+      await phone.reload();
+      await onPhone.expectKept('Your Tenancy', { City: typed });
+      const choice = onPhone
+        .section('Your Tenancy')
+        .getByRole('status')
+        .filter({ hasText: 'This section was saved after' });
+      await onPhone.see(/What you typed and did not save is different: City\./, choice);
+      return choice;
+    };
+    await onComputer.open('Your Tenancy');
+    await onComputer.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
+    await onComputer.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
+    const first = await typeAndSave('Barry', 'Cardiff');
+    // Nothing replaces what is saved but a press, and the choice is there after another reload.
+    await onPhone.open('Review and submit');
+    await onPhone.see('Some of what you typed is not saved yet', onPhone.section('Review and submit'));
+    await phone.reload();
+    await onPhone.expectKept('Your Tenancy', { City: 'Barry' });
+    await first.getByRole('button', { name: 'Use what is saved' }).click();
+    await first.waitFor({ state: 'detached' });
+    await onPhone.expectKept('Your Tenancy', { City: 'Cardiff', 'Monthly rent': '1150' });
+    await phone.getByRole('button', { name: /^Your Tenancy.*Complete/ }).waitFor();
+
+    const second = await typeAndSave('Penarth', 'Newport');
+    await second.getByRole('button', { name: 'Keep what is typed' }).click();
+    await second.waitFor({ state: 'detached' });
+    await phone.reload();
+    await onPhone.expectKept('Your Tenancy', { City: 'Penarth' });
+    await onPhone.saveButton('Your Tenancy').click();
+    await phone.getByRole('button', { name: /^Your Tenancy.*Complete/ }).waitFor();
+    await computer.reload();
+    await onComputer.expectKept('Your Tenancy', { City: 'Penarth' });
+  });
+
+  it('says so also where nothing is left of the tab in which the words were typed', async () => {
+    const section = 'Your Tenancy';
+    const openElsewhere = () => openSignedIn(browser, service.origin, tenant, path);
+    const choiceOn = (page: Page) =>
+      submissionForm(page).section(section).getByRole('status').filter({ hasText: 'This section was saved after' });
+    // The computer is open already, and takes in nothing of what is typed on the phone.
+    await onComputer.open(section);
+    await onPhone.fill(section, { City: 'Bar' });
+    await isSent(onPhone, section);
+    await onComputer.fill(section, { City: 'Barry' });
+    await onComputer.saveButton(section).click();
+    await onComputer.saveButton(section).waitFor({ state: 'hidden' });
+
+    const other = await openElsewhere();
+    await submissionForm(other).expectKept(section, { City: 'Bar' });
+    await submissionForm(other).see(/What you typed and did not save is different: City\./, choiceOn(other));
+    // The choice counts on every device.
+    await choiceOn(other).getByRole('button', { name: 'Keep what is typed' }).click();
+    await choiceOn(other).waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => {
+        const another = await openElsewhere();
+        await submissionForm(another).expectKept(section, { City: 'Bar' });
+        await another.getByRole('button', { name: /^Your Tenancy Not saved/ }).waitFor();
+        const asked = await choiceOn(another).count();
+        await another.close();
+        return asked;
+      })
+      .toBe(0);
+  });
+
+  it('asks before the tab is closed only where the words would be lost with it', async () => {
+    const section = 'Your Tenancy';
+    const page = await openSignedIn(browser, service.origin, tenant, path);
+    const form = submissionForm(page);
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.accept();
+    });
+    // A browser asks nobody who has not pressed anything.
+    await form.open(section);
+    await form.section(section).getByLabel('City', { exact: true }).click();
+    await form.fill(section, { City: 'Swansea' });
+    await page.reload();
+    await form.expectKept(section, { City: 'Swansea' });
+    expect(asked).toBe(0);
+    await page.route(rest('rpc/keep_typed_answers'), (route) => route.abort());
+    await form.section(section).getByLabel('City', { exact: true }).click();
+    await form.fill(section, { City: 'Neath' });
+    await form.see(/only kept on this device, in this tab/, form.section(section));
+    await page.reload();
+    expect(asked).toBe(1);
+  });
+});
+
+describe('an application that is begun on two devices at once', { sequential: true }, () => {
+  const dialog = () => phone.getByRole('dialog', { name: 'You have begun an application elsewhere' });
+  const applications = async () => {
+    await computer.goto('/dashboard/applications');
+    const links = computer.getByRole('link', { name: /^RGC-/ });
+    await links.first().waitFor();
+    return links.count();
+  };
+  /** The phone has opened a new application, and the computer has begun one meanwhile. */
+  const beginTwice = async (email: string, typed: Readonly<Record<string, string>>) => {
+    const person = { ...tenant, email };
+    await signUp(service.origin, person);
+    phone = await openSignedIn(browser, service.origin, person, path, { viewport: { width: 375, height: 667 } });
+    onPhone = submissionForm(phone);
+    await onPhone.fill('Your Details', typed);
+    if (Object.keys(typed).length > 0) await isSent(onPhone, 'Your Details');
+    computer = await openSignedIn(browser, service.origin, person, path);
+    onComputer = submissionForm(computer);
+    await onComputer.fill('Your Details', { City: 'Beijing' });
+    await onComputer.saveButton('Your Details').click();
+    await expectToast(computer, 'Application Created');
+  };
+
+  it('goes on as one, with what was typed on the other', async () => {
+    await beginTwice('lan.wu@example.com', { City: 'Shanghai' });
+    await onPhone.saveButton('Your Details').click();
+    await dialog()
+      .getByRole('button', { name: /^Go on with RGC-/ })
+      .click();
+    await phone.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
+    await onPhone.expectKept('Your Details', { City: 'Shanghai' });
+    await onPhone.see('This section was saved after you typed something else', onPhone.section('Your Details'));
+    await phone.reload();
+    await onPhone.expectKept('Your Details', { City: 'Shanghai' });
+    expect(await applications()).toBe(1);
+    // Nothing of it is left for the next new application.
+    await phone.goto(`${path}?another=another`);
+    await onPhone.expectKept('Your Details', { City: 'Beijing' });
+  });
+
+  it('leaves nothing for the next one when it is deleted', async () => {
+    const email = 'yan.wu@example.com';
+    await beginTwice(email, { City: 'Shanghai' });
+    const { client } = await clientOf(service.origin, { ...tenant, email });
+    const kept = async () => (await client.from('typed_answers').select('answers')).data?.length;
+    await onPhone.fill('Your Details', { Surname: 'Wu' });
+    await expect.poll(kept).toBe(1);
+    const { data } = await client.from('rent_guarantee_applications').select('id').single();
+    await client.rpc('delete_application', { application_id: data?.id ?? '' });
+    expect(await kept()).toBe(0);
+    await computer.goto(path);
+    await onComputer.expectKept('Your Details', { City: 'Beijing', Surname: '' });
+  });
+
+  it('becomes two only where that is chosen', async () => {
+    await beginTwice('bo.wu@example.com', {});
+    await phone.getByRole('button', { name: 'Save and Exit' }).click();
+    await dialog().getByRole('button', { name: 'Start another application' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await phone.waitForURL('**/dashboard/applications');
+    expect(await applications()).toBe(2);
+  });
+});
+
+describe('a new application of which nothing is saved', { sequential: true }, () => {
+  const begun = () => computer.getByRole('heading', { name: 'You have begun a new application' });
+
+  it('is on the home and in the lists of every device', async () => {
+    const person = { ...tenant, email: 'jun.wu@example.com' };
+    await signUp(service.origin, person);
+    phone = await openSignedIn(browser, service.origin, person, path, { viewport: { width: 375, height: 667 } });
+    onPhone = submissionForm(phone);
+    await onPhone.fill('Your Details', { City: 'Shanghai' });
+    await isSent(onPhone, 'Your Details');
+    computer = await openSignedIn(browser, service.origin, person, '/dashboard/home');
+    onComputer = submissionForm(computer);
+    for (const screen of ['/dashboard/home', '/dashboard/applications', '/dashboard/my-applications']) {
+      await computer.goto(screen);
+      await begun().waitFor();
+    }
+    await computer.getByText('You have typed something in ‘Your Details’ and not saved it').waitFor();
+    await computer.getByRole('link', { name: 'Continue', exact: true }).click();
+    await onComputer.expectKept('Your Details', { City: 'Shanghai' });
+  });
+
+  it('starts empty where that is chosen, and is in no list then', async () => {
+    await computer.getByRole('button', { name: 'Start empty' }).click();
+    await onComputer.expectKept('Your Details', { City: '' });
+    await expect
+      .poll(async () => {
+        await computer.goto('/dashboard/home');
+        await computer.getByRole('heading', { name: 'Start your application' }).waitFor();
+        return begun().count();
+      })
+      .toBe(0);
+  });
+
+  it('is discarded after a question', async () => {
+    await computer.goto(path);
+    await onComputer.fill('Your Details', { City: 'Beijing' });
+    await isSent(onComputer, 'Your Details');
+    await computer.goto('/dashboard/applications');
+    await computer.getByRole('button', { name: 'Discard' }).click();
+    await computer.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expectToast(computer, 'Discarded');
+    await begun().waitFor({ state: 'detached' });
+    await computer.goto(path);
+    await onComputer.expectKept('Your Details', { City: '' });
+  });
+});
+
+describe('an application that is deleted on another device', { sequential: true }, () => {
+  const notice = () => phone.getByRole('alert').filter({ hasText: 'This application was deleted' });
+  const typed = { City: 'Penarth', 'Monthly rent': '975' };
+  const deleteElsewhere = async (email: string) => {
+    const person = { ...tenant, email };
+    await signUp(service.origin, person);
+    const id = await completeDraft(service.origin, person);
+    phone = await openSignedIn(browser, service.origin, person, `${path}?application=${id}`, {
+      viewport: { width: 375, height: 667 },
+    });
+    onPhone = submissionForm(phone);
+    await onPhone.fill('Your Tenancy', typed);
+    await isSent(onPhone, 'Your Tenancy');
+    const { client } = await clientOf(service.origin, person);
+    const { error } = await client.rpc('delete_application', { application_id: id });
+    expect(error).toBeNull();
+  };
+
+  it('says so as soon as something is typed, and goes on as another with what is typed', async () => {
+    await deleteElsewhere('min.wu@example.com');
+    await onPhone.fill('Your Tenancy', { City: 'Barry' });
+    await notice().waitFor();
+    await onPhone.expectKept('Your Tenancy', { ...typed, City: 'Barry' });
+    expect(await phone.getByText(isKept).filter({ visible: true }).count()).toBe(0);
+    expect(await onPhone.saveButton('Your Tenancy').count()).toBe(0);
+    await notice().getByRole('button', { name: 'Start another with what is typed' }).click();
+    await phone.getByRole('heading', { level: 1, name: 'New Application' }).waitFor();
+    await onPhone.expectKept('Your Tenancy', { ...typed, City: 'Barry', 'Address line 1': '12 Cathedral Road' });
+    await onPhone.expectKept('Your Property Manager', { 'Company name': 'Severn Lettings' });
+    await onPhone.saveButton('Your Property Manager').click();
+    await expectToast(phone, 'Property Manager Updated');
+  });
+
+  it('says so in one message where it is saved', async () => {
+    await deleteElsewhere('lin.wu@example.com');
+    await onPhone.saveButton('Your Tenancy').click();
+    await notice().waitFor();
+    expect(await phone.getByRole('alert').count()).toBe(1);
+    expect(await phone.getByText('Application not found').count()).toBe(0);
+  });
+});
