@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './testing/browser.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { samplePdf } from './testing/sample-files.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
-import { openSection, tickAll } from './testing/steps.ts';
+import { choose, fillExact, openSection, tickAll } from './testing/steps.ts';
 import { nextYear, thisYear } from './testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
-const specimen = fileURLToPath(
-  new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
-);
-
 let service: Service;
 let browser: Browser;
 let tenantPage: Page;
@@ -52,7 +48,7 @@ describe('the main journey', { sequential: true }, () => {
       .getByRole('link', { name: /New Application|Create your first application/ })
       .first()
       .click();
-    await fill(section(tenantPage, 'Your Details'), {
+    await fillExact(section(tenantPage, 'Your Details'), {
       'First name': 'Mei',
       Surname: 'Chen',
       'Mobile number': '7700900456',
@@ -64,7 +60,7 @@ describe('the main journey', { sequential: true }, () => {
     await saveAndContinue(section(tenantPage, 'Your Details'));
 
     const tenancy = section(tenantPage, 'Your Tenancy');
-    await fill(tenancy, {
+    await fillExact(tenancy, {
       'Address line 1': '12 Cathedral Road',
       City: 'Cardiff',
       'Postal code': 'CF11 9LJ',
@@ -77,7 +73,7 @@ describe('the main journey', { sequential: true }, () => {
     await saveAndContinue(tenancy);
 
     const manager = section(tenantPage, 'Your Property Manager');
-    await fill(manager, {
+    await fillExact(manager, {
       'Company name': 'Severn Lettings',
       'First name': 'Gwen',
       'Last name': 'Davies',
@@ -146,7 +142,7 @@ describe('the main journey', { sequential: true }, () => {
     const tab = await opened;
     await tab.waitForURL('**/storage/v1/object/sign/documents/**');
     const file = await staffPage.request.get(tab.url());
-    expect(await file.body()).toEqual(await readFile(specimen));
+    expect(await file.body()).toEqual(await readFile(samplePdf));
     await tab.close();
     for (const name of ['passport.pdf', 'contract.pdf']) {
       await staffPage.getByRole('link', { name: `Review ${name}` }).click();
@@ -230,15 +226,9 @@ function section(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title });
 }
 
-async function fill(within: Locator, answers: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, answer] of Object.entries(answers)) {
-    await within.getByLabel(label, { exact: true }).fill(answer);
-  }
-}
-
 async function fillDate(within: Locator, legend: string, day: string, month: string, year: string): Promise<void> {
   const group = within.getByRole('group', { name: legend });
-  await fill(group, { Day: day, Month: month, Year: year });
+  await fillExact(group, { Day: day, Month: month, Year: year });
 }
 
 async function saveAndContinue(within: Locator): Promise<void> {
@@ -248,15 +238,10 @@ async function saveAndContinue(within: Locator): Promise<void> {
 }
 
 async function upload(page: Page, type: string, name: string): Promise<void> {
-  await choose(page, page.getByLabel('Document type'), type);
-  const buffer = await readFile(specimen);
+  await choose(page, 'Document type', type);
+  const buffer = await readFile(samplePdf);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await page.getByRole('button', { name: `Open ${name}` }).waitFor();
-}
-
-async function choose(page: Page, select: Locator, option: string): Promise<void> {
-  await select.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 async function addCommunication(
@@ -268,15 +253,15 @@ async function addCommunication(
 ): Promise<void> {
   await page.getByRole('button', { name: /Add/ }).first().click();
   const sheet = page.getByRole('dialog');
-  await choose(page, sheet.getByLabel('Type'), type);
-  await fill(sheet, { Subject: subject, Content: content });
+  await choose(sheet, 'Type', type);
+  await fillExact(sheet, { Subject: subject, Content: content });
   await sheet.getByRole('button', { name: button, exact: true }).click();
   await sheet.waitFor({ state: 'hidden' });
   await page.getByRole('main').getByText(subject).filter({ visible: true }).first().waitFor();
 }
 
 async function setStatus(page: Page, status: string, note: string): Promise<void> {
-  await choose(page, page.getByLabel('New status'), status);
+  await choose(page, 'New status', status);
   await page.getByRole('textbox', { name: 'Note (optional)' }).fill(note);
   await page
     .locator('form', { has: page.getByLabel('New status') })

@@ -2,8 +2,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
+import { holdScripts } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts } from '../testing/sign-in.ts';
+import { press } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const { email, password } = accounts.tenant;
@@ -21,14 +23,7 @@ afterAll(async () => {
 /** Opens a page whose scripts wait until they are let through. */
 async function openEarly(path: string): Promise<{ page: Page; letThrough: () => void }> {
   const page = await openPage(browser, service.origin);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page, /\/assets\/.*\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
   return { page, letThrough };
 }
@@ -43,8 +38,6 @@ function recordCalls(page: Page): string[] {
   });
   return calls;
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('a form that is filled in before its scripts are there', () => {
   it('signs in with what was typed once they are, and puts nothing into the address', async () => {

@@ -6,7 +6,7 @@ import { expectFieldError } from '../testing/focus.ts';
 import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, endSessions, letTokenExpire, openSignedIn, signIn } from '../testing/sign-in.ts';
-import { tryAgain } from '../testing/steps.ts';
+import { press, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const profiles = '**/rest/v1/profiles*';
@@ -21,17 +21,16 @@ let page: Page;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
   page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/settings');
-  await press('Edit');
-  await press('Cancel');
+  await press(page, 'Edit');
+  await press(page, 'Cancel');
 });
 afterAll(async () => {
   await closePages(browser);
   await service?.remove();
 });
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (label: string | RegExp) => page.getByLabel(label).first();
-const fill = (label: string | RegExp, value: string) => field(label).fill(value);
+const fillField = (label: string | RegExp, value: string) => field(label).fill(value);
 const expectValue = (label: string | RegExp, value: string) => expect.poll(() => field(label).inputValue()).toBe(value);
 const isReadOnly = (label: string) => field(label).getAttribute('readonly');
 
@@ -52,7 +51,7 @@ describe('Account Settings, to read', { sequential: true }, () => {
     await expect.poll(() => page.getByLabel('Current Password').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Save All Changes' }).count()).toBe(0);
     await page.getByText('UK mobile number without leading zero (e.g., 7123456789)', { exact: true }).waitFor();
-    await press('Edit');
+    await press(page, 'Edit');
     await expect.poll(() => isReadOnly('First name')).toBeNull();
     await page.getByRole('heading', { name: 'Security', exact: true }).waitFor();
     await page.getByLabel('New Password', { exact: true }).waitFor();
@@ -75,8 +74,8 @@ describe('Account Settings, to read', { sequential: true }, () => {
   });
 
   it('returns to the stored values on Cancel', async () => {
-    await fill('City', 'Nowhere');
-    await press('Cancel');
+    await fillField('City', 'Nowhere');
+    await press(page, 'Cancel');
     await expectValue('City', 'Lagos');
     await expect.poll(() => isReadOnly('City')).not.toBeNull();
   });
@@ -97,14 +96,14 @@ describe('Account Settings, to read', { sequential: true }, () => {
 
 describe('saving Account Settings', { sequential: true }, () => {
   it("shows the server's message, or that the error is unknown, and keeps typed text", async () => {
-    await press('Edit');
-    await fill('City', 'Swansea');
+    await press(page, 'Edit');
+    await fillField('City', 'Swansea');
     await onUpdate(400, { code: '22001', message: 'too long' });
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     await expectToast(page, 'Error', 'One of the values is too long.');
     await page.unroute(profiles);
     await onUpdate(500, {});
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     await expectToast(page, 'Error', 'An unknown error occurred');
     await page.unroute(profiles);
     await expectValue('City', 'Swansea');
@@ -113,7 +112,7 @@ describe('saving Account Settings', { sequential: true }, () => {
   it('shows that it is saving, and gives up after 10 s', async () => {
     await page.route(account, (route) => (route.request().method() === 'PUT' ? undefined : route.fallback()));
     const begin = performance.now();
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     await page.getByRole('button', { name: 'Saving...' }).waitFor();
     await expectToast(page, 'Saving taking too long', 'The operation timed out. Please try again later.');
     expect(performance.now() - begin).toBeGreaterThanOrEqual(10_000);
@@ -122,26 +121,26 @@ describe('saving Account Settings', { sequential: true }, () => {
   });
 
   it('refuses a wrong current password, and changes nothing', async () => {
-    await fill('Current Password', 'not my password');
-    await fill('New Password', newPassword);
-    await press('Save All Changes');
+    await fillField('Current Password', 'not my password');
+    await fillField('New Password', newPassword);
+    await press(page, 'Save All Changes');
     await page.locator('[aria-label^="Notifications"] li').filter({ hasText: 'Error' }).waitFor();
     await expectValue('New Password', newPassword);
     await expectValue('City', 'Swansea');
   });
 
   it('says at its field that an email address is none', async () => {
-    await fill('Email', 'nobody');
-    await press('Save All Changes');
+    await fillField('Email', 'nobody');
+    await press(page, 'Save All Changes');
     await expectFieldError(field('Email'), 'Unable to validate email address: invalid format');
     await expectValue('New Password', newPassword);
   });
 
   it('says what is saved when it fails half way, and finishes on the next attempt', async () => {
-    await fill('Current Password', accounts.tenant.password);
-    await fill('Email', 'amara.new@example.com');
+    await fillField('Current Password', accounts.tenant.password);
+    await fillField('Email', 'amara.new@example.com');
     await page.route(profiles, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
     await page.unroute(profiles);
     const notice = page.getByRole('alert').filter({ hasText: 'Only part of your changes is saved' });
@@ -149,7 +148,7 @@ describe('saving Account Settings', { sequential: true }, () => {
     await notice.getByText(/We have sent a link to amara\.new@example\.com\./).waitFor();
     await expectValue('Current Password', '');
     await expectValue('City', 'Swansea');
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     await expectToast(page, ...saved);
     await notice.waitFor({ state: 'detached' });
     await expectValue('City', 'Swansea');
@@ -157,32 +156,32 @@ describe('saving Account Settings', { sequential: true }, () => {
   });
 
   it('keeps typed text while the server is stopped, and saves once it is back', async () => {
-    await press('Edit');
-    await fill(/Mobile number/, '7700900999');
+    await press(page, 'Edit');
+    await fillField(/Mobile number/, '7700900999');
     await service.stop();
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
     await expectValue(/Mobile number/, '7700900999');
     await service.restart();
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     await expectToast(page, ...saved);
     await expectValue(/Mobile number/, '7700900999');
   });
 
   it('saves the rest and asks for the current password where only a new one is given', async () => {
-    await press('Edit');
-    await fill(/Mobile number/, '12');
+    await press(page, 'Edit');
+    await fillField(/Mobile number/, '12');
     await page.getByText('Not a whole telephone number: an application asks for one').waitFor();
-    await fill(/Mobile number/, '7700900998');
-    await fill('New Password', 'a password without the current one');
-    await press('Save All Changes');
+    await fillField(/Mobile number/, '7700900998');
+    await fillField('New Password', 'a password without the current one');
+    await press(page, 'Save All Changes');
     await expectToast(page, ...saved);
     await expectFieldError(
       field('Current Password'),
       'Your password is not changed yet: that needs the one you sign in with now',
     );
     await expectValue('New Password', 'a password without the current one');
-    await press('Cancel');
+    await press(page, 'Cancel');
     await expectValue(/Mobile number/, '7700900998');
   });
 
@@ -194,24 +193,24 @@ describe('saving Account Settings', { sequential: true }, () => {
   });
 
   it('refuses to leave the name of a submitted application empty, before anything is saved', async () => {
-    await press('Edit');
-    await fill('Surname', ' ');
-    await press('Save All Changes');
+    await press(page, 'Edit');
+    await fillField('Surname', ' ');
+    await press(page, 'Save All Changes');
     await page
       .getByText('Surname is required, as you have submitted an application', { exact: true })
       .first()
       .waitFor();
     await expect.poll(() => field('Surname').getAttribute('aria-invalid')).toBe('true');
-    await press('Cancel');
+    await press(page, 'Cancel');
     await expectValue('Surname', 'Okafor');
   });
 
   it('changes the name on no application that was submitted, and staff are told of it', async () => {
-    await press('Edit');
-    await fill('First name', 'Chioma');
+    await press(page, 'Edit');
+    await fillField('First name', 'Chioma');
     const kept = page.getByText(/keeps the name Amara Okafor .*until we decide/).first();
     await kept.waitFor();
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     // The toast of the save before may still be in sight.
     await expect.poll(() => isReadOnly('First name')).not.toBeNull();
     await kept.waitFor();
@@ -240,11 +239,11 @@ describe('changing the password where the service wants a mailed code', { sequen
   it('asks for the code, which it has mailed, and keeps what was typed', async () => {
     await page.goto('/dashboard/settings');
     await wantCode();
-    await press('Edit');
-    await fill('City', 'Newport');
-    await fill('Current Password', newPassword);
-    await fill('New Password', lastPassword);
-    await press('Save All Changes');
+    await press(page, 'Edit');
+    await fillField('City', 'Newport');
+    await fillField('Current Password', newPassword);
+    await fillField('New Password', lastPassword);
+    await press(page, 'Save All Changes');
     await expectToast(
       page,
       'One more step',
@@ -257,8 +256,8 @@ describe('changing the password where the service wants a mailed code', { sequen
   });
 
   it('refuses a wrong code at its field', async () => {
-    await fill('Code from the email', '000000');
-    await press('Save All Changes');
+    await fillField('Code from the email', '000000');
+    await press(page, 'Save All Changes');
     await expectToast(page, 'Error', 'The code is wrong or has expired. Leave it empty and save to get a new one.');
     await expect.poll(error).toBe('true');
     await expectValue('New Password', lastPassword);
@@ -266,14 +265,14 @@ describe('changing the password where the service wants a mailed code', { sequen
 
   it('saves with the right one, and asks no more', async () => {
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'code');
-    await fill('Code from the email', /\b\d{6}\b/.exec(mail.text)?.[0] ?? '');
-    await press('Save All Changes');
+    await fillField('Code from the email', /\b\d{6}\b/.exec(mail.text)?.[0] ?? '');
+    await press(page, 'Save All Changes');
     await expectToast(page, ...saved);
     await expectValue('City', 'Newport');
     await page.unroute(account);
-    await press('Edit');
+    await press(page, 'Edit');
     await expect.poll(() => page.getByLabel('Code from the email').count()).toBe(0);
-    await press('Cancel');
+    await press(page, 'Cancel');
     const other = await openPage(browser, service.origin);
     await other.goto('/auth');
     await signIn(other, { email: accounts.tenant.email, password: lastPassword });
@@ -297,7 +296,7 @@ describe('changing the password where the service wants a mailed code', { sequen
 describe('signing out everywhere', { sequential: true }, () => {
   const logout = '**/auth/v1/logout*';
   const confirm = async () => {
-    await press('Sign out everywhere');
+    await press(page, 'Sign out everywhere');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   };
 
@@ -367,11 +366,11 @@ describe('a session that ends on another device while Settings is edited', { seq
   });
 
   it('leads to the sign-in, and what was typed is there afterwards, no password in storage', async () => {
-    await press('Edit');
-    await fill('City', 'Swansea');
-    await fill('Current Password', accounts.company.password);
+    await press(page, 'Edit');
+    await fillField('City', 'Swansea');
+    await fillField('Current Password', accounts.company.password);
     await endSessions(service.origin, accounts.company);
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     await expectToast(page, 'Your session has ended', 'Sign in to go on. What you have typed is kept.');
     await page.waitForURL('**/auth');
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -382,21 +381,21 @@ describe('a session that ends on another device while Settings is edited', { seq
     await page.goto('/dashboard/settings');
     await page.getByText('This is what you typed before. It is not saved yet.').waitFor();
     await expectValue('City', 'Swansea');
-    await press('Save All Changes');
+    await press(page, 'Save All Changes');
     await expectToast(page, ...saved);
     await expectValue('City', 'Swansea');
   });
 
   it('keeps nothing for whoever cancels, or leaves without saving', async () => {
-    await press('Edit');
-    await fill('City', 'Barry');
-    await press('Cancel');
+    await press(page, 'Edit');
+    await fillField('City', 'Barry');
+    await press(page, 'Cancel');
     await page.reload();
     await expectValue('City', 'Swansea');
-    await press('Edit');
-    await fill('City', 'Barry');
+    await press(page, 'Edit');
+    await fillField('City', 'Barry');
     await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await press('Leave without saving');
+    await press(page, 'Leave without saving');
     await page.waitForURL('**/dashboard/home');
     await page.goto('/dashboard/settings');
     await expectValue('City', 'Swansea');

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { unreachable } from '../testing/request-failures.ts';
+import { answerAuthRequests, unreachable } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
+import { press, seeExact } from '../testing/steps.ts';
 import { expectToast, toasts } from '../testing/toast.ts';
 
 const newcomer = { name: 'Ines Duarte Silva', email: 'ines.duarte@example.com', password: 'a good long password' };
@@ -26,26 +27,17 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const see = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const password = () => page.getByLabel(/^(New )?Password$/);
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** Makes the next requests to a part of the sign-in service fail as given. Returns the function that stops it. */
-async function refuse(path: string, status: number, body: object): Promise<() => Promise<void>> {
-  const url = `**/auth/v1/${path}*`;
-  await page.route(url, (route) => route.fulfill({ status, json: body }));
-  return () => page.unroute(url);
-}
 
 describe('signing in on /auth', { sequential: true }, () => {
   it('requires both fields', async () => {
     await page.goto('/auth');
-    await press('Sign in');
-    await see('Email is required');
-    await see('Password is required');
-    await press('Check Authentication Status');
+    await press(page, 'Sign in');
+    await seeExact(page, 'Email is required');
+    await seeExact(page, 'Password is required');
+    await press(page, 'Check Authentication Status');
     await expectToast(page, 'Not logged in');
-    await press('Forgot your password?');
+    await press(page, 'Forgot your password?');
     await expectToast(page, 'Error', 'Please enter your email address first.');
     await expect.poll(() => page.getByLabel('Email address').getAttribute('aria-invalid')).toBe('true');
   });
@@ -60,7 +52,7 @@ describe('signing in on /auth', { sequential: true }, () => {
       await page.mouse.move(box.x + 60 + distance, box.y + 10, { steps: 8 });
       await page.mouse.up();
     };
-    await press('Check Authentication Status');
+    await press(page, 'Check Authentication Status');
     // It stays while the pointer is over it.
     await toast.hover();
     await expect.poll(() => toast.count()).toBe(1);
@@ -71,7 +63,7 @@ describe('signing in on /auth', { sequential: true }, () => {
     await swipe(70);
     await expect.poll(() => toast.count()).toBe(0);
     const begin = performance.now();
-    await press('Check Authentication Status');
+    await press(page, 'Check Authentication Status');
     await expectToast(page, 'Not logged in');
     await page.mouse.move(5, 5);
     await toast.waitFor({ state: 'detached' });
@@ -81,12 +73,12 @@ describe('signing in on /auth', { sequential: true }, () => {
   it('shows the error, and treats a response without a session as one', async () => {
     await page.getByLabel('Email address').fill(newcomer.email);
     await password().fill('not the password');
-    await press('Sign in');
+    await press(page, 'Sign in');
     await expectToast(page, 'Sign In Failed', 'Invalid login credentials');
-    await see('The email address or the password is not right');
+    await seeExact(page, 'The email address or the password is not right');
     await expect.poll(() => password().inputValue()).toBe('not the password');
-    const undo = await refuse('token', 200, {});
-    await press('Sign in');
+    const undo = await answerAuthRequests(page, 'token', 200, {});
+    await press(page, 'Sign in');
     // The toast before has the same title.
     await toasts(page).filter({ hasText: 'Sign In Failed', hasNotText: 'Invalid login credentials' }).waitFor();
     await undo();
@@ -94,11 +86,15 @@ describe('signing in on /auth', { sequential: true }, () => {
   });
 
   it('sends a mail for a new password', async () => {
-    const undo = await refuse('recover', 429, { code: 429, error_code: 'over_email_send_rate_limit', msg: 'Too soon' });
-    await press('Forgot your password?');
+    const undo = await answerAuthRequests(page, 'recover', 429, {
+      code: 429,
+      error_code: 'over_email_send_rate_limit',
+      msg: 'Too soon',
+    });
+    await press(page, 'Forgot your password?');
     await expectToast(page, 'Error', 'Too soon');
     await undo();
-    await press('Forgot your password?');
+    await press(page, 'Forgot your password?');
     await expectToast(page, 'Password reset email sent', 'Check your email for the password reset link.');
     await page.getByText(/^We have sent a link for a new password to .*, if it has an account with us\.$/).waitFor();
   });
@@ -112,7 +108,7 @@ describe('/reset-password', { sequential: true }, () => {
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await expect.poll(() => warnings).toContain('The session of this link is older than 120 seconds.');
     await expect.poll(() => page.getByLabel('New Password').isDisabled()).toBe(true);
-    await press('Update Password');
+    await press(page, 'Update Password');
     await expectToast(page, 'Error', 'Please wait for session initialization.');
     await page.getByText('Debug information').click();
     await page.getByRole('definition').first().waitFor();
@@ -124,43 +120,43 @@ describe('/reset-password', { sequential: true }, () => {
         session: { user: { id: '00000000-0000-4000-8000-000000000000', email: 'elsewhere@example.com' } },
       }),
     );
-    await see('Choose a new password for elsewhere@example.com.');
+    await seeExact(page, 'Choose a new password for elsewhere@example.com.');
     await expect.poll(() => page.getByLabel('New Password').isDisabled()).toBe(false);
   });
 
   it('offers a new link in place of the form where a link was used', async () => {
     await page.goto('/auth');
     await page.goto('/reset-password#error=access_denied&error_description=Email+link+is+invalid+or+has+expired');
-    await see('Email link is invalid or has expired.');
+    await seeExact(page, 'Email link is invalid or has expired.');
     expect(await page.getByRole('button', { name: 'Update Password' }).count()).toBe(0);
-    await press('Send a new link');
-    await see('Email is required');
+    await press(page, 'Send a new link');
+    await seeExact(page, 'Email is required');
     await page.getByLabel('Email address').fill(newcomer.email);
-    await press('Send a new link');
+    await press(page, 'Send a new link');
     await expectToast(page, 'Password reset email sent', 'Check your email for the password reset link.');
   });
 
   it('opens with the link in the mail, and requires 6 characters', async () => {
     await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email, 'password')));
-    await see(`Choose a new password for ${newcomer.email}.`);
-    await press('Update Password');
-    await see('Password is required');
+    await seeExact(page, `Choose a new password for ${newcomer.email}.`);
+    await press(page, 'Update Password');
+    await seeExact(page, 'Password is required');
     await page.getByLabel('New Password').fill('12345');
-    await see('Password must be at least 6 characters');
+    await seeExact(page, 'Password must be at least 6 characters');
   });
 
   it("shows the server's message, then signs out and opens /auth", async () => {
     await page.getByLabel('New Password').fill(newcomer.password);
-    await press('Update Password');
+    await press(page, 'Update Password');
     await expectToast(page, 'Error', 'New password should be different from the old password.');
     await page.getByLabel('New Password').fill(newPassword);
     await page.route('**/auth/v1/user*', (route) => route.abort());
-    await press('Update Password');
+    await press(page, 'Update Password');
     await expectToast(page, 'Error', unreachable);
     await expect.poll(() => page.getByLabel('New Password').inputValue()).toBe(newPassword);
     await page.unroute('**/auth/v1/user*');
     await page.route('**/auth/v1/logout*', (route) => route.abort());
-    await press('Update Password');
+    await press(page, 'Update Password');
     await expectToast(
       page,
       'Success',
@@ -187,22 +183,22 @@ describe('with the server stopped while a form is filled in', { sequential: true
     await service.stop();
     await applying.getByRole('button', { name: 'Create account' }).click();
     await expectToast(applying, 'Error', unreachable);
-    await press('Sign in');
+    await press(page, 'Sign in');
     await expectToast(page, 'Sign In Failed', unreachable);
-    await press('Forgot your password?');
+    await press(page, 'Forgot your password?');
     await expectToast(page, 'Error', unreachable);
-    await press('Sign up');
+    await press(page, 'Sign up');
     await page.getByLabel('Full Name').fill(newcomer.name);
-    await press('Create account');
+    await press(page, 'Create account');
     await expectToast(page, 'Error', unreachable);
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe(newcomer.name);
-    await press('Sign in instead');
+    await press(page, 'Sign in instead');
     await expect.poll(() => password().inputValue()).toBe(newPassword);
   });
 
   it('continues once the server is back', async () => {
     await service.restart();
-    await press('Sign in');
+    await press(page, 'Sign in');
     await expectToast(page, 'Welcome back', 'You have been signed in successfully.');
     await page.waitForURL('**/dashboard/home');
     await page.getByText('Hello, Ines').waitFor();
@@ -227,23 +223,23 @@ describe('a signed-in person', { sequential: true }, () => {
   it('learns from the navigation bar that the sign-out failed, and is signed out anyway', async () => {
     const kept = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
     await page.route('**/auth/v1/logout*', (route) => route.abort());
-    await press('Sign out');
+    await press(page, 'Sign out');
     await expectToast(page, 'Error signing out', 'There was a problem signing you out. Please try again.');
     await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
     await page.unroute('**/auth/v1/logout*');
 
     await page.goto('/auth');
-    await press('Check Authentication Status');
+    await press(page, 'Check Authentication Status');
     await expectToast(page, 'Not logged in');
     // Stored after the page has checked; otherwise it would redirect before the button can be pressed.
     await page.evaluate((session) => localStorage.setItem('supabase-auth-token', session), kept);
-    await press('Check Authentication Status');
+    await press(page, 'Check Authentication Status');
     await expectToast(page, `Logged in as ${newcomer.email}`);
   });
 
   it('is signed out from the navigation bar', async () => {
     await page.goto('/tenants');
-    await press('Sign out');
+    await press(page, 'Sign out');
     await expectToast(page, 'Signed Out', 'You have been signed out successfully.');
     await expect.poll(() => page.url()).toBe(`${service.origin}/`);
   });

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { withLostAnswers } from '../testing/request-failures.ts';
+import { answerAuthRequests, withLostAnswers } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
+import { press, seeExact } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const newcomer = { name: 'Ines Duarte Silva', email: 'ines.duarte@example.com', password: 'a good long password' };
@@ -22,18 +23,9 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const see = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const email = () => page.getByLabel(/^Email/);
 const password = () => page.getByLabel(/^(New )?Password$/);
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const leadsTo = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href');
-
-/** Makes the next requests to a part of the sign-in service fail as given. Returns the function that stops it. */
-async function refuse(path: string, status: number, body: object): Promise<() => Promise<void>> {
-  const url = `**/auth/v1/${path}*`;
-  await page.route(url, (route) => route.fulfill({ status, json: body }));
-  return () => page.unroute(url);
-}
 
 describe('the navigation bar and the footer, for a visitor', { sequential: true }, () => {
   it('link to the pages, to the login site in a new tab, and to the application', async () => {
@@ -68,13 +60,13 @@ describe('signing up on /apply', { sequential: true }, () => {
   it('requires an e-mail address and a password of 6 characters', async () => {
     await page.goto('/apply');
     await page.getByRole('heading', { name: 'Apply for a Certificate' }).waitFor();
-    await press('Create account');
-    await see('Email is required');
-    await see('Password is required');
+    await press(page, 'Create account');
+    await seeExact(page, 'Email is required');
+    await seeExact(page, 'Password is required');
     await email().fill('nobody');
     await password().fill('12345');
-    await see('Invalid email address');
-    await see('Password must be at least 6 characters');
+    await seeExact(page, 'Invalid email address');
+    await seeExact(page, 'Password must be at least 6 characters');
     await expect.poll(() => leadsTo('Sign in')).toBe('/auth');
     await expect.poll(() => leadsTo('How it works for landlords')).toBe('/landlords');
   });
@@ -82,16 +74,20 @@ describe('signing up on /apply', { sequential: true }, () => {
   it("shows the server's message, that something unexpected happened, or that there is no connection", async () => {
     await email().fill('applicant@example.com');
     await password().fill(newcomer.password);
-    const undo = await refuse('signup', 422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' });
-    await press('Create account');
+    const undo = await answerAuthRequests(page, 'signup', 422, {
+      code: 422,
+      error_code: 'signup_disabled',
+      msg: 'Signups not allowed',
+    });
+    await press(page, 'Create account');
     await expectToast(page, 'Error', 'Signups not allowed');
     await undo();
-    const mend = await refuse('signup', 500, {});
-    await press('Create account');
+    const mend = await answerAuthRequests(page, 'signup', 500, {});
+    await press(page, 'Create account');
     await expectToast(page, 'Error', 'An unexpected error occurred. Please try again.');
     await mend();
     await page.route('**/auth/v1/signup*', (route) => route.abort());
-    await press('Create account');
+    await press(page, 'Create account');
     await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
     await page.unroute('**/auth/v1/signup*');
   });
@@ -101,13 +97,17 @@ describe('signing up on /apply', { sequential: true }, () => {
     await email().fill('lost@example.com');
     await password().fill(newcomer.password);
     await withLostAnswers(page, '**/auth/v1/signup*', async () => {
-      await press('Create account');
+      await press(page, 'Create account');
       await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
     });
     expect(linkIn(await newestMailTo(service.origin, 'lost@example.com'))).toMatch(/verify/);
     const tooSoon = 'For security purposes, you can only request this after 56 seconds.';
-    const undo = await refuse('signup', 429, { code: 429, error_code: 'over_email_send_rate_limit', msg: tooSoon });
-    await press('Create account');
+    const undo = await answerAuthRequests(page, 'signup', 429, {
+      code: 429,
+      error_code: 'over_email_send_rate_limit',
+      msg: tooSoon,
+    });
+    await press(page, 'Create account');
     const sent = 'We have just sent a mail to this address. The link that confirms it may be in your inbox already.';
     await expectToast(page, 'Error', `${tooSoon} ${sent}`);
     await undo();
@@ -115,20 +115,24 @@ describe('signing up on /apply', { sequential: true }, () => {
   });
 
   it('opens the page about the mail', async () => {
-    await press('Create account');
+    await press(page, 'Create account');
     await expectToast(page, 'Account created', 'Your account has been created successfully. You can now sign in.');
     await page.waitForURL('**/email-confirmation');
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await expect.poll(() => leadsTo('Return to Home')).toBe('/');
     await expect.poll(() => leadsTo('Go to Sign In')).toBe('/auth');
-    for (const contact of ['Phone', 'WhatsApp', 'Email']) await see(contact);
+    for (const contact of ['Phone', 'WhatsApp', 'Email']) await seeExact(page, contact);
     await expect.poll(() => leadsTo('Create the account again')).toBe('/apply');
   });
 
   it('signs in by the link of the mail, in the same browser, also once another link was refused', async () => {
     const tooSoon = 'For security purposes, you can only request this after 51 seconds.';
-    const undo = await refuse('resend', 429, { code: 429, error_code: 'over_email_send_rate_limit', msg: tooSoon });
-    await press('send the link again.');
+    const undo = await answerAuthRequests(page, 'resend', 429, {
+      code: 429,
+      error_code: 'over_email_send_rate_limit',
+      msg: tooSoon,
+    });
+    await press(page, 'send the link again.');
     await expectToast(page, 'Error', tooSoon);
     await undo();
     await page.goto(linkIn(await newestMailTo(service.origin, 'applicant@example.com')));
@@ -137,7 +141,7 @@ describe('signing up on /apply', { sequential: true }, () => {
     await page.getByText('applicant@example.com').first().waitFor();
     await page.reload();
     await page.getByText('Your Info', { exact: true }).waitFor();
-    await press('Sign out');
+    await press(page, 'Sign out');
     await page.waitForURL(`${service.origin}/`);
     const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('supabase')));
     await expect.poll(kept).toEqual([]);
@@ -149,12 +153,12 @@ describe('signing up on /auth', { sequential: true }, () => {
     await page.goto('/auth');
     await page.getByLabel('Email address').fill(newcomer.email);
     await page.getByRole('button', { name: 'Forgot your password?' }).waitFor();
-    await press('Sign up');
+    await press(page, 'Sign up');
     await page.getByRole('button', { name: 'Forgot your password?' }).waitFor({ state: 'detached' });
     await expect.poll(() => leadsTo('How it works for landlords')).toBe('/landlords');
     await page.getByLabel('Full Name').fill(newcomer.name);
     await password().fill(newcomer.password);
-    await press('Create account');
+    await press(page, 'Create account');
     await expectToast(page, 'Account created', 'Please check your email to verify your account.');
     await page.waitForURL('**/email-confirmation');
     confirmationLink = linkIn(await newestMailTo(service.origin, newcomer.email));
@@ -164,9 +168,9 @@ describe('signing up on /auth', { sequential: true }, () => {
     await page.goto('/auth');
     await page.getByLabel('Email address').fill(newcomer.email);
     await password().fill(newcomer.password);
-    await press('Sign in');
+    await press(page, 'Sign in');
     await expectToast(page, 'Sign In Failed', 'Email not confirmed');
-    await press('Send the link again');
+    await press(page, 'Send the link again');
     await expectToast(page, 'Email sent');
   });
 

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { makeStaff } from '../testing/make-staff.ts';
 import { signToken } from '../testing/rest-writes.ts';
+import { samplePdf } from '../testing/sample-files.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
@@ -19,10 +19,6 @@ const rhys = {
   permissions: ['decide'],
 };
 const appeals = '/dashboard/applications?show=appeal';
-const payslip = fileURLToPath(
-  new URL(`../../supabase/seed/documents/applications/${demo.approved}/doc_1.pdf`, import.meta.url),
-);
-
 let service: Service;
 let browser: Browser;
 /** Who rejects, who decides the appeal, and the tenant on a phone. */
@@ -57,7 +53,7 @@ async function addDocument(): Promise<void> {
   // What was there for the submission did not suffice.
   await expect.poll(() => tenant.getByText(/^Proof of income/).count()).toBe(0);
   await choose(tenant, 'Document type', 'Income Proof');
-  await tenant.locator('input[type=file]').setInputFiles(payslip);
+  await tenant.locator('input[type=file]').setInputFiles(samplePdf);
   await expectToast(tenant, 'Document uploaded successfully');
 }
 

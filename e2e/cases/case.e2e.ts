@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
@@ -6,6 +5,7 @@ import { completeDraft } from '../testing/complete-draft.ts';
 import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { makeStaff } from '../testing/make-staff.ts';
 import { signToken } from '../testing/rest-writes.ts';
+import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
@@ -16,9 +16,6 @@ const secret = 'a secret for the test of a case, long enough';
 const password = 'a good long password';
 const mei = { email: 'mei.chen@example.com', password };
 const rhys = { email: 'rhys.bowen@example.com', password, name: 'Rhys Bowen', permissions: ['decide'] };
-const passport = fileURLToPath(
-  new URL('../../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
-);
 const toDecide = '/dashboard/applications?show=review';
 
 let service: Service;
@@ -99,7 +96,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await tenant.getByRole('heading', { name: 'Send a new passport' }).waitFor();
     await tenant.getByText('See the file that we refused').click();
     await tenant.getByTitle(/^Passport: /).waitFor();
-    await tenant.getByLabel(/Choose your passport/).setInputFiles(passport);
+    await tenant.getByLabel(/Choose your passport/).setInputFiles(samplePdf);
     await press(tenant, 'Send document');
     await expectToast(tenant, 'Thank you, we have it');
     await tenant.getByRole('heading', { name: 'Your new passport is sent' }).waitFor();

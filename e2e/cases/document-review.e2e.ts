@@ -1,13 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { verifyDocuments } from '../testing/issue-certificate.ts';
+import { isInView } from '../testing/layout.ts';
 import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { callRest } from '../testing/make-staff.ts';
 import { unreachable, withLostAnswers } from '../testing/request-failures.ts';
 import { signToken } from '../testing/rest-writes.ts';
+import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, endSessions, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { choose, see, tickAll } from '../testing/steps.ts';
@@ -16,9 +17,6 @@ import { expectToast } from '../testing/toast.ts';
 /** An application of the demo tenant that is in review. */
 const application = '40000000-0000-4000-8000-000000000017';
 const review = `/dashboard/rent-guarantees/${application}/review`;
-const passport = fileURLToPath(
-  new URL('../../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
-);
 const secret = 'a secret for the test of document reviews, long enough';
 const phone = { viewport: { width: 375, height: 812 } };
 
@@ -174,14 +172,9 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
   it('comes back to the document when a key does something with it', async () => {
     await staff.getByRole('heading', { name: 'Internal notes' }).click();
     const warning = staff.getByText('Tick each point before you accept it');
-    const isInView = () =>
-      warning.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      });
-    expect(await isInView()).toBe(false);
+    expect(await isInView(warning)).toBe(false);
     await staff.keyboard.press('a');
-    await expect.poll(isInView).toBe(true);
+    await expect.poll(() => isInView(warning)).toBe(true);
     await expectFocus(staff.getByRole('group', { name: 'Checked' }).getByRole('checkbox').first());
   });
 
@@ -299,7 +292,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await expect.poll(focused).toBe('Remove passport.pdf');
     await tenant.getByRole('button', { name: 'Remove good.pdf' }).click();
     await tenant.getByRole('button', { name: 'Remove passport.pdf' }).click();
-    await tenant.getByLabel(/Choose your passport/).setInputFiles(passport);
+    await tenant.getByLabel(/Choose your passport/).setInputFiles(samplePdf);
     await tenant.getByRole('button', { name: 'Send document' }).click();
     await expectToast(tenant, 'Thank you, we have it');
     await tenant.getByRole('heading', { name: 'Thank you' }).waitFor();
@@ -360,7 +353,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await expectToast(staff, 'Request sent');
     await tenant.goto(`/dashboard/my-applications/${application}`);
     await see(tenant, 'Reason: too old.');
-    await tenant.getByLabel(/^Choose your employment contract/).setInputFiles(passport);
+    await tenant.getByLabel(/^Choose your employment contract/).setInputFiles(samplePdf);
     await staff.getByRole('button', { name: 'Not needed any more' }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Close the request' }).click();
     await see(tenant, 'We have withdrawn this question');
@@ -374,7 +367,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await tenant.goto(`/dashboard/applications/${application}`);
     await tenant.getByRole('button', { name: 'Write a message' }).click();
     await tenant.getByLabel('Your message').fill('Here is what my aunt has signed.');
-    await tenant.getByLabel(/^Add a file/).setInputFiles(passport);
+    await tenant.getByLabel(/^Add a file/).setInputFiles(samplePdf);
     await tenant.getByRole('button', { name: 'Send message' }).click();
     await see(staff, 'Here is what my aunt has signed.');
     const looks = staff.getByText(/^Helen Whitcombe, file of a message, answer or objection/);

@@ -4,7 +4,7 @@ import { closePages, openBrowser } from '../testing/browser.ts';
 import { verifyDocuments } from '../testing/issue-certificate.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, see } from '../testing/steps.ts';
+import { choose, fill, press, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 // In review, of a property in Bristol.
@@ -25,16 +25,15 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const answer = (name: string) => page.getByRole('radio', { name, exact: true }).click();
 const checks = () => page.locator('section', { has: page.getByRole('heading', { name: 'Checks' }) });
 const save = async () => {
-  await press('Save Changes');
+  await press(page, 'Save Changes');
   await expectToast(page, 'Tenancy updated successfully');
 };
 const approve = async () => {
   await choose(page, 'New status', 'Approved');
-  await press('Approve application');
+  await press(page, 'Approve application');
 };
 
 describe('an approval that the law concerns', { sequential: true }, () => {
@@ -68,10 +67,10 @@ describe('an approval that the law concerns', { sequential: true }, () => {
   it('goes on with a reason for the warning, which is kept with it', async () => {
     await page.goto(`${service.origin}${record}`);
     await see(checks(), 'The approval needs a written reason for each warning.');
-    await press('Save reason');
+    await press(page, 'Save reason');
     await see(checks(), 'A reason is required');
     await fill(checks(), { 'Reason for going on': 'The agent also takes a relative as guarantor.' });
-    await press('Save reason');
+    await press(page, 'Save reason');
     await see(checks(), 'Nothing blocks the approval.');
     await approve();
     // Whoever may sign is asked to at once, and the dialog hides the page behind it from roles.

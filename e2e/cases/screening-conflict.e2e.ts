@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
+import { sampleSanctionsList } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { fill, press, see } from '../testing/steps.ts';
 
-const invented = fileURLToPath(new URL('../fixtures/invented-sanctions-list.csv', import.meta.url));
 // Of Lukas Brandt, in review; its letting agent is like a name of the list of the demo data, which the invented one replaces.
 const record = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000018';
 
@@ -42,7 +41,7 @@ describe('A match that two members of staff have open', { sequential: true }, ()
     await helen.getByRole('tab', { name: 'Sanctions list' }).click();
     await press(helen, 'Load a list');
     const sheet = helen.getByRole('dialog');
-    await sheet.locator('input[type=file]').setInputFiles(invented);
+    await sheet.locator('input[type=file]').setInputFiles(sampleSanctionsList);
     await press(sheet, 'Load the list');
     await see(sheet, 'Give a reason to load it all the same.');
     await fill(sheet, { Reason: 'The list of the demo data has invented names.' });

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
+import { sampleSanctionsList } from '../testing/sample-files.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
@@ -30,7 +30,6 @@ const part = (title: string) =>
 
 const block = 'The screening found a name that may be on the UK Sanctions List.';
 
-const invented = fileURLToPath(new URL('../fixtures/invented-sanctions-list.csv', import.meta.url));
 const other = { name: 'UK-Sanctions-List.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') };
 
 describe('names that may be on the sanctions list', { sequential: true }, () => {
@@ -78,7 +77,7 @@ describe('a new list', { sequential: true }, () => {
     await sheet.getByRole('button', { name: 'Load the list' }).click();
     await see(sheet, 'This is not the UK Sanctions List in CSV format.');
     await sheet.getByRole('button', { name: /^Remove/ }).click();
-    await sheet.locator('input[type=file]').setInputFiles(invented);
+    await sheet.locator('input[type=file]').setInputFiles(sampleSanctionsList);
     await sheet.getByRole('button', { name: 'Load the list' }).click();
     // Older than the list of the demo data.
     await see(sheet, 'Give a reason to load it all the same.');

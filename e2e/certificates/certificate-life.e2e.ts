@@ -9,7 +9,7 @@ import { readPaper } from '../testing/read-paper.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, see } from '../testing/steps.ts';
+import { choose, fill, press, see } from '../testing/steps.ts';
 
 const record = `/dashboard/rent-guarantees/${demo.inReview}?tab=certificate`;
 
@@ -45,7 +45,6 @@ async function openPeople(): Promise<void> {
   ]);
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const sheet = (page: Page) => page.getByRole('dialog');
 
 /** Opens the file of the objection, by a link that the storage gives. */

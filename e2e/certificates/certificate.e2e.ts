@@ -7,7 +7,7 @@ import { callRest, makeStaff } from '../testing/make-staff.ts';
 import { signToken } from '../testing/rest-writes.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, see } from '../testing/steps.ts';
+import { choose, fill, press, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const secret = 'a secret for the test of certificates, long enough';
@@ -45,7 +45,6 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Chooses files and waits for what is said of them. */
-async function choose(page: Page, files: string | string[]): Promise<void> {
+async function chooseFiles(page: Page, files: string | string[]): Promise<void> {
   await page.locator('#answer').evaluate((place) => place.replaceChildren());
   await page.locator('#files').setInputFiles(files);
   await sentence(page).waitFor({ timeout: 90_000 });
@@ -61,7 +61,7 @@ describe('somebody with a file, a picture or a camera', () => {
     await page.getByLabel(/^Number of the certificate/).fill('nothing');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.waitForURL('**/verify?number=nothing');
-    await choose(page, pdf);
+    await chooseFiles(page, pdf);
     // In the place of the answer about the number.
     await expect.poll(() => sentence(page).textContent()).toMatch(/^Genuine/);
     expect(new URL(page.url()).search).toBe('');
@@ -72,7 +72,7 @@ describe('somebody with a file, a picture or a camera', () => {
     const changed = join(folder, 'changed.pdf');
     const bytes = await readFile(pdf);
     await writeFile(changed, bytes.with(7, (bytes[7] ?? 0) ^ 1));
-    await choose(page, changed);
+    await chooseFiles(page, changed);
     await expect.poll(() => sentence(page).textContent()).toMatch(/^This file was changed after we signed it/);
     expect(await page.locator('#answer').textContent()).toContain('What we signed is only what stands below: genuine');
     expect(await page.locator('#answer .slip').getAttribute('data-tone')).toBe('bad');
@@ -81,7 +81,7 @@ describe('somebody with a file, a picture or a camera', () => {
     const other = jws.replace(/[^.]+(?=\.[^.]+$)/, (body) => `${body.slice(0, 40)}A${body.slice(41)}`);
     expect(other, number).not.toBe(jws);
     await writeFile(forged, `%PDF-1.7\n1 0 obj << /Type /EmbeddedFile >>\nstream\n${other}\nendstream endobj\n%%EOF`);
-    await choose(page, forged);
+    await chooseFiles(page, forged);
     expect(await sentence(page).textContent()).toBe('Not genuine. We did not sign this.');
   });
 
@@ -95,7 +95,7 @@ describe('somebody with a file, a picture or a camera', () => {
     scan.addPage([595, 842]).drawImage(picture, { width: 595, height: 842 });
     await writeFile(scanned, await scan.save());
     for (const file of [printed, scanned]) {
-      await choose(page, file);
+      await chooseFiles(page, file);
       expect(await sentence(page).textContent(), file).toMatch(/^Genuine/);
       expect(await page.locator('#answer').textContent()).toContain(checking.certificate.certificate_number);
     }
@@ -105,10 +105,10 @@ describe('somebody with a file, a picture or a camera', () => {
     const page = await checking.open();
     const [endless, huge] = [join(folder, 'endless.pdf'), join(folder, 'huge.png')];
     await writeFile(endless, `%PDF-1.7\n${' obj /EmbeddedFile stream\n'.repeat(1_000_000)}`);
-    await choose(page, endless);
+    await chooseFiles(page, endless);
     expect(await sentence(page).textContent()).toBe('We found no certificate in this file.');
     await writeFile(huge, pngOf(20_000, 20_000));
-    await choose(page, huge);
+    await chooseFiles(page, huge);
     expect(await sentence(page).textContent()).toBe('This picture has too many pixels.');
   });
 
@@ -137,7 +137,7 @@ describe('somebody with a file, a picture or a camera', () => {
     const formula = join(folder, '=1+1.pdf');
     await writeFile(formula, '%PDF-1.7 empty');
     const page = await checking.open();
-    await choose(page, [...copies, photograph, formula]);
+    await chooseFiles(page, [...copies, photograph, formula]);
     expect(await page.locator('tbody tr').count()).toBe(50);
     expect(await page.locator('tbody tr').first().textContent()).toContain('102 Albany Road, CF24');
     const genuine = page.locator('.verdict').getByText(/^Genuine, (in force|not begun), notices not asked about$/);

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocusWithin } from '../testing/focus.ts';
 import { type Failure, unreachable, withLostAnswers, withRequestFailure } from '../testing/request-failures.ts';
+import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { type Account, accounts, endSessions, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { openSection } from '../testing/steps.ts';
@@ -15,10 +15,6 @@ import { expectToast } from '../testing/toast.ts';
 const draft = '40000000-0000-4000-8000-000000000024';
 const rows = '**/rest/v1/application_documents*';
 const parts = '**/storage/v1/upload/resumable**';
-const specimen = fileURLToPath(
-  new URL('../../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
-);
-
 let service: Service;
 let browser: Browser;
 let pdf: Buffer;
@@ -28,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-documents-'));
   await writeFile(join(folder, 'large.pdf'), '');
   await truncate(join(folder, 'large.pdf'), 10_485_761);
-  [service, browser, pdf] = await Promise.all([startService(), openBrowser(), readFile(specimen)]);
+  [service, browser, pdf] = await Promise.all([startService(), openBrowser(), readFile(samplePdf)]);
 });
 afterAll(async () => {
   await closePages(browser);

@@ -1,21 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { everyRequestFailure, requestFailures, withRequestFailure } from '../testing/request-failures.ts';
+import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, see, tickAll } from '../testing/steps.ts';
+import { choose, fill, press, see, tickAll } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 /** In review: Amara Okafor's. */
 const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
-const specimen = fileURLToPath(
-  new URL('../../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
-);
-
 let service: Service;
 let browser: Browser;
 let page: Page;
@@ -29,8 +25,6 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const press = (name: string, where: Page | Locator = page) =>
-  where.getByRole('button', { name, exact: true }).first().click();
 const sheet = (name: string) => page.getByRole('dialog', { name });
 
 describe('the documents of a rent guarantee', { sequential: true }, () => {
@@ -38,19 +32,19 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
   const row = () => page.getByRole('listitem').filter({ hasText: 'contract.pdf' });
 
   it('requires a file, and keeps one that could not be sent while the server was stopped', async () => {
-    await press('Upload Document');
+    await press(page, 'Upload Document');
     await choose(uploading(), 'Document type', 'Contract');
-    await press('Upload Document', uploading());
+    await press(uploading(), 'Upload Document');
     await expectToast(page, 'Missing File', 'Please select a file to upload');
-    const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await readFile(specimen) };
+    const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await readFile(samplePdf) };
     await uploading().locator('input[type=file]').setInputFiles(file);
     await fill(uploading(), { Description: 'Both pages' });
     await withRequestFailure(page, '**/storage/v1/**', 'unreachable', async () => {
-      await press('Upload Document', uploading());
+      await press(uploading(), 'Upload Document');
       await page.locator('[role=region] li').getByText('Upload Failed', { exact: true }).waitFor();
     });
     await see(uploading(), 'contract.pdf');
-    await press('Upload Document', uploading());
+    await press(uploading(), 'Upload Document');
     await expectToast(page, 'Document uploaded successfully');
     await see(row(), 'Both pages');
     await see(row(), 'Not checked');
@@ -70,11 +64,11 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await see(question, 'This will permanently delete the document contract.pdf. This action cannot be undone.');
     for (const failure of everyRequestFailure) {
       await withRequestFailure(page, '**/rest/v1/application_documents*', failure, async () => {
-        await press('Delete', question);
+        await press(question, 'Delete');
         await expectToast(page, 'Failed to delete document', requestFailures[failure].text);
       });
     }
-    await press('Delete', question);
+    await press(question, 'Delete');
     await expectToast(page, 'Document deleted successfully');
     await row().waitFor({ state: 'detached' });
     await expectFocus(page.getByRole('button', { name: /^More for/ }).first());
@@ -83,7 +77,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
   it('are accepted on the review, and are in the timeline with their changes', async () => {
     await page.getByRole('link', { name: 'Review passport-okafor.pdf' }).click();
     await tickAll(page);
-    await press('Accept');
+    await press(page, 'Accept');
     await expectToast(page, 'Document accepted');
     await page.getByRole('link', { name: 'Back to the record' }).click();
     const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });

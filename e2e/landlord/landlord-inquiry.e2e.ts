@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
+import { holdScripts } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
@@ -27,7 +28,7 @@ async function openInquiry(): Promise<Page> {
 }
 
 /** Fills in all required fields, as the landlord with this address. */
-async function fill(page: Page, email: string): Promise<void> {
+async function fillInquiry(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: 'Landlord' }).check();
   const answers = {
     'Company name': 'Pontcanna & Sons',
@@ -60,7 +61,7 @@ describe('a landlord or letting agent', () => {
     await page.goto('/landlords');
     await page.getByRole('link', { name: 'Send an inquiry' }).first().click();
     await page.waitForURL('**/landlord-inquiry');
-    await fill(page, 'gareth@pontcanna.example');
+    await fillInquiry(page, 'gareth@pontcanna.example');
     await submit(page);
     await waitForThanks(page);
     await expectFocus(page.getByLabel('Thank you for your inquiry'));
@@ -70,7 +71,7 @@ describe('a landlord or letting agent', () => {
 
   it('finds after a reload what was typed, until it is sent', async () => {
     const page = await openInquiry();
-    await fill(page, 'eira@pontcanna.example');
+    await fillInquiry(page, 'eira@pontcanna.example');
     await page.getByLabel('Company name').fill('Eira Lets');
     await page.getByLabel('Your question').fill('Does it cover a company let?');
     await page.reload();
@@ -101,7 +102,7 @@ describe('a landlord or letting agent', () => {
     const asked = `Please let my account with the address ${agent.email} act for us.`;
     await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe(asked);
     expect(await page.getByLabel('Business email').inputValue()).toBe(agent.email);
-    await fill(page, 'office@roath.example');
+    await fillInquiry(page, 'office@roath.example');
     await page.getByLabel('Company name').fill('Roath Lets');
     await submit(page);
     await waitForThanks(page);
@@ -174,7 +175,7 @@ describe('a landlord or letting agent', () => {
 
   it('keeps typed text after a failure, sees a message, and can send it again', async () => {
     const page = await openInquiry();
-    await fill(page, 'again@pontcanna.example');
+    await fillInquiry(page, 'again@pontcanna.example');
     await page.route('**/functions/v1/landlord-inquiry', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await submit(page);
     await page.getByRole('alert').getByText(failure, { exact: true }).waitFor();
@@ -187,7 +188,7 @@ describe('a landlord or letting agent', () => {
 
   it('loses nothing when the server stops during the request, and sends it once it is back', async () => {
     const page = await openInquiry();
-    await fill(page, 'patient@pontcanna.example');
+    await fillInquiry(page, 'patient@pontcanna.example');
     await service.stop();
     try {
       await submit(page);
@@ -204,7 +205,7 @@ describe('a landlord or letting agent', () => {
   it('sees a message after too many inquiries from one address', async () => {
     const page = await openInquiry();
     for (let time = 1; time <= 4; time += 1) {
-      await fill(page, 'often@pontcanna.example');
+      await fillInquiry(page, 'often@pontcanna.example');
       // The same one again would be the same inquiry.
       await page.getByLabel('City', { exact: true }).fill(`Cardiff ${time}`);
       await submit(page);
@@ -218,15 +219,8 @@ describe('a landlord or letting agent', () => {
 
   it("keeps text that is typed before the page's script has loaded", async () => {
     const page = await openPage(browser, service.origin);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     // The page is shown once the theme's script has loaded; the others load later.
-    await page.route(/\/assets\/(?!theme-at-start).*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page, /\/assets\/(?!theme-at-start).*\.js$/);
     await page.goto('/landlord-inquiry', { waitUntil: 'commit' });
     await page.getByLabel('Company name').fill('Early & Co');
     await page.getByRole('button', { name: 'Submit inquiry' }).click();
@@ -252,7 +246,7 @@ describe('a landlord or letting agent', () => {
     expect(scripts.length).toBeGreaterThan(3);
     expect(bodies.filter((body) => body.includes('functions/v1'))).toEqual([]);
     const before = scripts.length;
-    await fill(page, 'late@pontcanna.example');
+    await fillInquiry(page, 'late@pontcanna.example');
     await submit(page);
     await waitForThanks(page);
     expect(scripts.length).toBeGreaterThan(before);

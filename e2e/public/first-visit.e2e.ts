@@ -1,6 +1,7 @@
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
+import { holdScripts } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { countTraffic } from '../testing/traffic.ts';
@@ -106,14 +107,7 @@ describe('a first visitor', () => {
 
   it('can press a button before the scripts have loaded', async () => {
     const page = await openPage(browser, service.origin, { colorScheme: 'light' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/(?!theme-at-start).*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page, /\/assets\/(?!theme-at-start).*\.js$/);
     await page.goto('/');
     const dark = page.getByRole('button', { name: 'Dark', exact: true });
     await dark.click();

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
+import { isApart } from '../testing/layout.ts';
 import { newestMailTo } from '../testing/mailbox.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, see } from '../testing/steps.ts';
-import { expectToast, isApart } from '../testing/toast.ts';
+import { choose, fill, press, see } from '../testing/steps.ts';
+import { expectToast } from '../testing/toast.ts';
 
 let service: Service;
 let browser: Browser;
@@ -21,7 +22,6 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const press = (name: string) => owner.getByRole('button', { name, exact: true }).click();
 const preview = () => owner.frameLocator('iframe[title="Preview of the e-mail"]');
 /** The browser lays out nothing in a frame that is out of sight or behind another window, so the words only have to be in it. */
 const previewShows = async (text: string) => {
@@ -32,7 +32,7 @@ const previewShows = async (text: string) => {
 /** Sends an e-mail to the tenant from the record. */
 async function message(subject: string) {
   await owner.goto(`/dashboard/rent-guarantees/${demo.inReview}?tab=communications`);
-  await press('Add Communication');
+  await press(owner, 'Add Communication');
   const sheet = owner.getByRole('dialog');
   await fill(sheet, { Subject: subject, Content: 'Which bank is it?' });
   await choose(sheet, 'Type', 'E-mail');
@@ -101,7 +101,7 @@ describe('the words of a mail', { sequential: true }, () => {
   it('are refused with an unknown placeholder, and what was typed stays', async () => {
     const typed = 'Dear {{tenant}},\n\n{{message}}\n\n{{link}}';
     await fill(owner, { Text: typed, 'Reason for the change': 'Politer' });
-    await press('Save Changes');
+    await press(owner, 'Save Changes');
     await expect.poll(() => owner.getByLabel('Text', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await see(owner, 'This mail has no placeholder {{tenant}}');
     expect(await owner.getByLabel('Text', { exact: true }).inputValue()).toBe(typed);
@@ -118,19 +118,19 @@ describe('the words of a mail', { sequential: true }, () => {
   it('show how they look while they are typed, and reach the owner as a test', async () => {
     await fill(owner, { Text: 'Good day,\n\n{{message}}\n\n{{link}}\n\nYours, ' });
     await owner.getByLabel('Text', { exact: true }).press('End');
-    await press('{{company_name}}');
+    await press(owner, '{{company_name}}');
     await expect
       .poll(() => owner.getByLabel('Text', { exact: true }).inputValue())
       .toBe('Good day,\n\n{{message}}\n\n{{link}}\n\nYours, {{company_name}}');
     await previewShows('Yours, Pendine');
-    await press('Send me a test');
+    await press(owner, 'Send me a test');
     await expectToast(owner, 'Test sent', `To ${accounts.staff.email}.`);
     const test = await newestMailTo(service.origin, accounts.staff.email, 'Test: ');
     expect(test.text).toMatch(/^Good day,\n[\s\S]*Yours, Pendine/);
   });
 
   it('are those of the next mail once they are saved', async () => {
-    await press('Save Changes');
+    await press(owner, 'Save Changes');
     await expectToast(owner, 'Words saved', 'The next e-mail has them.');
     const mail = await mailOf('Your bank');
     expect(mail.text).toMatch(/^Good day,\n\nWhich bank is it\?\n/);
@@ -141,10 +141,10 @@ describe('the words of a mail', { sequential: true }, () => {
     await owner.goto('/dashboard/staff?tab=mails');
     await owner.getByRole('link', { name: /^Message (?!of)/ }).click();
     await see(owner, 'Politer');
-    await press('Take these words: Default words');
+    await press(owner, 'Take these words: Default words');
     await previewShows('To answer, open the conversation');
     await fill(owner, { 'Reason for the change': 'Back to the start' });
-    await press('Save Changes');
+    await press(owner, 'Save Changes');
     await expectToast(owner, 'Words saved');
     await see(owner, 'Back to the start');
     expect((await mailOf('Your second bank')).text).toMatch(

@@ -2,12 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApplicationNumbers } from '../testing/application-numbers.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
+import { isApart } from '../testing/layout.ts';
 import { withRequestFailure } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
 import { choose, see, tryAgain } from '../testing/steps.ts';
-import { expectToast, isApart, toasts } from '../testing/toast.ts';
+import { expectToast, toasts } from '../testing/toast.ts';
 
 let service: Service;
 let browser: Browser;

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApplicationNumbers } from '../testing/application-numbers.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
@@ -7,7 +7,7 @@ import { newestMailTo } from '../testing/mailbox.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, see, tryAgain } from '../testing/steps.ts';
+import { choose, fieldValue, fill, press, see, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 /** In review: Amara Okafor's. */
@@ -30,10 +30,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const press = (name: string, where: Page | Locator = page) =>
-  where.getByRole('button', { name, exact: true }).first().click();
 const sheet = (name: string) => page.getByRole('dialog', { name });
-const value = (label: string, where: Page | Locator = page) => where.getByLabel(label).first().inputValue();
 const openTab = (name: string) => page.getByRole('tab', { name }).click();
 
 describe('one rent guarantee, for staff', { sequential: true }, () => {
@@ -67,24 +64,24 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await expect.poll(() => page.title()).toMatch(/^RGC-[\d-]+ – Rent Guarantee \| Pendine$/);
     await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
     await fill(page, { 'Application number': '', 'Guarantee amount': '' });
-    await press('Save Changes');
+    await press(page, 'Save Changes');
     await see(page, 'Application number is required');
     await see(page, 'Guarantee amount is required');
     await fill(page, { 'Guarantee amount': 'plenty' });
     await see(page, 'Guarantee amount must be a valid number');
     // Twelve months of the rent.
     await page.getByRole('button', { name: 'Use £12,960.00' }).click();
-    await expect.poll(() => value('Guarantee amount')).toBe('12960.00');
+    await expect.poll(() => fieldValue(page, 'Guarantee amount')).toBe('12960.00');
     await expect.poll(() => page.getByText('Guarantee amount must be a valid number').count()).toBe(0);
-    await press('Set status');
+    await press(page, 'Set status');
     await see(page, 'Status is required');
-    await press('Discard');
+    await press(page, 'Discard');
   });
 
   it('shows a taken number at its field', async () => {
     const { newest } = await readApplicationNumbers(service.origin);
     await fill(page, { 'Application number': newest });
-    await press('Save Changes');
+    await press(page, 'Save Changes');
     await expectToast(page, 'Failed to update application', 'This application number is already in use');
     const field = page.getByLabel('Application number');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
@@ -93,7 +90,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     expect(await holder.getByRole('link', { name: newest }).getAttribute('href')).toMatch(
       /^\/dashboard\/rent-guarantees\/[0-9a-f-]{36}$/,
     );
-    await press('Discard');
+    await press(page, 'Discard');
     await holder.waitFor({ state: 'detached' });
   });
 
@@ -120,36 +117,36 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
   it.each(everyRequestFailure)('says so when it is not saved (%s), and keeps typed text', async (failure) => {
     await fill(page, { 'Guarantee amount': '12000' });
     await withRequestFailure(page, saving, failure, async () => {
-      await press('Save Changes');
+      await press(page, 'Save Changes');
       await expectToast(page, 'Failed to update application', requestFailures[failure].text);
     });
-    await expect.poll(() => value('Guarantee amount')).toBe('12000');
+    await expect.poll(() => fieldValue(page, 'Guarantee amount')).toBe('12000');
   });
 
   it('loses nothing in any of its forms when the server stops, and saves once it is back', async () => {
     await choose(page, 'New status', 'Approved');
     await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Waiting for the contract');
     await openTab('Communications');
-    await press('Add Communication');
+    await press(page, 'Add Communication');
     const adding = sheet('Add communication');
     await choose(adding, 'Status', 'Draft');
     await fill(adding, { Subject: 'Your contract', Content: 'Please send it.' });
     await service.stop();
     try {
-      await press('Save', adding);
+      await press(adding, 'Save');
       await expectToast(page, 'Failed to add communication', unreachable);
-      await expect.poll(() => value('Content', adding)).toBe('Please send it.');
+      await expect.poll(() => fieldValue(adding, 'Content')).toBe('Please send it.');
     } finally {
       await service.restart();
     }
-    await press('Save', adding);
+    await press(adding, 'Save');
     await expectToast(page, 'Communication added successfully');
     await openTab('Details');
     await expect.poll(() => page.getByRole('textbox', { name: 'Note (optional)' }).inputValue()).toMatch(/contract/);
-    await press('Save Changes');
+    await press(page, 'Save Changes');
     await expectToast(page, 'Application updated successfully');
     await page.getByRole('button', { name: 'Save Changes' }).waitFor({ state: 'detached' });
-    await expect.poll(() => value('Guarantee amount')).toBe('12000.00');
+    await expect.poll(() => fieldValue(page, 'Guarantee amount')).toBe('12000.00');
   });
 
   it('asks before unsaved changes are lost', async () => {
@@ -157,14 +154,14 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
     await see(page, 'Would you like to save your changes before leaving?');
     await page.keyboard.press('Escape');
-    await press('Discard');
+    await press(page, 'Discard');
   });
 
   it('asks about every unsaved form, the topmost first, whatever was opened and closed meanwhile', async () => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
-    await press('Leave', page.getByRole('alertdialog', { name: 'Leave without setting the status?' }));
+    await press(page.getByRole('alertdialog', { name: 'Leave without setting the status?' }), 'Leave');
     await page.locator(`a[href="${path}"]`).click();
     await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Not set yet');
     await fill(page, { 'Guarantee amount': '12600' });
@@ -177,17 +174,17 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
       .click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
-    await press('Add Communication');
+    await press(page, 'Add Communication');
     await fill(sheet('Add communication'), { Subject: 'Half a thought' });
     const discarding = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     const saving = sheet('Unsaved changes');
     const setting = page.getByRole('alertdialog', { name: 'Leave without setting the status?' });
 
     await page.goBack();
-    await press('Keep editing', discarding);
-    await expect.poll(() => value('Subject', sheet('Add communication'))).toBe('Half a thought');
+    await press(discarding, 'Keep editing');
+    await expect.poll(() => fieldValue(sheet('Add communication'), 'Subject')).toBe('Half a thought');
     await page.goBack();
-    await press('Discard', discarding);
+    await press(discarding, 'Discard');
     // That has closed the sheet alone.
     await sheet('Add communication').waitFor({ state: 'detached' });
     await page.goBack();
@@ -195,17 +192,17 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await page.keyboard.press('Escape');
     await saving.waitFor({ state: 'detached' });
     await openTab('Details');
-    await expect.poll(() => value('Guarantee amount')).toBe('12600');
+    await expect.poll(() => fieldValue(page, 'Guarantee amount')).toBe('12600');
 
     await page.goBack();
-    await press('Leave without saving', saving);
-    await press('Keep editing', setting);
+    await press(saving, 'Leave without saving');
+    await press(setting, 'Keep editing');
     await setting.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await page.goBack();
-    await press('Save changes', saving);
+    await press(saving, 'Save changes');
     await expectToast(page, 'Application updated successfully');
-    await press('Leave', setting);
+    await press(setting, 'Leave');
     await page.waitForURL('**/dashboard/rent-guarantees');
     expect(warnings).toEqual([]);
   });
@@ -219,20 +216,20 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
 describe('the communications of a rent guarantee', { sequential: true }, () => {
   it('names what is missing, and says so when it is not added', async () => {
     await page.goto(`${path}?tab=communications`);
-    await press('Add Communication');
+    await press(page, 'Add Communication');
     const adding = sheet('Add communication');
-    await press('Send e-mail', adding);
+    await press(adding, 'Send e-mail');
     await see(adding, 'Subject is required');
     await see(adding, 'Content is required');
     await fill(adding, { Subject: 'Called', Content: 'Nobody there.' });
     await choose(adding, 'Type', 'Phone call');
     for (const failure of everyRequestFailure) {
       await withRequestFailure(page, recording, failure, async () => {
-        await press('Save', adding);
+        await press(adding, 'Save');
         await expectToast(page, 'Failed to add communication', requestFailures[failure].text);
       });
     }
-    await press('Save', adding);
+    await press(adding, 'Save');
     await expectToast(page, 'Communication added successfully');
     await page.getByRole('button', { name: 'Called' }).click();
     await see(sheet('Called'), 'Nobody there.');
@@ -240,14 +237,14 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
   });
 
   it('leave Escape to the sheet while a toast is shown, and to the toast after F8', async () => {
-    await press('Add Communication');
+    await press(page, 'Add Communication');
     const adding = sheet('Add communication');
     await fill(adding, { Subject: 'Never sent', Content: 'Nor kept.' });
     const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     const notifications = page.getByRole('region', { name: /^Notifications/ });
     const toast = notifications.getByRole('listitem');
     await withRequestFailure(page, recording, 'failed', async () => {
-      await press('Send e-mail', adding);
+      await press(adding, 'Send e-mail');
       await expectToast(page, 'Failed to add communication');
       // It stays while the pointer is over it.
       await toast.hover();
@@ -263,30 +260,30 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await toast.waitFor({ state: 'detached' });
     await expectFocus(adding.getByRole('button', { name: 'Send e-mail' }));
     await page.keyboard.press('Escape');
-    await press('Discard', question);
+    await press(question, 'Discard');
     await adding.waitFor({ state: 'detached' });
   });
 
   it('asks before a draft is deleted, says so when that fails, and deletes it', async () => {
-    await press('Add Communication');
+    await press(page, 'Add Communication');
     const adding = sheet('Add communication');
     await fill(adding, { Subject: 'Never mind', Content: 'It is settled.' });
     await choose(adding, 'Status', 'Draft');
-    await press('Save', adding);
+    await press(adding, 'Save');
     await adding.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Never mind' }).click();
     const draft = sheet('Edit draft');
-    await press('Delete draft', draft);
+    await press(draft, 'Delete draft');
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await see(question, 'This will permanently delete the draft Never mind. This action cannot be undone.');
-    await press('Cancel', question);
+    await press(question, 'Cancel');
     await expectFocus(draft.getByRole('button', { name: 'Delete draft' }));
-    await press('Delete draft', draft);
+    await press(draft, 'Delete draft');
     await withRequestFailure(page, communications, 'failed', async () => {
-      await press('Delete', question);
+      await press(question, 'Delete');
       await expectToast(page, 'Failed to delete draft', requestFailures.failed.text);
     });
-    await press('Delete', question);
+    await press(question, 'Delete');
     await expectToast(page, 'Draft deleted successfully');
     await draft.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Never mind' }).waitFor({ state: 'detached' });
@@ -295,19 +292,19 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
   it('lets a draft be edited until it is sent, and not after', async () => {
     await page.getByRole('button', { name: 'Your contract' }).click();
     const draft = sheet('Edit draft');
-    await expect.poll(() => value('Content', draft)).toBe('Please send it.');
+    await expect.poll(() => fieldValue(draft, 'Content')).toBe('Please send it.');
     await fill(draft, { Content: 'Please send it by Friday.' });
     await withRequestFailure(page, communications, 'failed', async () => {
-      await press('Save', draft);
+      await press(draft, 'Save');
       await expectToast(page, 'Failed to update communication', 'An unexpected error occurred. Please try again.');
     });
-    await press('Save', draft);
+    await press(draft, 'Save');
     await expectToast(page, 'Communication updated successfully');
     await draft.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Your contract' }).click();
     await choose(draft, 'Status', 'Sent');
-    await press('Send e-mail', draft);
+    await press(draft, 'Send e-mail');
     await expectToast(page, 'Communication updated successfully', 'The e-mail is on its way to the tenant.');
     await draft.waitFor({ state: 'detached' });
     const email = await newestMailTo(service.origin, 'amara.okafor@example.com', 'Your contract');

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApplicationNumbers } from '../testing/application-numbers.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
@@ -6,7 +6,7 @@ import { expectFocus } from '../testing/focus.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { fill, see, tryAgain } from '../testing/steps.ts';
+import { fieldValue, fill, press, see, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const applications = '**/rest/v1/rent_guarantee_applications*';
@@ -28,10 +28,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const press = (name: string, where: Page | Locator = page) =>
-  where.getByRole('button', { name, exact: true }).first().click();
 const sheet = (name: string) => page.getByRole('dialog', { name });
-const value = (label: string, where: Page | Locator = page) => where.getByLabel(label).first().inputValue();
 
 describe('the list of rent guarantees, for staff', { sequential: true }, () => {
   it('has its columns, and marks applications that were not submitted', async () => {
@@ -60,7 +57,7 @@ describe('the list of rent guarantees, for staff', { sequential: true }, () => {
 
 describe('adding a rent guarantee', { sequential: true }, () => {
   const adding = () => sheet('Add rent guarantee');
-  const add = () => press('Add rent guarantee', adding());
+  const add = () => press(adding(), 'Add rent guarantee');
 
   it.each([
     [
@@ -73,7 +70,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
   ])('says so when its choices cannot be loaded: %s', async (name, rows, found, text) => {
     await withRequestFailure(page, rows, 'failed', () =>
       withRequestFailure(page, found, 'failed', async () => {
-        await press('Add New');
+        await press(page, 'Add New');
         await adding().getByRole('combobox', { name }).click();
         await expectToast(page, 'Error', text);
       }),
@@ -86,8 +83,8 @@ describe('adding a rent guarantee', { sequential: true }, () => {
 
   it('proposes 001 of the month when the next number cannot be read', async () => {
     await withRequestFailure(page, applications, 'failed', async () => {
-      await press('Add New');
-      await expect.poll(() => value('Application number', adding())).toMatch(/^RGC-\d{4}-\d{2}-001$/);
+      await press(page, 'Add New');
+      await expect.poll(() => fieldValue(adding(), 'Application number')).toMatch(/^RGC-\d{4}-\d{2}-001$/);
     });
     await page.keyboard.press('Escape');
     await adding().waitFor({ state: 'detached' });
@@ -102,13 +99,13 @@ describe('adding a rent guarantee', { sequential: true }, () => {
       if (route.request().url().includes('select=application_number')) await held;
       await route.continue();
     });
-    await press('Add New');
+    await press(page, 'Add New');
     await add();
     const summary = adding().getByRole('region', { name: 'There is a problem' });
     await see(summary, 'Application number is required');
     await see(summary, 'Guarantee amount is required');
     release?.();
-    await expect.poll(() => value('Application number', adding())).toMatch(/^RGC-\d{4}-\d{2}-\d{3}$/);
+    await expect.poll(() => fieldValue(adding(), 'Application number')).toMatch(/^RGC-\d{4}-\d{2}-\d{3}$/);
     await summary.getByText('Application number is required').waitFor({ state: 'detached' });
     await see(summary, 'Guarantee amount is required');
     await page.unroute(applications);
@@ -121,10 +118,10 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await page.waitForURL('**/dashboard/tenancies');
     await page.getByRole('link', { name: 'Rent Guarantees' }).click();
     await page.waitForURL('**/dashboard/rent-guarantees');
-    await press('Add New');
-    await expect.poll(() => value('Application number', adding())).toMatch(/^RGC-\d{4}-\d{2}-\d{3}$/);
+    await press(page, 'Add New');
+    await expect.poll(() => fieldValue(adding(), 'Application number')).toMatch(/^RGC-\d{4}-\d{2}-\d{3}$/);
     await see(adding().getByRole('combobox', { name: /Status/ }), 'Pending');
-    const number = await value('Application number', adding());
+    const number = await fieldValue(adding(), 'Application number');
     await fill(adding(), { 'Application number': '' });
     await add();
     await see(adding(), 'Application number is required');
@@ -138,15 +135,15 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     await page.keyboard.press('Escape');
     await question.waitFor();
-    await press('Keep editing', question);
+    await press(question, 'Keep editing');
     await expectFocus(adding().getByLabel('Internal notes'));
-    await press('Cancel', adding());
+    await press(adding(), 'Cancel');
     await question.waitFor();
     await page.keyboard.press('Escape');
     await page.goBack();
     await question.waitFor();
-    await press('Keep editing', question);
-    await expect.poll(() => value('Guarantee amount', adding())).toBe('9,600.50');
+    await press(question, 'Keep editing');
+    await expect.poll(() => fieldValue(adding(), 'Guarantee amount')).toBe('9,600.50');
   });
 
   it.each(everyRequestFailure)('says so when it is not added (%s), and keeps typed text', async (failure) => {
@@ -154,11 +151,11 @@ describe('adding a rent guarantee', { sequential: true }, () => {
       await add();
       await expectToast(page, 'Error adding application', requestFailures[failure].text);
     });
-    await expect.poll(() => value('Internal notes', adding())).toBe('By telephone');
+    await expect.poll(() => fieldValue(adding(), 'Internal notes')).toBe('By telephone');
   });
 
   it('shows a taken number at its field', async () => {
-    const number = await value('Application number', adding());
+    const number = await fieldValue(adding(), 'Application number');
     await fill(adding(), { 'Application number': newest });
     await add();
     await expectToast(page, 'Error adding application', 'This application number is already in use');
@@ -179,14 +176,14 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     try {
       await add();
       await expectToast(page, 'Error adding application', unreachable);
-      await expect.poll(() => value('Guarantee amount', adding())).toBe('9,600.50');
+      await expect.poll(() => fieldValue(adding(), 'Guarantee amount')).toBe('9,600.50');
     } finally {
       await service.restart();
     }
     await add();
     await expectToast(page, 'Application added');
     await page.waitForURL(/\/rent-guarantees\/[0-9a-f-]{36}$/);
-    await expect.poll(() => value('Guarantee amount')).toBe('9600.50');
+    await expect.poll(() => fieldValue(page, 'Guarantee amount')).toBe('9600.50');
     await expect.poll(() => page.getByLabel('Notes').last().inputValue()).toBe('By telephone');
   });
 });

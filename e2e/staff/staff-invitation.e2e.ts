@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSetUp, codeFor, nextCodeFor } from '../testing/authenticator.ts';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { callAuth } from '../testing/call-auth.ts';
+import { isInView } from '../testing/layout.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
 import { callRest } from '../testing/make-staff.ts';
 import { signToken } from '../testing/rest-writes.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
+import { press } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const ines = { email: 'ines.duarte@example.com', password: 'a-password-of-her-own' };
@@ -30,7 +32,6 @@ afterAll(async () => {
 });
 
 const invites = 'Helen Whitcombe invites you to the staff of Pendine';
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const invited = () => helen.getByRole('list', { name: 'Invited' }).getByRole('listitem');
 
 async function invite(name: string, email: string): Promise<void> {
@@ -366,9 +367,3 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
 });
 
 /** Whether the whole of it can be seen without scrolling. */
-function isInView(of: Locator): Promise<boolean> {
-  return of.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-}

@@ -29,7 +29,7 @@ const save = (where: Page = page) => where.getByRole('button', { name: 'Save Cha
 const manager = (where: Page | Locator = page) => where.getByRole('combobox', { name: /Property manager/ });
 
 /** Opens a list by typing, and selects with the keyboard alone. */
-async function choose(list: Locator, typed: string, wanted: RegExp): Promise<void> {
+async function chooseByTyping(list: Locator, typed: string, wanted: RegExp): Promise<void> {
   await list.focus();
   await list.pressSequentially(typed);
   await expect.poll(() => list.inputValue()).toBe(typed);
@@ -127,8 +127,8 @@ describe('adding a tenancy', { sequential: true }, () => {
     await manager(sheet()).pressSequentially('harbour');
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet().isVisible()).toBe(true);
-    await choose(manager(sheet()), 'kestrel', /Kestrel & Rowe Estates, London/);
-    await choose(sheet().getByRole('combobox', { name: /Tenant/ }), 'wei', /Wei Lin Tan/);
+    await chooseByTyping(manager(sheet()), 'kestrel', /Kestrel & Rowe Estates, London/);
+    await chooseByTyping(sheet().getByRole('combobox', { name: /Tenant/ }), 'wei', /Wei Lin Tan/);
   });
 
   it('loses nothing when it is not added, even with the server stopped, and adds it once it is back', async () => {

@@ -5,7 +5,7 @@ import { closePages, closeProfile, openBrowser } from '../testing/browser.ts';
 import { exportList } from '../testing/export.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { tryAgain } from '../testing/steps.ts';
+import { press, seeExact, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const search = '**/rest/v1/rpc/search_users*';
@@ -24,8 +24,6 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const see = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const menuOf = (whose: Page) => whose.getByRole('navigation', { name: 'Menu' }).getByRole('link').allInnerTexts();
 
@@ -64,8 +62,8 @@ describe('the list of users, for staff', { sequential: true }, () => {
 
   it('says that it could not be loaded, and refetches it', async () => {
     await page.route(search, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'No list' } }));
-    await press('Refresh');
-    await see('Error: No list');
+    await press(page, 'Refresh');
+    await seeExact(page, 'Error: No list');
     await page.unroute(search);
     await tryAgain(page);
     await row('Amara Okafor').waitFor();
@@ -97,7 +95,7 @@ describe('one user, for staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Back to Users' }).click();
     await row(accounts.staff.email).getByRole('link', { name: 'View Details' }).click();
     await page.getByRole('tab', { name: 'Tenancies' }).click();
-    await see('No tenancies found for this user.');
+    await seeExact(page, 'No tenancies found for this user.');
   });
 
   it('leads staff to what they did themselves, of which each line leads to its case', async () => {
@@ -111,10 +109,10 @@ describe('one user, for staff', { sequential: true }, () => {
   it('leads back from a user who cannot be loaded or does not exist', async () => {
     await page.route('**/rest/v1/user_details*', (route) => route.abort());
     await page.reload();
-    await see('Error loading user data');
+    await seeExact(page, 'Error loading user data');
     await page.unroute('**/rest/v1/user_details*');
     await page.goto('/dashboard/users/10000000-0000-4000-8000-999999999999');
-    await see('Error loading user data');
+    await seeExact(page, 'Error loading user data');
     await page.getByRole('link', { name: 'Back to Users', exact: true }).click();
     await row('Lukas Brandt').waitFor();
   });
@@ -127,8 +125,8 @@ describe('signing a user out everywhere, for staff', { sequential: true }, () =>
 
   it('asks first, and says that it failed', async () => {
     await open('Amara Okafor');
-    await see('Never signed out by staff');
-    await press('Sign out everywhere');
+    await seeExact(page, 'Never signed out by staff');
+    await press(page, 'Sign out everywhere');
     await page.route(signOut, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'Not now' } }));
     await confirm();
     await expectToast(page, 'Error', 'Not now');
@@ -139,7 +137,7 @@ describe('signing a user out everywhere, for staff', { sequential: true }, () =>
   it('ends their sessions, and records who did it', async () => {
     const tenant = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/settings');
     await tenant.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
-    await press('Sign out everywhere');
+    await press(page, 'Sign out everywhere');
     await confirm();
     await expectToast(page, 'Signed out everywhere', 'We are telling the person by email.');
     await page.getByText(/^Last signed out everywhere by Helen Whitcombe, /).waitFor();
@@ -152,7 +150,7 @@ describe('signing a user out everywhere, for staff', { sequential: true }, () =>
   it('is not offered for the user themselves', async () => {
     await page.getByRole('link', { name: 'Back to Users' }).click();
     await row(accounts.staff.email).getByRole('link', { name: 'View Details' }).click();
-    await see('This is you. Sign yourself out everywhere in Settings.');
+    await seeExact(page, 'This is you. Sign yourself out everywhere in Settings.');
     await page.getByRole('link', { name: 'Back to Users' }).click();
   });
 });
@@ -163,7 +161,7 @@ describe('deleting a user, for staff', { sequential: true }, () => {
 
   it('asks first', async () => {
     await open('Lukas Brandt');
-    await press('Delete User');
+    await press(page, 'Delete User');
     await dialog()
       .getByText('Are you sure you want to delete this user? This action cannot be undone.', { exact: true })
       .waitFor();
@@ -173,7 +171,7 @@ describe('deleting a user, for staff', { sequential: true }, () => {
 
   it('says that it failed: refused, or the server unreachable', async () => {
     await page.route(deletion, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
-    await press('Delete User');
+    await press(page, 'Delete User');
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, ...failure);
     await page.unroute(deletion);
@@ -248,11 +246,11 @@ describe('the roles', { sequential: true }, () => {
   ])('show an error while it is unknown who the person is, because the question was %s', async (_what, fail) => {
     await page.route('**/rpc/has_admin_role*', fail);
     await page.reload();
-    await see('We could not find out which pages are yours');
+    await seeExact(page, 'We could not find out which pages are yours');
     expect(await menuOf(page)).toEqual([]);
     expect(await row('Amara Okafor').count()).toBe(0);
     const asked = page.waitForRequest('**/rpc/has_admin_role*');
-    await press('Try again');
+    await press(page, 'Try again');
     await asked;
     // It is asked again by itself, too.
     await page.unroute('**/rpc/has_admin_role*');
@@ -263,7 +261,7 @@ describe('the roles', { sequential: true }, () => {
   it('appear by themselves once the service answers again', async () => {
     await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, json: { message: 'starting' } }));
     await page.reload();
-    await see('We could not find out which pages are yours');
+    await seeExact(page, 'We could not find out which pages are yours');
     await page.unroute('**/rest/v1/**');
     await row('Amara Okafor').waitFor();
   });
@@ -276,8 +274,8 @@ describe('the roles', { sequential: true }, () => {
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('has_admin_role'));
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await asked;
-    await press('Refresh');
-    await see('Error: Could not reach the server. Check your connection and try again.');
+    await press(page, 'Refresh');
+    await seeExact(page, 'Error: Could not reach the server. Check your connection and try again.');
     await expect.poll(() => menuOf(page)).toContain('Rent Guarantees');
     await page.unroute('**/rest/v1/**');
   });

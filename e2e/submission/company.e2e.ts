@@ -5,7 +5,7 @@ import { completeDraft } from '../testing/complete-draft.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
-import { openSection, see } from '../testing/steps.ts';
+import { fillExact, openSection, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
@@ -32,9 +32,6 @@ afterAll(async () => {
 const section = (title = 'Your Details') => page.getByRole('region', { name: title });
 const officer = (place: number) => section().getByRole('group', { name: `Officer ${place}` });
 const save = () => section().getByRole('button', { name: 'Save and continue' }).click();
-const fill = async (answers: Readonly<Record<string, string>>) => {
-  for (const [label, text] of Object.entries(answers)) await section().getByLabel(label, { exact: true }).fill(text);
-};
 
 describe('a company that rents', { sequential: true }, () => {
   it('is asked for its own details in place of the date of birth', async () => {
@@ -46,7 +43,7 @@ describe('a company that rents', { sequential: true }, () => {
   });
 
   it('is told what is missing, and what is not a company number', async () => {
-    await fill({ 'Company number': 'GB12' });
+    await fillExact(section(), { 'Company number': 'GB12' });
     await save();
     const problems = section().getByRole('region', { name: 'There is a problem' });
     for (const text of [
@@ -60,7 +57,7 @@ describe('a company that rents', { sequential: true }, () => {
   });
 
   it('is kept with its officers', async () => {
-    await fill({
+    await fillExact(section(), {
       'Company name': 'Quillfeather Trading Ltd',
       'Company number': '1234567',
       'Registered office': '1 Mill Lane, Cardiff CF10 1AA',
@@ -122,7 +119,7 @@ describe('a company that rents', { sequential: true }, () => {
       await see(section('Review and submit'), text);
     await openSection(page, 'Your Details');
     await section().getByRole('radio', { name: 'At Companies House' }).click();
-    await fill({ 'Company number': '1234567' });
+    await fillExact(section(), { 'Company number': '1234567' });
     await save();
     await expectToast(page, 'Profile Updated');
   });

@@ -1,13 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { completeDraft } from '../testing/complete-draft.ts';
 import { expectFieldError, expectFocus } from '../testing/focus.ts';
 import { Keyboard } from '../testing/keyboard.ts';
+import { isInView } from '../testing/layout.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
-import { openSection, see } from '../testing/steps.ts';
+import { fillExact, openSection, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const section = () => page.getByRole('region', { name: title });
 const search = async (words: Readonly<Record<string, string>>) => {
-  for (const [label, text] of Object.entries(words)) await section().getByLabel(label, { exact: true }).fill(text);
+  await fillExact(section(), words);
   await section().getByRole('button', { name: 'Search' }).click();
 };
 
@@ -120,10 +121,3 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
     await see(staff, 'Taff Embankment Lettings');
   });
 });
-
-function isInView(place: Locator): Promise<boolean> {
-  return place.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-}

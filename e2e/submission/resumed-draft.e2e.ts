@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
+import { isInView } from '../testing/layout.ts';
 import { unreachable, withRequestFailure } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { openSignedIn } from '../testing/sign-in.ts';
@@ -336,10 +337,3 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.see("Application not found. It may have been deleted or doesn't exist.");
   });
 });
-
-function isInView(place: Locator): Promise<boolean> {
-  return place.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-}

@@ -1,11 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { unreachable, withRequestFailure } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { tryAgain } from '../testing/steps.ts';
+import { seeExact, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const table = '**/rest/v1/rent_guarantee_applications*';
@@ -29,12 +29,6 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const see = (text: string | RegExp, where: Page | Locator = page) =>
-  where
-    .getByText(text, { exact: typeof text === 'string' })
-    .filter({ visible: true })
-    .first()
-    .waitFor();
 const rows = () => page.locator('tbody tr:not([aria-hidden])');
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const tab = (name: string, where: Page = page) => where.getByRole('tab', { name, exact: true });
@@ -72,27 +66,27 @@ describe('the list of applications, for the tenant', { sequential: true }, () =>
   ])('is searched by %s', async (_what, text, found) => {
     await page.getByRole('searchbox').fill(text);
     await expect.poll(() => rows().count()).toBe(1);
-    await see(found);
+    await seeExact(page, found);
   });
 
   it('is searched by application number and by property manager', async () => {
     const row = await rows().first().getByRole('cell').allInnerTexts();
     for (const text of [row[0], row[3]]) {
       await page.getByRole('searchbox').fill(text ?? 'missing');
-      await see('17 Osborne Avenue, Newcastle upon Tyne');
+      await seeExact(page, '17 Osborne Avenue, Newcastle upon Tyne');
     }
   });
 
   it('says that nothing matches', async () => {
     await page.getByRole('searchbox').fill('no such street');
-    await see('No applications found');
+    await seeExact(page, 'No applications found');
   });
 
   it('says that it could not be loaded, and loads on a retry', async () => {
     await withRequestFailure(page, `GET ${table}`, 'unreachable', async () => {
       await page.goto('/dashboard/applications');
       await expectToast(page, 'Error', 'Failed to load your applications');
-      await see('There was a problem loading your applications. Please try again later.');
+      await seeExact(page, 'There was a problem loading your applications. Please try again later.');
     });
     await tryAgain(page);
     await expect.poll(() => rows().count()).toBe(7);
@@ -113,24 +107,24 @@ describe('one application, for its tenant', { sequential: true }, () => {
   it('has its header, its tabs and its overview', async () => {
     await page.goto(`/dashboard/applications/${approved}`);
     await page.getByRole('heading', { level: 1, name: /^RGC-\d{4}-\d{2}-\d{3}$/ }).waitFor();
-    await see(/^Status:/);
-    await see(/^Created \d{1,2} \w+ \d{4}, \d{2}:\d{2}$/);
+    await seeExact(page, /^Status:/);
+    await seeExact(page, /^Created \d{1,2} \w+ \d{4}, \d{2}:\d{2}$/);
     await expect
       .poll(() => page.getByRole('tab').allInnerTexts())
       .toEqual(['Tenant', 'Application Details', 'Property Manager', 'Property']);
     await tab('Application Details').click();
     for (const text of ['£10,740.00', 'Amara Okafor', '14 Claude Road, Cardiff', 'Certificate number', 'Submitted']) {
-      await see(text);
+      await seeExact(page, text);
     }
-    await see(/^Taff Embankment Lettings, Cardiff$/);
+    await seeExact(page, /^Taff Embankment Lettings, Cardiff$/);
   });
 
   it('shows the tenant, the property manager and the property', async () => {
     await tab('Tenant').click();
     for (const text of ['Tenant Details', 'Tenant Address', 'Amara', 'Okafor', 'State/Province', 'Postal code']) {
-      await see(text);
+      await seeExact(page, text);
     }
-    await see(/^\+44 /);
+    await seeExact(page, /^\+44 /);
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).waitFor();
     await tab('Property Manager').click();
     for (const text of [
@@ -140,22 +134,23 @@ describe('one application, for its tenant', { sequential: true }, () => {
       'Business email',
       'Business phone',
     ]) {
-      await see(text);
+      await seeExact(page, text);
     }
     await tab('Property').click();
-    for (const text of ['Monthly rent', '£895.00', 'Currency', 'GBP', 'Start date', 'End date']) await see(text);
+    for (const text of ['Monthly rent', '£895.00', 'Currency', 'GBP', 'Start date', 'End date'])
+      await seeExact(page, text);
   });
 
   it('shows its events in one timeline, with the exact time on hover, and no staff notes', async () => {
     await page.goto(`/dashboard/applications/${inReview}`);
     const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
     for (const text of ['In review', 'Application submitted', 'Application started', 'Application created']) {
-      await see(text, timeline);
+      await seeExact(timeline, text);
     }
     expect(await timeline.getByText('Passport uploaded').count()).toBe(0);
     await timeline.getByRole('button', { name: 'All changes' }).click();
     for (const text of ['In review', 'Pending', 'Application created', 'Passport uploaded', 'Phone call from you']) {
-      await see(text, timeline);
+      await seeExact(timeline, text);
     }
     const time = timeline.locator('time').first();
     await expect.poll(() => time.textContent()).toMatch(/ago,|^yesterday,/);
@@ -171,13 +166,13 @@ describe('one application, for its tenant', { sequential: true }, () => {
         'Error',
         'Failed to load application details: An unexpected error occurred. Please try again.',
       );
-      await see(
-        'Failed to load application details: An unexpected error occurred. Please try again.',
+      await seeExact(
         page.getByRole('main'),
+        'Failed to load application details: An unexpected error occurred. Please try again.',
       );
     });
     await tryAgain(page);
-    await see('£10,740.00');
+    await seeExact(page, '£10,740.00');
   });
 
   it.each([
@@ -186,12 +181,12 @@ describe('one application, for its tenant', { sequential: true }, () => {
     ["another tenant's", otherTenants],
   ])('is not found for %s', async (_what, id) => {
     await page.goto(`/dashboard/applications/${id}`);
-    await see("Application not found. It may have been deleted or doesn't exist.");
+    await seeExact(page, "Application not found. It may have been deleted or doesn't exist.");
   });
 
   it('can be deleted only as a draft', async () => {
     await page.goto(`/dashboard/applications/${inReview}`);
-    await see('102 Albany Road, First floor, Cardiff');
+    await seeExact(page, '102 Albany Road, First floor, Cardiff');
     expect(await page.getByRole('button', { name: 'Delete Application' }).count()).toBe(0);
   });
 
@@ -222,15 +217,15 @@ describe('one application, for staff', { sequential: true }, () => {
 
   it('shows them their internal notes and the authors as well', async () => {
     const timeline = staff.locator('section', { has: staff.getByRole('heading', { name: 'Timeline' }) });
-    await see('Internal note', timeline);
-    await see('Statement too short', timeline);
-    await see(/by Helen Whitcombe|by you/, timeline);
-    await see(/by Wei Lin Tan/, timeline);
+    await seeExact(timeline, 'Internal note');
+    await seeExact(timeline, 'Statement too short');
+    await seeExact(timeline, /by Helen Whitcombe|by you/);
+    await seeExact(timeline, /by Wei Lin Tan/);
   });
 
   it('is not deleted while it is approved', async () => {
     await staff.goto(`/dashboard/applications/${approved}`);
-    await see('An approved application is not deleted. Staff set it to another status first.', staff);
+    await seeExact(staff, 'An approved application is not deleted. Staff set it to another status first.');
   });
 
   it('is deleted by a second click, and the list opens', async () => {
@@ -240,6 +235,6 @@ describe('one application, for staff', { sequential: true }, () => {
     await expectToast(staff, 'Application deleted', 'Application has been successfully deleted.');
     await staff.waitForURL('**/dashboard/applications');
     await staff.goto(`/dashboard/applications/${otherTenants}`);
-    await see("Application not found. It may have been deleted or doesn't exist.", staff);
+    await seeExact(staff, "Application not found. It may have been deleted or doesn't exist.");
   });
 });

@@ -1,11 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { withRequestFailure } from '../testing/request-failures.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { tryAgain } from '../testing/steps.ts';
+import { seeExact, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const table = '**/rest/v1/rent_guarantee_applications*';
@@ -25,8 +25,6 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const see = (text: string, where: Page | Locator = page) =>
-  where.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 const cards = () =>
   page
     .getByRole('main')
@@ -38,7 +36,7 @@ describe("the tenant's applications as cards", { sequential: true }, () => {
     await withRequestFailure(page, `GET ${table}`, 'unreachable', async () => {
       await page.goto('/dashboard/my-applications', { waitUntil: 'commit' });
       await expectToast(page, 'Error loading applications', 'Failed to load your applications. Please try again.');
-      await see('Error loading applications', page.getByRole('main'));
+      await seeExact(page.getByRole('main'), 'Error loading applications');
     });
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect.poll(() => cards().count()).toBe(7);
@@ -54,7 +52,7 @@ describe("the tenant's applications as cards", { sequential: true }, () => {
 
   it('show each application, newest first, and link to it', async () => {
     const first = cards().first();
-    for (const text of ['Draft', '17 Osborne Avenue, Newcastle upon Tyne', 'Not set yet']) await see(text, first);
+    for (const text of ['Draft', '17 Osborne Avenue, Newcastle upon Tyne', 'Not set yet']) await seeExact(first, text);
     await cards().last().getByRole('link').click();
     await page.waitForURL(`**/dashboard/my-applications/${approved}`);
   });
@@ -73,7 +71,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
       await page.getByRole('heading', { name, exact: true }).waitFor();
     }
     for (const text of ['Your application is approved', '£10,740.00', '14 Claude Road', '£895.00', 'Your certificate'])
-      await see(text);
+      await seeExact(page, text);
     expect(await page.getByRole('link', { name: 'Add documents' }).count()).toBe(0);
   });
 
@@ -90,7 +88,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
     await page.goBack();
     await title(`${number} – Your application | Pendine`);
     await page.goto(`/dashboard/my-applications/${otherTenants}`);
-    await see('Application not found');
+    await seeExact(page, 'Application not found');
     await title('My Application | Pendine');
     await page.goto(`/dashboard/my-applications/${approved}`);
   });
@@ -118,10 +116,10 @@ describe("one of the tenant's applications", { sequential: true }, () => {
   it('says that it could not be loaded, and loads on a retry', async () => {
     await withRequestFailure(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
       await page.goto(`/dashboard/my-applications/${approved}`);
-      await see('Error loading application details. Please try again later.');
+      await seeExact(page, 'Error loading application details. Please try again later.');
     });
     await tryAgain(page);
-    await see('£10,740.00');
+    await seeExact(page, '£10,740.00');
   });
 
   it.each([
@@ -129,7 +127,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
     ["another tenant's", otherTenants],
   ])('is not found for %s', async (_what, id) => {
     await page.goto(`/dashboard/my-applications/${id}`);
-    await see('Application not found');
+    await seeExact(page, 'Application not found');
   });
 });
 
@@ -151,10 +149,10 @@ describe('more applications than fit on a page', { sequential: true }, () => {
     }, 20);
     expect(status).toBe(201);
     await page.goto('/dashboard/home');
-    await see('You have 27 rent guarantee applications');
+    await seeExact(page, 'You have 27 rent guarantee applications');
     await page.goto('/dashboard/my-applications');
     await expect.poll(() => cards().count()).toBe(20);
-    await see('1–20 of 27');
+    await seeExact(page, '1–20 of 27');
     await next().click();
     await page.waitForURL('**/my-applications?page=2');
     await expect.poll(() => cards().count()).toBe(7);
@@ -167,24 +165,24 @@ describe('more applications than fit on a page', { sequential: true }, () => {
     await page.goto('/dashboard/applications?page=2');
     expect(new URL((await asked).url()).searchParams.get('limit')).toBe('20');
     await expect.poll(() => list().count()).toBe(7);
-    await see('21–27 of 27');
+    await seeExact(page, '21–27 of 27');
     await page.getByRole('searchbox').fill('claude road');
     await expect.poll(() => list().count()).toBe(1);
     await expect.poll(() => new URL(page.url()).search).toBe('?q=claude+road');
     await page.getByRole('searchbox').fill('draft');
-    await see('1–20 of 21');
+    await seeExact(page, '1–20 of 21');
     await page.getByRole('searchbox').fill('"),(');
-    await see('No applications found');
+    await seeExact(page, 'No applications found');
   });
 
   it('link back from a page that does not exist', async () => {
     for (const path of ['/dashboard/applications', '/dashboard/my-applications']) {
       await page.goto(`${path}?page=9`);
-      await see('There is no page 9');
-      await see('The list ends on page 2.');
+      await seeExact(page, 'There is no page 9');
+      await seeExact(page, 'The list ends on page 2.');
       await page.getByRole('button', { name: 'Go to the last page' }).click();
       await page.waitForURL(`**${path}?page=2`);
-      await see('21–27 of 27');
+      await seeExact(page, '21–27 of 27');
       await expectFocus(page.locator('#content'));
     }
   });

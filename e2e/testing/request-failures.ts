@@ -81,3 +81,28 @@ export async function withLostAnswers(page: Page, requests: string, work: () => 
     await page.unroute(address, handle);
   }
 }
+
+/** Answers the requests to a part of the sign-in service with this response. Returns the function that stops it. */
+export async function answerAuthRequests(
+  page: Page,
+  path: string,
+  status: number,
+  json: object,
+): Promise<() => Promise<void>> {
+  const url = `**/auth/v1/${path}*`;
+  await page.route(url, (route) => route.fulfill({ status, json }));
+  return () => page.unroute(url);
+}
+
+/** Holds the scripts of a page, as a slow connection does. Returns the function that lets them through. */
+export async function holdScripts(page: Page, scripts: RegExp): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}

@@ -1,8 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits until a text is visible, in a page or in a part of it. */
+/** Waits until an element with a text in it is visible, on a page or in a part of it. */
 export const see = (where: Page | Locator, text: string | RegExp) =>
   where.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** Waits until an element is visible whose whole text is this one. */
+export const seeExact = (where: Page | Locator, text: string | RegExp) =>
+  where
+    .getByText(text, { exact: typeof text === 'string' })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
 
 /** Presses the first button with exactly this name. */
 export const press = (where: Page | Locator, name: string) =>
@@ -12,6 +20,14 @@ export const press = (where: Page | Locator, name: string) =>
 export async function fill(where: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await where.getByLabel(label).first().fill(value);
 }
+
+/** Fills in fields whose whole labels are these. */
+export async function fillExact(where: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await where.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** The value of the first field with this label. */
+export const fieldValue = (where: Page | Locator, label: string) => where.getByLabel(label).first().inputValue();
 
 /** Ticks each point of the checklist of the document that is reviewed. */
 export async function tickAll(page: Page): Promise<void> {

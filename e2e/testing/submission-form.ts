@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openSection } from './steps.ts';
+import { fillExact, openSection, seeExact } from './steps.ts';
 
 export const rest = (table: string) => `**/rest/v1/${table}*`;
 
@@ -48,19 +48,12 @@ export interface SubmissionForm {
 
 /** The form on a page. */
 export function submissionForm(page: Page): SubmissionForm {
-  const see: SubmissionForm['see'] = (text, where = page) =>
-    where
-      .getByText(text, { exact: typeof text === 'string' })
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+  const see: SubmissionForm['see'] = (text, where = page) => seeExact(where, text);
   const section = (title: string) => page.getByRole('region', { name: title });
   const open = (title: string) => openSection(page, title);
   const fill: SubmissionForm['fill'] = async (title, answers) => {
     await open(title);
-    for (const [label, answer] of Object.entries(answers)) {
-      await section(title).getByLabel(label, { exact: true }).fill(answer);
-    }
+    await fillExact(section(title), answers);
   };
   return {
     see,

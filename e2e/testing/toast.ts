@@ -12,10 +12,3 @@ export async function expectToast(page: Page, title: string | RegExp, text?: str
     .filter(text === undefined ? {} : { has: page.getByText(text, { exact: true }) })
     .waitFor();
 }
-
-/** Whether neither covers a part of the other. */
-export async function isApart(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (a === null || b === null) return false;
-  return a.y >= b.y + b.height || b.y >= a.y + a.height || a.x >= b.x + b.width || b.x >= a.x + a.width;
-}

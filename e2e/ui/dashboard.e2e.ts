@@ -7,7 +7,7 @@ import { holdCode } from '../testing/hold-code.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
-import { tryAgain } from '../testing/steps.ts';
+import { press, seeExact, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const week = 604_800;
@@ -29,8 +29,6 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const see = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const kept = () => page.evaluate((key) => localStorage.getItem(key), sessionKey);
 const keep = (value: string) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, value] as const);
@@ -51,7 +49,7 @@ async function keepElsewhere(value: string): Promise<void> {
 async function signInAgain(): Promise<void> {
   await keepElsewhere(session);
   await page.goto('/dashboard/home');
-  await see('Dashboard Home');
+  await seeExact(page, 'Dashboard Home');
 }
 
 describe('a stranger', { sequential: true }, () => {
@@ -59,7 +57,7 @@ describe('a stranger', { sequential: true }, () => {
     await page.goto('/dashboard/settings');
     await expectToast(page, 'Access Denied', 'Please sign in to access the dashboard.');
     await page.waitForURL('**/auth');
-    await see('Sign in to see this page. It opens as soon as you are signed in.');
+    await seeExact(page, 'Sign in to see this page. It opens as soon as you are signed in.');
     const pages = await page.evaluate(() => history.length);
     // The toast is gone by the time that a busy machine has loaded the dashboard.
     await Promise.all([
@@ -78,7 +76,7 @@ describe('the dashboard’s home', { sequential: true }, () => {
     await page.goto('/dashboard/home');
     await page.getByRole('heading', { level: 1, name: 'Welcome', exact: true }).waitFor();
     for (const text of ['Dashboard Home', 'Your Info', 'Applications', 'Amara', 'Okafor', '+44 7700900123'])
-      await see(text);
+      await seeExact(page, text);
     await page.getByText(/^You have \d+ rent guarantee applications$/).waitFor();
     const button = page.getByRole('link', { name: 'Add/Edit Application', exact: true });
     await expect.poll(() => button.getAttribute('href')).toBe('/dashboard/applications');
@@ -96,12 +94,12 @@ describe('the dashboard’s home', { sequential: true }, () => {
     const reads = ['**/rest/v1/profiles*', '**/rest/v1/rent_guarantee_applications*'];
     for (const read of reads) await page.route(read, (route) => route.abort());
     await page.reload();
-    await see('Could not load your profile information');
-    await see('Could not load your applications');
+    await seeExact(page, 'Could not load your profile information');
+    await seeExact(page, 'Could not load your applications');
     for (const read of reads) await page.unroute(read);
     await tryAgain(page);
-    await see('+44 7700900123');
-    await press('Refresh your info and applications');
+    await seeExact(page, '+44 7700900123');
+    await press(page, 'Refresh your info and applications');
     await page.getByText(/^You have \d+ rent guarantee applications$/).waitFor();
   });
 });
@@ -132,10 +130,10 @@ describe('the home of a person who signed up without a name', () => {
 
 describe('the sidebar', { sequential: true }, () => {
   it('highlights the current screen, and reloads the page', async () => {
-    await see('Menu');
+    await seeExact(page, 'Menu');
     await expect.poll(current).toEqual(['Home']);
     const loaded = page.waitForEvent('load');
-    await press('Refresh page');
+    await press(page, 'Refresh page');
     await loaded;
     await page.getByRole('link', { name: 'My Applications', exact: true }).click();
     await expect.poll(current).toEqual(['My Applications']);
@@ -176,7 +174,7 @@ describe('the sidebar', { sequential: true }, () => {
     await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(288);
     await page.keyboard.press('Control+b');
     await sheet.waitFor({ state: 'detached' });
-    await press('Open menu');
+    await press(page, 'Open menu');
     await sheet.getByRole('link', { name: 'Settings', exact: true }).click();
     await sheet.waitFor({ state: 'detached' });
     await page.waitForURL('**/dashboard/settings');
@@ -233,14 +231,14 @@ describe('a service that is slow to report the sign-in state', { sequential: tru
     await page.goto('/dashboard/home');
     await page.route('**/rpc/has_admin_role*', () => undefined);
     await page.reload();
-    await see('Checking authentication...');
+    await seeExact(page, 'Checking authentication...');
     await page.getByText(banner).waitFor();
-    await see('Your Info');
+    await seeExact(page, 'Your Info');
     const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Reload page', exact: true }).click();
     await loaded;
     await page.unroute('**/rpc/has_admin_role*');
-    await see('Your Info');
+    await seeExact(page, 'Your Info');
     await expect.poll(() => page.getByText(banner).count()).toBe(0);
   });
 
@@ -262,7 +260,7 @@ describe('a service that is slow to report the sign-in state', { sequential: tru
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.getByText(banner).waitFor();
-    await see('Your Info');
+    await seeExact(page, 'Your Info');
     answer();
     await page.getByText(banner).waitFor({ state: 'detached' });
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
@@ -275,7 +273,7 @@ describe('a service that is slow to report the sign-in state', { sequential: tru
     await keepElsewhere(expire(session));
     await page.goto('/dashboard/home');
     await page.getByText(banner).waitFor();
-    await see(expired);
+    await seeExact(page, expired);
     await page.unroute('**/auth/v1/token*');
   });
 });
@@ -298,7 +296,7 @@ describe('a session that ends', { sequential: true }, () => {
     await page.route('**/auth/v1/logout*', (route) =>
       route.fulfill({ status: 500, json: { msg: 'No sign-out today' } }),
     );
-    await press('Sign out');
+    await press(page, 'Sign out');
     await expectToast(page, 'Error Signing Out', 'No sign-out today');
     await page.waitForURL(`${service.origin}/`);
     await expect.poll(kept).toBeNull();
@@ -308,7 +306,7 @@ describe('a session that ends', { sequential: true }, () => {
   it.each([401, 403, 404])('counts as ended when the sign-out is answered %i', async (status) => {
     await signInAgain();
     await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status, json: { msg: 'No such session' } }));
-    await press('Sign out');
+    await press(page, 'Sign out');
     await expectToast(page, 'Signed Out', 'You have been signed out successfully.');
     await page.waitForURL(`${service.origin}/`);
     await expect.poll(kept).toBeNull();
@@ -337,9 +335,9 @@ describe('an unreachable server', { sequential: true }, () => {
     await signInAgain();
     await page.getByRole('button', { name: 'Refresh your info and applications' }).waitFor();
     await page.route('**/rest/v1/**', (route) => route.abort());
-    await press('Refresh your info and applications');
-    await see('Could not load your profile information');
-    await see(accounts.tenant.email);
+    await press(page, 'Refresh your info and applications');
+    await seeExact(page, 'Could not load your profile information');
+    await seeExact(page, accounts.tenant.email);
     await page.unroute('**/rest/v1/**');
     await tryAgain(page);
     await expect.poll(() => page.getByText('Could not load your profile information').count()).toBe(0);

@@ -1,5 +1,5 @@
 // The main journey by keyboard alone, and everything else that must work with a keyboard.
-import { fileURLToPath } from 'node:url';
+
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
@@ -7,6 +7,7 @@ import { consoleErrors } from '../testing/console-errors.ts';
 import { expectFieldError, expectFocus, expectFocusWithin, expectNewScreen } from '../testing/focus.ts';
 import { Keyboard } from '../testing/keyboard.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
+import { samplePdf } from '../testing/sample-files.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts } from '../testing/sign-in.ts';
@@ -14,10 +15,6 @@ import { see } from '../testing/steps.ts';
 import { nextYear, thisYear } from '../testing/years.ts';
 
 const newcomer = { email: 'ines.moreau@example.com', password: 'a good long password' };
-const specimen = fileURLToPath(
-  new URL('../../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
-);
-
 let service: Service;
 let browser: Browser;
 let page: Page;
@@ -44,14 +41,14 @@ const button = (name: string | RegExp, where: Page | Locator = page) =>
 const link = (name: string | RegExp, where: Page | Locator = page) => where.getByRole('link', { name }).first();
 const dialog = () => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const section = (title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
-const press = (key: string) => page.keyboard.press(key);
+const pressKey = (key: string) => page.keyboard.press(key);
 
 describe('a tenant with a keyboard', { sequential: true }, () => {
   it('skips to the content, and opens the sign-up', async () => {
     await page.goto('/');
-    await press('Tab');
+    await pressKey('Tab');
     await expectFocus(link('Skip to content'));
-    await press('Enter');
+    await pressKey('Enter');
     await expectFocus(page.locator('#content'));
     await page.reload();
     await keyboard.press(link('Apply', page.getByRole('navigation')));
@@ -64,7 +61,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await expectFocus(email);
     await expectFieldError(email, 'required');
     await keyboard.fill(page, { Email: newcomer.email, Password: newcomer.password });
-    await press('Enter');
+    await pressKey('Enter');
     await expectNewScreen(page, '**/email-confirmation', /e-?mail/i);
   });
 
@@ -75,7 +72,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await keyboard.signIn(newcomer);
     await expectNewScreen(page, '**/dashboard/home', /./);
     for (const isOpen of ['false', 'true']) {
-      await press('Control+b');
+      await pressKey('Control+b');
       await expect.poll(() => button('Toggle sidebar').getAttribute('aria-expanded')).toBe(isOpen);
     }
     await keyboard.press(link('My Applications'));
@@ -154,7 +151,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
       await keyboard.choose(page.getByLabel('Document type'), type);
       const chooser = page.waitForEvent('filechooser');
       await keyboard.press(page.locator('input[type=file]'));
-      await (await chooser).setFiles(specimen);
+      await (await chooser).setFiles(samplePdf);
       await page.getByRole('listitem').filter({ hasText: type }).filter({ hasText: 'doc_1.pdf' }).first().waitFor();
     }
     await keyboard.press(button(/^Review and submit/));
@@ -180,11 +177,11 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await keyboard.signIn(accounts.staff);
     await expectNewScreen(page, '**/dashboard', /Dashboard/);
     await keyboard.tabTo(button('Toggle sidebar'));
-    await press('Control+k');
+    await pressKey('Control+k');
     await expectFocus(dialog().getByRole('combobox'));
-    await press('Escape');
+    await pressKey('Escape');
     await expectFocus(button('Toggle sidebar'));
-    await press('Control+k');
+    await pressKey('Control+k');
     await expectFocus(dialog().getByRole('combobox'));
     await page.keyboard.insertText('moreau');
     await dialog()
@@ -192,9 +189,9 @@ describe('staff with a keyboard', { sequential: true }, () => {
       .getByText(/^\d+ results?$/)
       .waitFor();
     await page.getByRole('option', { name: /RGC-/ }).first().waitFor();
-    await press('ArrowDown');
-    await press('ArrowUp');
-    await press('Enter');
+    await pressKey('ArrowDown');
+    await pressKey('ArrowUp');
+    await pressKey('Enter');
     await expectNewScreen(page, /dashboard\/.+/, /./);
   });
 
@@ -209,7 +206,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await keyboard.press(page.getByRole('row').getByRole('link').first());
     await expectNewScreen(page, /rent-guarantees\/[0-9a-f-]{36}/, /./);
     await keyboard.tabTo(page.getByRole('tab', { name: 'Details' }));
-    await press('ArrowRight');
+    await pressKey('ArrowRight');
     await expectFocus(page.getByRole('tab', { name: 'Communications' }));
     await see(page, 'No communications yet');
   });
@@ -222,21 +219,21 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await keyboard.press(button('Save', dialog()));
     await dialog().waitFor({ state: 'detached' });
     await expectFocus(button('Add Communication'));
-    await press('F8');
+    await pressKey('F8');
     await expectFocusWithin(page.getByRole('region', { name: /Notifications/ }));
   });
 
   it('confirm before a document is deleted', async () => {
     await keyboard.tabTo(page.getByRole('tab', { name: 'Communications' }));
-    await press('ArrowRight');
+    await pressKey('ArrowRight');
     const more = button(/^More for/);
     await keyboard.press(more);
     await page.getByRole('menu').waitFor();
-    await press('End');
+    await pressKey('End');
     await expectFocus(page.getByRole('menuitem', { name: 'Delete' }));
-    await press('Enter');
+    await pressKey('Enter');
     await expectFocus(button('Cancel', dialog()));
-    await press('Escape');
+    await pressKey('Escape');
     await expectFocus(more);
   });
 
@@ -253,7 +250,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
 
   it('set the status, and keep the focus', async () => {
     await keyboard.tabTo(page.getByRole('tab', { name: 'Documents' }));
-    await press('Home');
+    await pressKey('Home');
     await keyboard.choose(page.getByLabel('New status'), 'In review');
     await keyboard.press(button('Set in review'));
     await see(page, 'In review');
@@ -280,7 +277,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     const field = dialog().getByLabel(first, { exact: true });
     await expectFocus(field);
     await expectFieldError(field, `${first} is required`);
-    await press('Escape');
+    await pressKey('Escape');
     await dialog().waitFor({ state: 'detached' });
     await expectFocus(button('Add New'));
   });
@@ -289,17 +286,17 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await keyboard.press(button('Add New'));
     const list = dialog().getByRole('combobox', { name: /Property manager/i });
     await keyboard.tabTo(list);
-    await press('ArrowDown');
+    await pressKey('ArrowDown');
     await expect.poll(() => list.getAttribute('aria-expanded')).toBe('true');
-    await press('Escape');
+    await pressKey('Escape');
     await expect.poll(() => list.getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.insertText('kestrel');
     await dialog()
       .getByRole('option', { name: /Kestrel/ })
       .waitFor();
-    await press('Enter');
+    await pressKey('Enter');
     await expect.poll(() => list.inputValue()).toMatch(/Kestrel/);
-    await press('Escape');
+    await pressKey('Escape');
     await keyboard.press(button('Discard'));
     await expectFocus(button('Add New'));
   });
@@ -309,7 +306,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await keyboard.press(page.getByRole('row').filter({ hasText: 'Tenant' }).getByRole('link').first());
     await keyboard.press(button('Delete User'));
     await expectFocus(button('Cancel', dialog()));
-    await press('Enter');
+    await pressKey('Enter');
     await expectFocus(button('Delete User'));
   });
 
@@ -335,7 +332,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
       await button(name).press('Enter');
       const start = at === 'heading' ? dialog().getByRole('heading').first() : dialog().getByLabel(at, { exact: true });
       await expectFocusWithin(start.first());
-      await press('Escape');
+      await pressKey('Escape');
       await expectFocus(button(name));
     },
   );

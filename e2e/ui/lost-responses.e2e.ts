@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { callAuth } from '../testing/call-auth.ts';
 import { inDoubt, unreachable, withLostAnswers, withRequestFailure } from '../testing/request-failures.ts';
+import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { type Account, accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
@@ -13,10 +13,6 @@ import { expectToast } from '../testing/toast.ts';
 import { nextYear, thisYear } from '../testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
-
-const passport = fileURLToPath(
-  new URL('../../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
-);
 
 let service: Service;
 let browser: Browser;
@@ -97,7 +93,7 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
   it('sends a file again that did not arrive', async () => {
     await form.open('Documents');
     await withRequestFailure(page, 'POST **/storage/v1/upload/resumable*', 'unreachable', async () => {
-      await page.locator('input[type=file]').setInputFiles(passport);
+      await page.locator('input[type=file]').setInputFiles(samplePdf);
       await expectToast(page, 'Upload Failed', `Upload failed: ${unreachable}`);
     });
     await page.getByRole('button', { name: 'Try again to upload doc_1.pdf' }).click();

@@ -1,15 +1,17 @@
 // What a phone shows in another order than a wide screen, or without a pointer that hovers.
+
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { clientOf } from '../testing/complete-draft.ts';
 import { expectFocus } from '../testing/focus.ts';
+import { isApart } from '../testing/layout.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { type Account, accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
 import { choose, openSection, see } from '../testing/steps.ts';
-import { expectToast, isApart, toasts } from '../testing/toast.ts';
+import { expectToast, toasts } from '../testing/toast.ts';
 
 /** An application whose documents nobody has accepted. */
 const inReview = '40000000-0000-4000-8000-000000000017';

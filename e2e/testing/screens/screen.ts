@@ -46,7 +46,7 @@ export const demo = {
 } as const;
 
 /** Presses the first button with this name. */
-export const press = (name: string | RegExp) => async (page: Page) => {
+export const clickButton = (name: string | RegExp) => async (page: Page) => {
   await page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
@@ -55,7 +55,7 @@ export const press = (name: string | RegExp) => async (page: Page) => {
 
 /** Presses a button and waits for the dialog that it opens. */
 export const openDialog = (name: string | RegExp) => async (page: Page) => {
-  await press(name)(page);
+  await clickButton(name)(page);
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
 };
 

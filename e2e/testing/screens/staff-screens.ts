@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { demo, inTurn, openDialog, press, type Screen } from './screen.ts';
+import { clickButton, demo, inTurn, openDialog, type Screen } from './screen.ts';
 
 const application = `/dashboard/applications/${demo.inReview}`;
 const guarantee = `/dashboard/rent-guarantees/${demo.approved}`;
@@ -87,7 +87,7 @@ export const staffScreens: readonly Screen[] = (
     { name: 'palette-found', path: '/dashboard', open: search('cardiff') },
     { name: 'staff-home', path: '/dashboard/home' },
     { name: 'staff-settings', path: '/dashboard/settings' },
-    { name: 'staff-settings-edit', path: '/dashboard/settings', open: press('Edit') },
+    { name: 'staff-settings-edit', path: '/dashboard/settings', open: clickButton('Edit') },
     { name: 'database-tables', path: '/dashboard/database-tables' },
     { name: 'jobs', path: '/dashboard/jobs' },
     { name: 'figures', path: '/dashboard/figures?period=12+months' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openSection } from '../steps.ts';
-import { demo, inTurn, openDialog, press, type Screen } from './screen.ts';
+import { clickButton, demo, inTurn, openDialog, type Screen } from './screen.ts';
 
 const applications = '/dashboard/applications';
 const submission = `/dashboard/application-submission?application=${demo.draft}`;
@@ -20,7 +20,7 @@ export const tenantScreens: readonly Screen[] = [
     name: 'newcomer-submission-errors',
     path: '/dashboard/application-submission',
     open: inTurn(
-      press(/^Your Tenancy/),
+      clickButton(/^Your Tenancy/),
       (page) => page.getByLabel('Monthly rent').fill('a lot'),
       (page) => page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click(),
       (page) => page.getByRole('region', { name: 'There is a problem' }).filter({ visible: true }).first().waitFor(),
@@ -42,10 +42,10 @@ export const tenantScreens: readonly Screen[] = [
     actor: 'tenant',
     name: 'tenant-home-write',
     path: '/dashboard/home',
-    open: inTurn(press('Write a message'), (page) => page.getByLabel('Your message').waitFor()),
+    open: inTurn(clickButton('Write a message'), (page) => page.getByLabel('Your message').waitFor()),
   },
   { actor: 'tenant', name: 'tenant-settings', path: '/dashboard/settings' },
-  { actor: 'tenant', name: 'tenant-settings-edit', path: '/dashboard/settings', open: press('Edit') },
+  { actor: 'tenant', name: 'tenant-settings-edit', path: '/dashboard/settings', open: clickButton('Edit') },
   { actor: 'tenant', name: 'tenant-applications', path: applications },
   { actor: 'tenant', name: 'tenant-applications-none-found', path: `${applications}?q=no+such` },
   {
@@ -65,7 +65,7 @@ export const tenantScreens: readonly Screen[] = [
     actor: 'tenant',
     name: 'tenant-application-delete',
     path: `${applications}/${demo.draft}?tab=details`,
-    open: press('Delete Application'),
+    open: clickButton('Delete Application'),
   },
   { actor: 'tenant', name: 'tenant-application-not-found', path: `${applications}/${demo.nobody}` },
   { actor: 'tenant', name: 'my-applications', path: '/dashboard/my-applications' },
@@ -83,7 +83,7 @@ export const tenantScreens: readonly Screen[] = [
     actor: 'company',
     name: 'my-application-appeal-error',
     path: `/dashboard/my-applications/${demo.rejected}`,
-    open: inTurn(press('Send appeal'), (page) =>
+    open: inTurn(clickButton('Send appeal'), (page) =>
       page.getByText('Why the decision is wrong is required').first().waitFor(),
     ),
   },
@@ -104,7 +104,7 @@ export const tenantScreens: readonly Screen[] = [
     actor: 'tenant',
     name: 'submission-incomplete',
     path: submission,
-    open: inTurn(opened('Review and submit'), press('Submit application'), (page) =>
+    open: inTurn(opened('Review and submit'), clickButton('Submit application'), (page) =>
       page.getByText('is required').filter({ visible: true }).first().waitFor(),
     ),
   },

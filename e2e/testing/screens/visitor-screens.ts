@@ -1,4 +1,4 @@
-import { inTurn, press, type Screen } from './screen.ts';
+import { clickButton, inTurn, type Screen } from './screen.ts';
 
 const fillIn = (label: string, text: string) => async (page: Parameters<NonNullable<Screen['open']>>[0]) =>
   page.getByLabel(label, { exact: true }).fill(text);
@@ -11,7 +11,7 @@ export const visitorScreens = (
     { name: 'tenants', path: '/tenants' },
     { name: 'landlords', path: '/landlords' },
     { name: 'landlord-inquiry', path: '/landlord-inquiry' },
-    { name: 'landlord-inquiry-errors', path: '/landlord-inquiry', open: press(/^Submit/) },
+    { name: 'landlord-inquiry-errors', path: '/landlord-inquiry', open: clickButton(/^Submit/) },
     { name: 'about', path: '/about' },
     { name: 'privacy', path: '/privacy' },
     { name: 'terms', path: '/terms' },
@@ -25,21 +25,21 @@ export const visitorScreens = (
     { name: 'verify-format', path: '/verify/format' },
     { name: 'guarantee-terms', path: '/guarantee-terms/1' },
     { name: 'apply', path: '/apply' },
-    { name: 'apply-errors', path: '/apply', open: press('Create account') },
+    { name: 'apply-errors', path: '/apply', open: clickButton('Create account') },
     { name: 'email-confirmation', path: '/email-confirmation' },
     { name: 'auth', path: '/auth' },
-    { name: 'auth-errors', path: '/auth', open: press('Sign in') },
+    { name: 'auth-errors', path: '/auth', open: clickButton('Sign in') },
     {
       name: 'auth-refused',
       path: '/auth',
       open: inTurn(
         fillIn('Email address', 'nobody@example.com'),
         fillIn('Password', 'wrong password'),
-        press('Sign in'),
+        clickButton('Sign in'),
         (page) => page.getByText('Sign In Failed').first().waitFor(),
       ),
     },
-    { name: 'auth-sign-up', path: '/auth', open: press(/sign up|create an account/i) },
+    { name: 'auth-sign-up', path: '/auth', open: clickButton(/sign up|create an account/i) },
     { name: 'reset-password', path: '/reset-password' },
     { name: 'not-found', path: '/no-such-page' },
   ] satisfies readonly Omit<Screen, 'actor'>[]
