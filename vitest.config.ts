@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/testing/template.ts'],
+          globalSetup: ['e2e/testing/global-setup.ts'],
           // Each worker keeps its Chromium from one file to the next.
           isolate: false,
           expect: { poll: { timeout: 30_000 } },

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import bcrypt from 'bcrypt';
 import { openBareDatabase } from './bare-database.mjs';
-import * as byHand from './hand-written.mjs';
+import * as byHand from './hand-written-statements.mjs';
 
 const [, , planPath, kind] = process.argv;
 const { databases, secret, statements } = JSON.parse(await readFile(planPath, 'utf8'));

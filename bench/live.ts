@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
-import { callAuth } from '../e2e/testing/call-auth.ts';
+import { callAuth } from '../e2e/testing/api.ts';
 import { accounts } from '../e2e/testing/sign-in.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { completeConfig } from '../server/src/secrets.ts';

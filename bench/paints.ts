@@ -1,9 +1,9 @@
 import { launchBrowser } from '../e2e/testing/browser.ts';
 import { type Service, startService } from '../e2e/testing/service.ts';
-import { becomeQuiet } from './become-quiet.ts';
 import { quantile } from './measure.ts';
 import { slowLine } from './slow-line.ts';
 import { type Screen, visitAll } from './slow-visits.ts';
+import { becomeQuiet } from './wait-until-idle.ts';
 
 const visits = 3;
 

@@ -1,5 +1,5 @@
 import { closeDeps } from '../server/src/open-deps.ts';
-import { openBenchApp, writePlan } from './bench-data.ts';
+import { openBenchApp, writePlan } from './bench-app.ts';
 import { type Comparison, compareServers } from './compare-servers.ts';
 import { quantile } from './measure.ts';
 import { operationsOf } from './operations.ts';

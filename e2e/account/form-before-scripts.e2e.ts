@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { holdScripts } from '../testing/request-failures.ts';
+import { holdScripts } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts } from '../testing/sign-in.ts';
 import { press } from '../testing/steps.ts';

@@ -1,8 +1,8 @@
 // Links of mails in a browser where another person is signed in than the one whom the mail was for.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAuth } from '../testing/api.ts';
 import { closePages, openBrowser, openPage } from '../testing/browser.ts';
-import { callAuth } from '../testing/call-auth.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from '../testing/sign-in.ts';

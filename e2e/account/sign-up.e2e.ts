@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { answerAuthRequests, withLostAnswers } from '../testing/request-failures.ts';
+import { answerAuthRequests, withLostAnswers } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { press, seeExact } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';

@@ -6,7 +6,7 @@ import { verifyDocuments } from '../testing/issue-certificate.ts';
 import { isInView } from '../testing/layout.ts';
 import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { callRest } from '../testing/make-staff.ts';
-import { unreachable, withLostAnswers } from '../testing/request-failures.ts';
+import { unreachable, withLostAnswers } from '../testing/requests.ts';
 import { signToken } from '../testing/rest-writes.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';

@@ -1,8 +1,8 @@
 // The link of each mail about a case, opened by its reader in a browser that is signed out: after the sign-in it is where the link leads.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAuth } from '../testing/api.ts';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
-import { callAuth } from '../testing/call-auth.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
 import { callRest } from '../testing/make-staff.ts';
 import { signToken } from '../testing/rest-writes.ts';

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSigningKeys } from '../../supabase/functions/_shared/certificate/keys/make-signing-keys.ts';
 import { checkData, checkQrText, checkStatus, readKeys } from '../certificate-checker.mjs';
-import { type Checking, sentence, startChecking } from '../testing/checking.ts';
 import { issueCertificate, readCertificate, type StoredCertificate } from '../testing/issue-certificate.ts';
+import { type Checking, sentence, startChecking } from '../testing/start-with-certificate.ts';
 
 /** In review in the demo data, beside the one that is issued first. */
 const secondApplication = '40000000-0000-4000-8000-000000000016';

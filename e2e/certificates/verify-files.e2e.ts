@@ -8,7 +8,7 @@ import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '../testing/browser.ts';
-import { type Checking, sentence, startChecking } from '../testing/checking.ts';
+import { type Checking, sentence, startChecking } from '../testing/start-with-certificate.ts';
 
 const run = promisify(execFile);
 

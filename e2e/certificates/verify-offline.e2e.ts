@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Checking, sentence, startChecking } from '../testing/checking.ts';
+import { type Checking, sentence, startChecking } from '../testing/start-with-certificate.ts';
 
 let checking: Checking;
 beforeAll(async () => {

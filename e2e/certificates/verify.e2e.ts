@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../testing/browser.ts';
-import { type Checking, sentence, startChecking } from '../testing/checking.ts';
-import { findOverflow } from '../testing/screens/examine.ts';
+import { findOverflow } from '../testing/screens/page-checks.ts';
+import { type Checking, sentence, startChecking } from '../testing/start-with-certificate.ts';
 
 let checking: Checking;
 beforeAll(async () => {

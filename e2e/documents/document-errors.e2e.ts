@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocusWithin } from '../testing/focus.ts';
-import { type Failure, unreachable, withLostAnswers, withRequestFailure } from '../testing/request-failures.ts';
+import { type Failure, unreachable, withLostAnswers, withRequestFailure } from '../testing/requests.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { type Account, accounts, endSessions, openSignedIn, signIn } from '../testing/sign-in.ts';

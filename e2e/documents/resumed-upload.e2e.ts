@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
-import { type Line, openLine } from '../testing/line.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { openSection } from '../testing/steps.ts';
+import { type Line, openLine } from '../testing/tcp-proxy.ts';
 
 /** A draft of the demo data. */
 const submission = '/dashboard/application-submission?application=40000000-0000-4000-8000-000000000024';

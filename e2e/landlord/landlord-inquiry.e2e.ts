@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { holdScripts } from '../testing/request-failures.ts';
+import { holdScripts } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';

@@ -1,8 +1,8 @@
 // The link in a mail that opens the applications of an office to the account which has the office's address.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAuth } from '../testing/api.ts';
 import { closePages, openBrowser, openPage } from '../testing/browser.ts';
-import { callAuth } from '../testing/call-auth.ts';
 import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from '../testing/sign-in.ts';

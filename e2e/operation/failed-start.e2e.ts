@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSelfSignedP12 } from '../../supabase/functions/_shared/certificate/keys/make-self-signed-p12.ts';
-import { startCluster } from '../testing/cluster.ts';
 import { postgresqlPrograms } from '../testing/debian-programs.ts';
 import { exampleSecrets } from '../testing/example-secrets.ts';
+import { startCluster } from '../testing/postgresql.ts';
 import { canMount, openSmallDisk } from '../testing/small-disk.ts';
 import { failedStart } from '../testing/start-failure.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cluster, startCluster } from '../testing/cluster.ts';
 import { postgresqlPrograms } from '../testing/debian-programs.ts';
+import { type Cluster, startCluster } from '../testing/postgresql.ts';
 import { propertyManager, signToken } from '../testing/rest-writes.ts';
 import { type Service, startService } from '../testing/service.ts';
 

@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { type Cluster, startCluster } from '../testing/cluster.ts';
 import { pgbouncerProgram, postgresqlPrograms } from '../testing/debian-programs.ts';
 import { type Pgbouncer, startPgbouncer } from '../testing/pgbouncer.ts';
+import { type Cluster, startCluster } from '../testing/postgresql.ts';
 import { propertyManager, signToken } from '../testing/rest-writes.ts';
 import { type Service, startService } from '../testing/service.ts';
 

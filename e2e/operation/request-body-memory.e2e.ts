@@ -2,7 +2,7 @@ import { request as openRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../server/src/testing/free-port.ts';
-import { type WatchedMemory, watchMemory } from '../testing/memory.ts';
+import { type WatchedMemory, watchMemory } from '../testing/process-memory.ts';
 import { type Service, startService } from '../testing/service.ts';
 
 const megabyte = 1024 * 1024;

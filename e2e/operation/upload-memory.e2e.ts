@@ -8,7 +8,7 @@ import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { startS3Service } from '../../server/src/testing/s3-service.ts';
-import { type WatchedMemory, watchMemory } from '../testing/memory.ts';
+import { type WatchedMemory, watchMemory } from '../testing/process-memory.ts';
 import { type Service, startService } from '../testing/service.ts';
 
 const secret = 'a secret for the measured uploads, long enough';

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { publicPages } from '../testing/public-pages.ts';
-import { findOverflow } from '../testing/screens/examine.ts';
+import { findOverflow } from '../testing/screens/page-checks.ts';
 import { type Service, startService } from '../testing/service.ts';
 
 let service: Service;

@@ -4,7 +4,7 @@ import { readApplicationNumbers } from '../testing/application-numbers.ts';
 import { closePages, closeProfile, openBrowser } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { holdCode } from '../testing/hold-code.ts';
-import { withRequestFailure } from '../testing/request-failures.ts';
+import { withRequestFailure } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { see, tryAgain } from '../testing/steps.ts';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser } from '../testing/browser.ts';
-import { exportList } from '../testing/export.ts';
+import { exportList } from '../testing/export-list.ts';
 import { expectFocus } from '../testing/focus.ts';
-import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/request-failures.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { choose, fill, press, see, tryAgain } from '../testing/steps.ts';

@@ -4,7 +4,7 @@ import { readApplicationNumbers } from '../testing/application-numbers.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocus, expectFocusWithin } from '../testing/focus.ts';
 import { newestMailTo } from '../testing/mailbox.ts';
-import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/request-failures.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { choose, fieldValue, fill, press, see, tryAgain } from '../testing/steps.ts';

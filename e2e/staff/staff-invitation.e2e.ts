@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAuth } from '../testing/api.ts';
 import { beginSetUp, codeFor, nextCodeFor } from '../testing/authenticator.ts';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
-import { callAuth } from '../testing/call-auth.ts';
 import { isInView } from '../testing/layout.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
 import { callRest } from '../testing/make-staff.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser } from '../testing/browser.ts';
-import { exportList } from '../testing/export.ts';
-import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/request-failures.ts';
+import { exportList } from '../testing/export-list.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/requests.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApplicationNumbers } from '../testing/application-numbers.ts';
 import { closePages, closeProfile, openBrowser } from '../testing/browser.ts';
-import { exportList } from '../testing/export.ts';
+import { exportList } from '../testing/export-list.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { press, seeExact, tryAgain } from '../testing/steps.ts';

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { isInView } from '../testing/layout.ts';
-import { unreachable, withRequestFailure } from '../testing/request-failures.ts';
+import { unreachable, withRequestFailure } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from '../testing/browser.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { findOverflow } from '../testing/screens/examine.ts';
+import { findOverflow } from '../testing/screens/page-checks.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { see } from '../testing/steps.ts';

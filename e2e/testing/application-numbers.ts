@@ -1,4 +1,4 @@
-import { callAuth } from './call-auth.ts';
+import { callAuth } from './api.ts';
 import { callRest } from './make-staff.ts';
 import { demo } from './screens/screen.ts';
 import { accounts } from './sign-in.ts';

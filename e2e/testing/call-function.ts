@@ -1,4 +1,4 @@
-import { callAuth } from './call-auth.ts';
+import { callAuth } from './api.ts';
 import type { Account } from './sign-in.ts';
 
 /** Calls a function of the database as a person. Fails with the answer when it is refused. */

@@ -1,4 +1,4 @@
-import { callAuth } from './call-auth.ts';
+import { callAuth } from './api.ts';
 import { accounts } from './sign-in.ts';
 
 /** Opens and verifies all documents of an application, which its approval needs. */

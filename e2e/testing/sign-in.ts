@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { callAuth } from './api.ts';
 import { openPage } from './browser.ts';
-import { callAuth } from './call-auth.ts';
 
 /** The credentials of a sign-in. */
 export interface Account {

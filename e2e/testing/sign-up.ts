@@ -1,4 +1,4 @@
-import { callAuth } from './call-auth.ts';
+import { callAuth } from './api.ts';
 import { linkIn, newestMailTo } from './mailbox.ts';
 import type { Account } from './sign-in.ts';
 

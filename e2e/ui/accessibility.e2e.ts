@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEverything } from '../../server/src/testing/repeats.ts';
 import { closePages, closeProfile, openBrowser } from '../testing/browser.ts';
 import { allScreens } from '../testing/screens/all-screens.ts';
+import { openAs } from '../testing/screens/open-as.ts';
 import {
   findOverflow,
   findViolations,
   forgetLayoutShift,
   readLayoutShift,
   watchLayoutShift,
-} from '../testing/screens/examine.ts';
-import { openAs } from '../testing/screens/open-as.ts';
+} from '../testing/screens/page-checks.ts';
 import { goToScreen, loadScreen, openState, type Screen } from '../testing/screens/screen.ts';
 import { startWithCases } from '../testing/screens/start-with-cases.ts';
 import { setTheme } from '../testing/screens/theme.ts';

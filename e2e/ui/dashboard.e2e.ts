@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAuth } from '../testing/api.ts';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
-import { callAuth } from '../testing/call-auth.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { holdCode } from '../testing/hold-code.ts';
 import { type Service, startService } from '../testing/service.ts';

@@ -1,15 +1,15 @@
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAuth } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
-import { callAuth } from '../testing/call-auth.ts';
 import { callFunction } from '../testing/call-function.ts';
-import { type Line, openLine } from '../testing/line.ts';
 import { callRest, makeStaff } from '../testing/make-staff.ts';
 import { signToken } from '../testing/rest-writes.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { type Account, accounts, openSignedIn } from '../testing/sign-in.ts';
 import { choose, fill } from '../testing/steps.ts';
+import { type Line, openLine } from '../testing/tcp-proxy.ts';
 
 /** An application of the tenant's in the demo data. */
 const id = '40000000-0000-4000-8000-000000000001';

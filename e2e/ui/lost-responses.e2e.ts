@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAuth } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
-import { callAuth } from '../testing/call-auth.ts';
-import { inDoubt, unreachable, withLostAnswers, withRequestFailure } from '../testing/request-failures.ts';
+import { inDoubt, unreachable, withLostAnswers, withRequestFailure } from '../testing/requests.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { type Account, accounts, openSignedIn } from '../testing/sign-in.ts';

@@ -1,4 +1,4 @@
-import { callAuth } from '../call-auth.ts';
+import { callAuth } from '../api.ts';
 import { callRest, makeStaff } from '../make-staff.ts';
 import { signToken } from '../rest-writes.ts';
 import { type Service, startService } from '../service.ts';

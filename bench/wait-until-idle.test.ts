@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { becomeQuiet } from './become-quiet.ts';
+import { becomeQuiet } from './wait-until-idle.ts';
 
 const times = { every: 0.001, most: 0.02 };
 
