@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
-import { callAuth } from '../e2e/testing/api.ts';
+import { accessTokenOf } from '../e2e/testing/api.ts';
 import { accounts } from '../e2e/testing/sign-in.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { completeConfig } from '../server/src/secrets.ts';
@@ -71,10 +71,7 @@ async function benchEngine(url: string | undefined): Promise<void> {
     console.log(
       `\n${subscribers} subscribers, one change a second, on ${made === undefined ? 'PGlite' : 'PostgreSQL'}`,
     );
-    const session = (await callAuth(server.origin, 'token?grant_type=password', accounts.staff)) as {
-      access_token: string;
-    };
-    const staff = decodeJwt<Claims>(session.access_token);
+    const staff = decodeJwt<Claims>(await accessTokenOf(server.origin, accounts.staff));
     for (const crowd of crowds) {
       const tokenOf = (number: number) =>
         tokens.sign({ role: 'authenticated', exp: 4_000_000_000, ...crowd.claims(number, staff) });

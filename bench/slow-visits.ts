@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
+import type { Account } from '../e2e/testing/api.ts';
 import { openPage } from '../e2e/testing/browser.ts';
-import { type Account, accounts, openSignedIn } from '../e2e/testing/sign-in.ts';
+import { accounts, openSignedIn } from '../e2e/testing/sign-in.ts';
 import type { Traffic } from '../e2e/testing/traffic.ts';
 import { slowDown } from './slow-line.ts';
 

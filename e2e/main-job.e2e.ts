@@ -7,7 +7,7 @@ import { samplePdf } from './testing/sample-files.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
 import { choose, fillExact, openSection, tickAll } from './testing/steps.ts';
-import { nextYear, thisYear } from './testing/years.ts';
+import { nextYear, thisYear } from './testing/submission-form.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 let service: Service;

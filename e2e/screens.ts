@@ -7,9 +7,8 @@ import type { Page } from 'playwright-core';
 import { closeProfile, launchBrowser } from './testing/browser.ts';
 import { allScreens } from './testing/screens/all-screens.ts';
 import { openAs } from './testing/screens/open-as.ts';
-import { type Actor, loadScreen, openState, type Screen } from './testing/screens/screen.ts';
+import { type Actor, loadScreen, openState, type Screen, setTheme, themes } from './testing/screens/screen.ts';
 import { startWithCases } from './testing/screens/start-with-cases.ts';
-import { setTheme, themes } from './testing/screens/theme.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const forReadme = process.argv.includes('--readme');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { answerAuthRequests, withLostAnswers } from '../testing/requests.ts';
+import { answerAuthRequests, withLostResponses } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { press, seeExact } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -96,7 +96,7 @@ describe('signing up on /apply', { sequential: true }, () => {
     await page.goto('/apply');
     await email().fill('lost@example.com');
     await password().fill(newcomer.password);
-    await withLostAnswers(page, '**/auth/v1/signup*', async () => {
+    await withLostResponses(page, '**/auth/v1/signup*', async () => {
       await press(page, 'Create account');
       await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
     });

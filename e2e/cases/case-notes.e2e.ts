@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
-import { inDoubt, unreachable, withLostAnswers } from '../testing/requests.ts';
+import { unknownOutcome, unreachable, withLostResponses } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -81,9 +81,9 @@ describe('the internal notes of a case', { sequential: true }, () => {
   it('are nobody else’s change when the answer to the first save was lost', async () => {
     await one.reload();
     await notes(one).fill('The employer has answered.');
-    await withLostAnswers(one, '**/rest/v1/rent_guarantee_application_notes*', async () => {
+    await withLostResponses(one, '**/rest/v1/rent_guarantee_application_notes*', async () => {
       await save(one);
-      await expectToast(one, inDoubt, unreachable);
+      await expectToast(one, unknownOutcome, unreachable);
     });
     await save(one);
     await expectToast(one, 'Notes saved');

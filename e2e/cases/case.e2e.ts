@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signToken } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { completeDraft } from '../testing/complete-draft.ts';
 import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
-import { makeStaff } from '../testing/make-staff.ts';
-import { signToken } from '../testing/rest-writes.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { signUp } from '../testing/sign-up.ts';
+import { makeStaff, signUp } from '../testing/sign-up.ts';
 import { choose, fill, press, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 

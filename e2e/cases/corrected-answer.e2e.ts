@@ -7,8 +7,8 @@ import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
 import { choose, see } from '../testing/steps.ts';
+import { nextYear } from '../testing/submission-form.ts';
 import { expectToast } from '../testing/toast.ts';
-import { nextYear } from '../testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callRest, signToken } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { callRest, makeStaff } from '../testing/make-staff.ts';
-import { signToken } from '../testing/rest-writes.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
+import { makeStaff } from '../testing/sign-up.ts';
 import { choose, fill, press, see } from '../testing/steps.ts';
 import { submissionForm } from '../testing/submission-form.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -286,7 +286,7 @@ describe('a decision', { sequential: true }, () => {
     await see(tenant, /‘Reason for the guarantee’/);
     const draft = tenant.url();
     const form = submissionForm(tenant);
-    await form.expectKept('Your Tenancy', home);
+    await form.expectValues('Your Tenancy', home);
     await see(form.section('Your Tenancy'), 'What you typed is kept for you');
     await form.open('Your Property Manager');
     await form.open('Documents');

@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callRest, signToken } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { verifyDocuments } from '../testing/issue-certificate.ts';
 import { isInView } from '../testing/layout.ts';
 import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
-import { callRest } from '../testing/make-staff.ts';
-import { unreachable, withLostAnswers } from '../testing/requests.ts';
-import { signToken } from '../testing/rest-writes.ts';
+import { unreachable, withLostResponses } from '../testing/requests.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, endSessions, openSignedIn, signIn } from '../testing/sign-in.ts';
@@ -249,7 +248,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await refuse.click();
     await see(staff, 'The due date is today or later, and within a year');
     for (const part of ['Day', 'Month', 'Year']) await staff.getByLabel(part, { exact: true }).fill('');
-    await withLostAnswers(staff, '**/rest/v1/rpc/review_document', async () => {
+    await withLostResponses(staff, '**/rest/v1/rpc/review_document', async () => {
       await refuse.click();
       await expectToast(staff, 'We do not know whether the review was saved', unreachable);
     });

@@ -1,15 +1,13 @@
 // The link of each mail about a case, opened by its reader in a browser that is signed out: after the sign-in it is where the link leads.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAuth } from '../testing/api.ts';
+import { type Account, accessTokenOf, callRest, signToken } from '../testing/api.ts';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { callRest } from '../testing/make-staff.ts';
-import { signToken } from '../testing/rest-writes.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { casesSecret, startWithCases } from '../testing/screens/start-with-cases.ts';
 import type { Service } from '../testing/service.ts';
-import { type Account, accounts, signIn } from '../testing/sign-in.ts';
+import { accounts, signIn } from '../testing/sign-in.ts';
 import { see } from '../testing/steps.ts';
 
 const { staff, secondSignatory, manager, tenant, company } = accounts;
@@ -81,11 +79,10 @@ async function profileOf({ email }: Pick<Account, 'email'>): Promise<string> {
   return row.id;
 }
 
-/** Calls the data interface as a person, or with the service key. */
+/** Calls the REST API as a person, or with the service key. */
 async function call(person: Account | undefined, path: string, values: object): Promise<void> {
-  const session =
-    person && ((await callAuth(service.origin, 'token?grant_type=password', person)) as { access_token: string });
-  await callRest(service.origin, session?.access_token ?? key, path, 'POST', values);
+  const token = person === undefined ? key : await accessTokenOf(service.origin, person);
+  await callRest(service.origin, token, path, 'POST', values);
 }
 
 const mails: readonly [string, Account, string, string, string][] = [

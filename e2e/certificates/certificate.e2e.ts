@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callRest, signToken } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
-import { callRest, makeStaff } from '../testing/make-staff.ts';
-import { signToken } from '../testing/rest-writes.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
+import { makeStaff } from '../testing/sign-up.ts';
 import { choose, fill, press, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 

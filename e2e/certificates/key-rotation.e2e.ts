@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSigningKeys } from '../../supabase/functions/_shared/certificate/keys/make-signing-keys.ts';
 import { checkData, checkQrText, checkStatus, readKeys } from '../certificate-checker.mjs';
 import { issueCertificate, readCertificate, type StoredCertificate } from '../testing/issue-certificate.ts';
-import { type Checking, sentence, startChecking } from '../testing/start-with-certificate.ts';
+import { type IssuedCertificate, startWithCertificate, verdict } from '../testing/start-with-certificate.ts';
 
 /** In review in the demo data, beside the one that is issued first. */
 const secondApplication = '40000000-0000-4000-8000-000000000016';
@@ -18,7 +18,7 @@ interface Key {
   readonly revoked?: number;
 }
 
-let checking: Checking;
+let issued: IssuedCertificate;
 let page: Page;
 /** The key of the first start, and the one that follows it. */
 let first: Key;
@@ -30,27 +30,27 @@ let later: StoredCertificate;
 let earlierList: string;
 
 beforeAll(async () => {
-  checking = await startChecking();
-  earlier = checking.certificate;
+  issued = await startWithCertificate();
+  earlier = issued.certificate;
   earlierList = await readList();
   [first] = JSON.parse((await readSecrets()).CERTIFICATE_KEYS).keys;
   [second] = JSON.parse(await makeSigningKeys()).keys;
   // The same visitor all the time, with whatever the browser keeps.
-  page = await checking.open();
+  page = await issued.open();
 }, 180_000);
-afterAll(() => checking?.remove());
+afterAll(() => issued?.remove());
 
-const secretsFile = () => join(checking.service.folder, 'function-secrets.json');
+const secretsFile = () => join(issued.service.folder, 'function-secrets.json');
 const readSecrets = async () => JSON.parse(await readFile(secretsFile(), 'utf8'));
 
 /** Changes the setting and restarts the service, as docs/production.md tells operators to. */
 async function restartWith(...keys: readonly Key[]): Promise<void> {
-  await checking.service.stop();
+  await issued.service.stop();
   await writeFile(
     secretsFile(),
     JSON.stringify({ ...(await readSecrets()), CERTIFICATE_KEYS: JSON.stringify({ keys }) }),
   );
-  await checking.service.restart();
+  await issued.service.restart();
 }
 
 const signing = (key: Key): Key => ({ ...key, key_ops: ['sign', 'verify'] });
@@ -59,7 +59,7 @@ const verifying = (key: Key): Key => ({ ...key, key_ops: ['verify'] });
 const retired = ({ d: _, ...key }: Key, revoked?: number): Key =>
   verifying({ ...key, ...(revoked !== undefined && { revoked }) });
 
-const ask = (path: string) => fetch(`${checking.service.origin}/functions/v1/${path}`);
+const ask = (path: string) => fetch(`${issued.service.origin}/functions/v1/${path}`);
 const readList = async () => (await ask('certificate-status/1')).text();
 const publishedKeys = async () => readKeys((await (await ask('certificate-keys')).json()) as { keys: Key[] });
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
@@ -70,19 +70,19 @@ const issuedAt = (token: string): number =>
 async function dropPdf({ pdf }: StoredCertificate): Promise<string | null> {
   await page.goto('/verify');
   await page.locator('#files').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf });
-  return sentence(page).textContent();
+  return verdict(page).textContent();
 }
 
 /** What the page says of the QR code. */
 async function scan({ qr_text: code }: StoredCertificate): Promise<string | null> {
   await page.goto('about:blank');
   await page.goto(code);
-  return sentence(page).textContent();
+  return verdict(page).textContent();
 }
 
 /** It is genuine in every way that somebody can check it. */
 async function expectGenuine(certificate: StoredCertificate, key: Key): Promise<void> {
-  const { origin } = checking.service;
+  const { origin } = issued.service;
   const { jws, qr_text: code, certificate_number: number } = certificate;
   expect(headerOf(jws).kid).toBe(key.kid);
   const keys = await publishedKeys();
@@ -112,8 +112,8 @@ describe.skipIf(process.env.DATABASE_URL)('the keys of a running service', { seq
     await restartWith(signing(second), retired(first));
     expect(headerOf(await readList()).kid).toBe(second.kid);
     await expectGenuine(earlier, first);
-    await issueCertificate(checking.service.origin, secondApplication);
-    later = await readCertificate(checking.service.origin, secondApplication);
+    await issueCertificate(issued.service.origin, secondApplication);
+    later = await readCertificate(issued.service.origin, secondApplication);
     await expectGenuine(later, second);
     await expectGenuine(earlier, first);
   });
@@ -121,9 +121,9 @@ describe.skipIf(process.env.DATABASE_URL)('the keys of a running service', { seq
   it('are revoked: what was signed until then still counts, but no QR code, which has no time', async () => {
     await restartWith(signing(second), retired(first, issuedAt(earlier.jws)));
     const keys = await publishedKeys();
-    expect(checkData(earlier.jws, checking.service.origin, keys).sub).toBe(earlier.certificate_number);
+    expect(checkData(earlier.jws, issued.service.origin, keys).sub).toBe(earlier.certificate_number);
     expect(await dropPdf(earlier)).toMatch(/^Genuine/);
-    expect(() => checkQrText(earlier.qr_text, checking.service.origin, keys)).toThrow('revoked key');
+    expect(() => checkQrText(earlier.qr_text, issued.service.origin, keys)).toThrow('revoked key');
     expect(await scan(earlier)).toBe('This code cannot be checked: its key was revoked.');
     await expectKnownNumber(earlier);
     await expectGenuine(later, second);
@@ -132,7 +132,7 @@ describe.skipIf(process.env.DATABASE_URL)('the keys of a running service', { seq
   it('are revoked: what was signed later is refused', async () => {
     const before = Math.min(issuedAt(earlier.jws), issuedAt(earlierList)) - 1;
     await restartWith(signing(second), retired(first, before));
-    const { origin } = checking.service;
+    const { origin } = issued.service;
     const keys = await publishedKeys();
     expect(() => checkData(earlier.jws, origin, keys)).toThrow('revoked key');
     expect(await dropPdf(earlier)).toBe('Not genuine. We did not sign this.');

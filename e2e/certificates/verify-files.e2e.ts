@@ -8,25 +8,25 @@ import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '../testing/browser.ts';
-import { type Checking, sentence, startChecking } from '../testing/start-with-certificate.ts';
+import { type IssuedCertificate, startWithCertificate, verdict } from '../testing/start-with-certificate.ts';
 
 const run = promisify(execFile);
 
-let checking: Checking;
+let issued: IssuedCertificate;
 let folder: string;
 /** The PDF of the certificate, and a photograph of its first page. */
 let pdf: string;
 let photograph: string;
 
 beforeAll(async () => {
-  [checking, folder] = await Promise.all([startChecking(), mkdtemp(join(tmpdir(), 'rgc-verify-'))]);
+  [issued, folder] = await Promise.all([startWithCertificate(), mkdtemp(join(tmpdir(), 'rgc-verify-'))]);
   pdf = join(folder, 'certificate.pdf');
-  await writeFile(pdf, checking.certificate.pdf);
+  await writeFile(pdf, issued.certificate.pdf);
   await run('pdftoppm', ['-r', '150', '-f', '1', '-l', '1', '-png', '-singlefile', pdf, join(folder, 'page')]);
   photograph = join(folder, 'page.png');
 }, 180_000);
 afterAll(async () => {
-  await checking?.remove();
+  await issued?.remove();
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function chooseFiles(page: Page, files: string | string[]): Promise<void> {
   await page.locator('#answer').evaluate((place) => place.replaceChildren());
   await page.locator('#files').setInputFiles(files);
-  await sentence(page).waitFor({ timeout: 90_000 });
+  await verdict(page).waitFor({ timeout: 90_000 });
 }
 
 /** A black and white picture without any points, of any size: nearly all of it is packed away. */
@@ -57,13 +57,13 @@ function pngOf(width: number, height: number): Buffer {
 
 describe('somebody with a file, a picture or a camera', () => {
   it('chooses the PDF, which says all that the paper says', async () => {
-    const page = await checking.open();
+    const page = await issued.open();
     await page.getByLabel(/^Number of the certificate/).fill('nothing');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.waitForURL('**/verify?number=nothing');
     await chooseFiles(page, pdf);
     // In the place of the answer about the number.
-    await expect.poll(() => sentence(page).textContent()).toMatch(/^Genuine/);
+    await expect.poll(() => verdict(page).textContent()).toMatch(/^Genuine/);
     expect(new URL(page.url()).search).toBe('');
     for (const text of ['Amara Okafor', '102 Albany Road', '£1,080.00']) {
       expect(await page.locator('#answer').textContent()).toContain(text);
@@ -73,20 +73,20 @@ describe('somebody with a file, a picture or a camera', () => {
     const bytes = await readFile(pdf);
     await writeFile(changed, bytes.with(7, (bytes[7] ?? 0) ^ 1));
     await chooseFiles(page, changed);
-    await expect.poll(() => sentence(page).textContent()).toMatch(/^This file was changed after we signed it/);
+    await expect.poll(() => verdict(page).textContent()).toMatch(/^This file was changed after we signed it/);
     expect(await page.locator('#answer').textContent()).toContain('What we signed is only what stands below: genuine');
     expect(await page.locator('#answer .slip').getAttribute('data-tone')).toBe('bad');
     const forged = join(folder, 'forged.pdf');
-    const { certificate_number: number, jws } = checking.certificate;
+    const { certificate_number: number, jws } = issued.certificate;
     const other = jws.replace(/[^.]+(?=\.[^.]+$)/, (body) => `${body.slice(0, 40)}A${body.slice(41)}`);
     expect(other, number).not.toBe(jws);
     await writeFile(forged, `%PDF-1.7\n1 0 obj << /Type /EmbeddedFile >>\nstream\n${other}\nendstream endobj\n%%EOF`);
     await chooseFiles(page, forged);
-    expect(await sentence(page).textContent()).toBe('Not genuine. We did not sign this.');
+    expect(await verdict(page).textContent()).toBe('Not genuine. We did not sign this.');
   });
 
   it('chooses a copy printed to a file, or a scan of it, which have no data attached but show the code', async () => {
-    const page = await checking.open();
+    const page = await issued.open();
     const [printed, scanned] = [join(folder, 'printed.pdf'), join(folder, 'scanned.pdf')];
     await run('pdftocairo', ['-pdf', pdf, printed]);
     const scan = await PDFDocument.create();
@@ -96,24 +96,24 @@ describe('somebody with a file, a picture or a camera', () => {
     await writeFile(scanned, await scan.save());
     for (const file of [printed, scanned]) {
       await chooseFiles(page, file);
-      expect(await sentence(page).textContent(), file).toMatch(/^Genuine/);
-      expect(await page.locator('#answer').textContent()).toContain(checking.certificate.certificate_number);
+      expect(await verdict(page).textContent(), file).toMatch(/^Genuine/);
+      expect(await page.locator('#answer').textContent()).toContain(issued.certificate.certificate_number);
     }
   });
 
   it('is told what is wrong with a file that was made to keep the page busy', async () => {
-    const page = await checking.open();
+    const page = await issued.open();
     const [endless, huge] = [join(folder, 'endless.pdf'), join(folder, 'huge.png')];
     await writeFile(endless, `%PDF-1.7\n${' obj /EmbeddedFile stream\n'.repeat(1_000_000)}`);
     await chooseFiles(page, endless);
-    expect(await sentence(page).textContent()).toBe('We found no certificate in this file.');
+    expect(await verdict(page).textContent()).toBe('We found no certificate in this file.');
     await writeFile(huge, pngOf(20_000, 20_000));
     await chooseFiles(page, huge);
-    expect(await sentence(page).textContent()).toBe('This picture has too many pixels.');
+    expect(await verdict(page).textContent()).toBe('This picture has too many pixels.');
   });
 
   it('drops a photograph of the paper anywhere on the page', async () => {
-    const page = await checking.open();
+    const page = await issued.open();
     const picture = (await readFile(photograph)).toString('base64');
     const data = await page.evaluateHandle(async (base64) => {
       const transfer = new DataTransfer();
@@ -122,8 +122,8 @@ describe('somebody with a file, a picture or a camera', () => {
       return transfer;
     }, picture);
     await page.dispatchEvent('h1', 'drop', { dataTransfer: data });
-    await sentence(page).waitFor();
-    expect(await sentence(page).textContent()).toMatch(/^Genuine/);
+    await verdict(page).waitFor();
+    expect(await verdict(page).textContent()).toMatch(/^Genuine/);
   });
 
   it('checks fifty files at once, and saves the table', async () => {
@@ -136,7 +136,7 @@ describe('somebody with a file, a picture or a camera', () => {
     );
     const formula = join(folder, '=1+1.pdf');
     await writeFile(formula, '%PDF-1.7 empty');
-    const page = await checking.open();
+    const page = await issued.open();
     await chooseFiles(page, [...copies, photograph, formula]);
     expect(await page.locator('tbody tr').count()).toBe(50);
     expect(await page.locator('tbody tr').first().textContent()).toContain('102 Albany Road, CF24');
@@ -183,11 +183,11 @@ describe('somebody with a file, a picture or a camera', () => {
       `--use-file-for-fake-video-capture=${film}`,
     ]);
     try {
-      const page = await openPage(filming, checking.service.origin, { permissions: ['camera'] });
+      const page = await openPage(filming, issued.service.origin, { permissions: ['camera'] });
       await page.goto('/verify');
       await page.getByRole('button', { name: 'Scan the QR code' }).click();
-      await sentence(page).waitFor({ timeout: 90_000 });
-      expect(await sentence(page).textContent()).toMatch(/^Genuine/);
+      await verdict(page).waitFor({ timeout: 90_000 });
+      expect(await verdict(page).textContent()).toMatch(/^Genuine/);
       expect(await page.locator('video').count()).toBe(0);
     } finally {
       await filming.close();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Checking, sentence, startChecking } from '../testing/start-with-certificate.ts';
+import { type IssuedCertificate, startWithCertificate, verdict } from '../testing/start-with-certificate.ts';
 
-let checking: Checking;
+let issued: IssuedCertificate;
 beforeAll(async () => {
-  checking = await startChecking();
+  issued = await startWithCertificate();
 }, 180_000);
-afterAll(() => checking?.remove());
+afterAll(() => issued?.remove());
 
 describe('without a connection', { sequential: true }, () => {
   let page: Page;
@@ -22,14 +22,14 @@ describe('without a connection', { sequential: true }, () => {
       .toEqual(['activated', 'activated']);
 
   it('a visitor who was there before opens the link of a paper, and learns how old the list is', async () => {
-    page = await checking.open();
+    page = await issued.open();
     await waitForWorkers();
     await page.context().setOffline(true);
-    await page.goto(checking.certificate.qr_text);
-    await sentence(page).waitFor();
-    expect(await sentence(page).textContent()).toMatch(/^Genuine/);
+    await page.goto(issued.certificate.qr_text);
+    await verdict(page).waitFor();
+    expect(await verdict(page).textContent()).toMatch(/^Genuine/);
     expect(await page.locator('#answer').textContent()).toMatch(/by the list from \d.* no newer one could be loaded/);
-    await page.goto(`/verify?number=${checking.certificate.certificate_number}`);
+    await page.goto(`/verify?number=${issued.certificate.certificate_number}`);
     await page.getByText('A number cannot be checked without a connection.').first().waitFor();
     await page.context().setOffline(false);
   });
@@ -42,18 +42,18 @@ describe('without a connection', { sequential: true }, () => {
   });
 
   it('the answer stays the same when the server is stopped, also with half of a cache', async () => {
-    await checking.service.stop();
-    await page.goto(`/V#${checking.code}`);
-    await sentence(page).waitFor();
+    await issued.service.stop();
+    await page.goto(`/V#${issued.code}`);
+    await verdict(page).waitFor();
     expect(await page.locator('#answer').textContent()).toMatch(/by the list from \d/);
     await page.evaluate(() => caches.delete('verify-data'));
     await page.goto('/verify');
-    await page.goto(`/V#${checking.code}`);
+    await page.goto(`/V#${issued.code}`);
     await page.getByText('This cannot be checked now.').first().waitFor();
   });
 
   it('a broken cache is not an obstacle once the server is back', async () => {
-    await checking.service.restart();
+    await issued.service.restart();
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -61,8 +61,8 @@ describe('without a connection', { sequential: true }, () => {
       }
     });
     await page.goto('/verify');
-    await page.goto(`/V#${checking.code}`);
-    await sentence(page).waitFor();
-    expect(await sentence(page).textContent()).toMatch(/^Genuine/);
+    await page.goto(`/V#${issued.code}`);
+    await verdict(page).waitFor();
+    expect(await verdict(page).textContent()).toMatch(/^Genuine/);
   });
 });

@@ -1,84 +1,84 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../testing/browser.ts';
 import { findOverflow } from '../testing/screens/page-checks.ts';
-import { type Checking, sentence, startChecking } from '../testing/start-with-certificate.ts';
+import { type IssuedCertificate, startWithCertificate, verdict } from '../testing/start-with-certificate.ts';
 
-let checking: Checking;
+let issued: IssuedCertificate;
 beforeAll(async () => {
-  checking = await startChecking();
+  issued = await startWithCertificate();
 }, 180_000);
-afterAll(() => checking?.remove());
+afterAll(() => issued?.remove());
 
 describe('a stranger with a paper', () => {
   it('opens the link in its QR code, and the code stays in the browser', async () => {
-    const page = await openPage(checking.browser, checking.service.origin);
+    const page = await openPage(issued.browser, issued.service.origin);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
-    const response = await page.goto(checking.certificate.qr_text);
+    const response = await page.goto(issued.certificate.qr_text);
     expect([response?.status(), new URL(response?.url() ?? '').pathname]).toEqual([200, '/V']);
-    await sentence(page).waitFor();
-    expect(await sentence(page).textContent()).toMatch(/^Genuine/);
+    await verdict(page).waitFor();
+    expect(await verdict(page).textContent()).toMatch(/^Genuine/);
     expect(await page.locator('#answer').textContent()).toContain('Specimen, not a guarantee');
-    expect(await page.locator('#answer').textContent()).toContain(checking.certificate.certificate_number);
+    expect(await page.locator('#answer').textContent()).toContain(issued.certificate.certificate_number);
     expect(await page.getByRole('status').textContent()).toContain('Genuine');
     for (const request of asked) {
-      expect(request).not.toContain(checking.code.slice(0, 20));
-      expect(request).not.toContain(checking.certificate.certificate_number);
+      expect(request).not.toContain(issued.code.slice(0, 20));
+      expect(request).not.toContain(issued.certificate.certificate_number);
     }
   });
 
   it('sees that a changed code is not genuine', async () => {
-    const changed = `${checking.code.slice(0, 60)}${checking.code[60] === 'A' ? 'B' : 'A'}${checking.code.slice(61)}`;
-    const page = await checking.open(`/v#${changed}`);
-    await sentence(page).waitFor();
-    expect(await sentence(page).textContent()).toBe('Not genuine. We did not sign this.');
-    expect(await page.locator('#answer').textContent()).not.toContain(checking.certificate.certificate_number);
+    const changed = `${issued.code.slice(0, 60)}${issued.code[60] === 'A' ? 'B' : 'A'}${issued.code.slice(61)}`;
+    const page = await issued.open(`/v#${changed}`);
+    await verdict(page).waitFor();
+    expect(await verdict(page).textContent()).toBe('Not genuine. We did not sign this.');
+    expect(await page.locator('#answer').textContent()).not.toContain(issued.certificate.certificate_number);
   });
 
   it('gets an answer also to a code that was made to confuse its reader', async () => {
     // CBOR with arrays as the keys of a map, and with more arrays in each other than a reader can hold.
     for (const confusing of ['2KCEBIUBAAAICAIAIBAA', 'QGAYDAMB'.repeat(500)]) {
-      const page = await checking.open(`/v#${confusing}`);
-      await sentence(page).waitFor();
-      expect(await sentence(page).textContent()).toBe('Not genuine. We did not sign this.');
+      const page = await issued.open(`/v#${confusing}`);
+      await verdict(page).waitFor();
+      expect(await verdict(page).textContent()).toBe('Not genuine. We did not sign this.');
     }
   });
 
   it('pastes the code, and it stays in the browser', async () => {
-    for (const pasted of [checking.certificate.qr_text, checking.code]) {
-      const page = await checking.open();
+    for (const pasted of [issued.certificate.qr_text, issued.code]) {
+      const page = await issued.open();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
       await page.getByLabel('Number of the certificate').fill(pasted);
       await page.keyboard.press('Enter');
-      await sentence(page).waitFor();
-      expect(await sentence(page).textContent()).toMatch(/^Genuine/);
-      expect(page.url()).not.toContain(checking.code.slice(0, 20));
-      for (const request of asked) expect(request.toUpperCase()).not.toContain(checking.code.slice(0, 20));
+      await verdict(page).waitFor();
+      expect(await verdict(page).textContent()).toMatch(/^Genuine/);
+      expect(page.url()).not.toContain(issued.code.slice(0, 20));
+      for (const request of asked) expect(request.toUpperCase()).not.toContain(issued.code.slice(0, 20));
     }
   });
 
   it('pastes the line of our mail that has the number', async () => {
-    const page = await checking.open();
-    await page.getByLabel('Number of the certificate').fill(`Certificate: ${checking.certificate.certificate_number}`);
+    const page = await issued.open();
+    await page.getByLabel('Number of the certificate').fill(`Certificate: ${issued.certificate.certificate_number}`);
     await page.keyboard.press('Enter');
-    await sentence(page).waitFor();
-    expect(await sentence(page).textContent()).toMatch(/^The number is genuine/);
+    await verdict(page).waitFor();
+    expect(await verdict(page).textContent()).toMatch(/^The number is genuine/);
   });
 
   it('types the number in small letters, with the keyboard alone', async () => {
-    const page = await checking.open();
+    const page = await issued.open();
     await page.getByLabel('Number of the certificate').focus();
-    await page.keyboard.type(checking.certificate.certificate_number.toLowerCase().replaceAll('-', ' '));
+    await page.keyboard.type(issued.certificate.certificate_number.toLowerCase().replaceAll('-', ' '));
     await page.keyboard.press('Enter');
-    await sentence(page).waitFor();
-    expect(await sentence(page).textContent()).toMatch(/^The number is genuine/);
+    await verdict(page).waitFor();
+    expect(await verdict(page).textContent()).toMatch(/^The number is genuine/);
     await page.goto('/verify?number=RGC-CERT-0000-0000-0000');
     await page.getByText('We have issued no certificate with this number.').first().waitFor();
   });
 
   it('is told what is missing where no number is typed, and can type it at once', async () => {
-    const page = await checking.open();
+    const page = await issued.open();
     const field = page.getByLabel('Number of the certificate');
     await field.fill('  ');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -87,22 +87,22 @@ describe('a stranger with a paper', () => {
       true,
       'true',
     ]);
-    await page.keyboard.type(checking.certificate.certificate_number);
+    await page.keyboard.type(issued.certificate.certificate_number);
     await page.keyboard.press('Enter');
-    await sentence(page).waitFor();
+    await verdict(page).waitFor();
     expect(await page.getByRole('alert').isVisible()).toBe(false);
   });
 });
 
 describe('the page', () => {
   it('fits into every window, also with text twice as large', async () => {
-    const page = await openPage(checking.browser, checking.service.origin);
+    const page = await openPage(issued.browser, issued.service.origin);
     for (const width of [375, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/verify', `/V#${checking.code}`, '/verify/format', '/guarantee-terms/1']) {
+      for (const path of ['/verify', `/V#${issued.code}`, '/verify/format', '/guarantee-terms/1']) {
         await page.goto('about:blank');
         await page.goto(path);
-        if (path.includes('#')) await sentence(page).waitFor();
+        if (path.includes('#')) await verdict(page).waitFor();
         await page.addStyleTag({ content: 'html { font-size: 200% }' });
         expect(await findOverflow(page), `${path} at ${width}`).toEqual([]);
       }
@@ -110,9 +110,9 @@ describe('the page', () => {
   });
 
   it('keeps the longest date in one line on a phone', async () => {
-    const page = await openPage(checking.browser, checking.service.origin, { viewport: { width: 375, height: 740 } });
-    await page.goto(`/V#${checking.code}`);
-    await sentence(page).waitFor();
+    const page = await openPage(issued.browser, issued.service.origin, { viewport: { width: 375, height: 740 } });
+    await page.goto(`/V#${issued.code}`);
+    await verdict(page).waitFor();
     const tooLong = await page.evaluate(() => {
       const date = '30\u00a0September\u00a02026';
       const places = [...document.querySelectorAll<HTMLElement>('#sentence, .facts dd')];
@@ -127,16 +127,16 @@ describe('the page', () => {
   });
 
   it('prints the answer alone, without what only a screen needs', async () => {
-    const page = await checking.open(`/V#${checking.code}`);
-    await sentence(page).waitFor();
+    const page = await issued.open(`/V#${issued.code}`);
+    await verdict(page).waitFor();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('button', { name: 'Scan the QR code' }).isVisible()).toBe(false);
-    await expect.poll(() => sentence(page).isVisible()).toBe(true);
+    await expect.poll(() => verdict(page).isVisible()).toBe(true);
   });
 
   it('loads less than 60 kB before a scan', async () => {
-    const page = await openPage(checking.browser, checking.service.origin);
+    const page = await openPage(issued.browser, issued.service.origin);
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     let bytes = 0;
@@ -149,7 +149,7 @@ describe('the page', () => {
   });
 
   it('links the terms and the format; terms that do not exist are not found', async () => {
-    const page = await checking.open();
+    const page = await issued.open();
     await page.getByRole('link', { name: 'Terms of the guarantee' }).click();
     await page.getByRole('heading', { level: 1, name: 'Terms of the guarantee' }).waitFor();
     expect((await page.goto('/guarantee-terms/3'))?.status()).toBe(404);

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { expectFocusWithin } from '../testing/focus.ts';
-import { type Failure, unreachable, withLostAnswers, withRequestFailure } from '../testing/requests.ts';
+import { type Failure, unreachable, withLostResponses, withRequestFailure } from '../testing/requests.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
-import { type Account, accounts, endSessions, openSignedIn, signIn } from '../testing/sign-in.ts';
+import { accounts, endSessions, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { openSection } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
@@ -173,14 +174,14 @@ describe.each(places)(
         await (await opened).close();
       };
 
-      await withLostAnswers(page, `POST ${rows}`, async () => {
+      await withLostResponses(page, `POST ${rows}`, async () => {
         await send(page, lostWrite);
         await expectToast(page, 'Document uploaded successfully');
       });
       await openFile(lostWrite);
 
       if (account === accounts.staff) await open(page);
-      await withLostAnswers(page, rows, async () => {
+      await withLostResponses(page, rows, async () => {
         await send(page, lostLine);
         await expectToast(
           page,

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAuth } from '../testing/api.ts';
+import { accessTokenOf } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { newestMailTo } from '../testing/mailbox.ts';
 import { demo } from '../testing/screens/screen.ts';
@@ -58,8 +58,7 @@ async function makePdf(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
 
 /** Stores a file as somebody who does not use our pages, or as one who did before they checked it. */
 async function store(content: Buffer, name: string): Promise<void> {
-  const session = await callAuth(service.origin, 'token?grant_type=password', accounts.tenant);
-  const { access_token: token } = session as { access_token: string };
+  const token = await accessTokenOf(service.origin, accounts.tenant);
   const path = `applications/${demo.inReview}/doc_${Date.now()}.pdf`;
   await send(token, `storage/v1/object/documents/${path}`, 'application/pdf', new Uint8Array(content));
   const row = {

@@ -7,7 +7,7 @@ import { closePages, openBrowser } from '../testing/browser.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { openSection } from '../testing/steps.ts';
-import { type Line, openLine } from '../testing/tcp-proxy.ts';
+import { startProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 
 /** A draft of the demo data. */
 const submission = '/dashboard/application-submission?application=40000000-0000-4000-8000-000000000024';
@@ -17,7 +17,7 @@ const slowLine = 500_000;
 
 let service: Service;
 let browser: Browser;
-let line: Line;
+let proxy: TcpProxy;
 let page: Page;
 let devTools: CDPSession;
 let folder: string;
@@ -25,13 +25,13 @@ let folder: string;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
   folder = await mkdtemp(join(tmpdir(), 'rgc-upload-'));
-  line = await openLine(service.origin);
-  page = await openSignedIn(browser, line.origin, accounts.tenant, submission);
+  proxy = await startProxy(service.origin);
+  page = await openSignedIn(browser, proxy.origin, accounts.tenant, submission);
   devTools = await page.context().newCDPSession(page);
 });
 afterAll(async () => {
   await closePages(browser);
-  await line?.close();
+  await proxy?.close();
   await service?.remove();
   await rm(folder, { recursive: true, force: true });
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
 describe('a tenant who loses the connection during an upload', { sequential: true }, () => {
   it('resumes it once the connection is back', async () => {
     const requests = await uploadUntilHalf('scan-of-passport.pdf');
-    line.cut();
+    proxy.dropConnections();
     await setSpeed(-1);
     await expectGoingOn(requests, 'scan-of-passport.pdf');
   });

@@ -1,15 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, callFunction, callRest, signToken } from '../testing/api.ts';
 import { closePages, openBrowser, openPage } from '../testing/browser.ts';
-import { callFunction } from '../testing/call-function.ts';
 import { changeData } from '../testing/change-data.ts';
 import { signVersion, waitForIssue } from '../testing/issue-certificate.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { callRest, makeStaff } from '../testing/make-staff.ts';
-import { signToken } from '../testing/rest-writes.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
-import { type Account, accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
+import { accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
+import { makeStaff } from '../testing/sign-up.ts';
 import { fill, press, see } from '../testing/steps.ts';
 
 const secret = 'a secret for the test of former offices, long enough';

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAuth } from '../testing/api.ts';
+import { accessTokenOf, callRest } from '../testing/api.ts';
 import { readApplicationNumbers } from '../testing/application-numbers.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
-import { callRest } from '../testing/make-staff.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
@@ -66,8 +65,7 @@ describe('the list of a property manager’s user', { sequential: true }, () => 
 
   it('shows that an application is closed', async () => {
     await row().getByText('In review', { exact: true }).waitFor();
-    const session = await callAuth(service.origin, 'token?grant_type=password', accounts.staff);
-    const { access_token: token } = session as { access_token: string };
+    const token = await accessTokenOf(service.origin, accounts.staff);
     const closing = { application_id: application, reason: 'The home is let to somebody else.' };
     await callRest(service.origin, token, 'rpc/close_application', 'POST', closing);
     await manager.reload();

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSelfSignedP12 } from '../../supabase/functions/_shared/certificate/keys/make-self-signed-p12.ts';
-import { postgresqlPrograms } from '../testing/debian-programs.ts';
 import { exampleSecrets } from '../testing/example-secrets.ts';
-import { startCluster } from '../testing/postgresql.ts';
+import { postgresqlPrograms, startCluster } from '../testing/postgresql.ts';
+import { failedStart } from '../testing/service.ts';
 import { canMount, openSmallDisk } from '../testing/small-disk.ts';
-import { failedStart } from '../testing/start-failure.ts';
 
 const product = fileURLToPath(new URL('../../supabase', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -33,7 +32,7 @@ describe('a first start that fails', () => {
     const data = join(parent, 'broken');
     expect(await failedStart({ DATA_DIR: data, SUPABASE_DIR: supabase })).toEqual({
       code: 1,
-      said: 'Could not start: The migration 20991231000000_broken.sql failed: column "nothing" does not exist\n',
+      stderr: 'Could not start: The migration 20991231000000_broken.sql failed: column "nothing" does not exist\n',
     });
     expect((await readdir(data)).filter((name) => name.startsWith('database'))).toEqual([]);
   });
@@ -41,8 +40,8 @@ describe('a first start that fails', () => {
   it.skipIf(!isMountAllowed).each([1, 20, 41])('says in one line that a disk of %d MB is full', async (size) => {
     const disk = await openSmallDisk(size);
     try {
-      const { code, said } = await failedStart({ DATA_DIR: join(disk.folder, 'data') });
-      expect([code, said]).toEqual([
+      const { code, stderr } = await failedStart({ DATA_DIR: join(disk.folder, 'data') });
+      expect([code, stderr]).toEqual([
         1,
         expect.stringMatching(/^Could not start: [Tt]he disk that holds \S+ is full[^\n]*\n$/),
       ]);
@@ -56,8 +55,8 @@ describe('a start', () => {
   it('on an unreadable data folder says so in one line', async () => {
     const data = join(parent, 'locked');
     await mkdir(data, { mode: isRoot ? 0o700 : 0 });
-    const { code, said } = await failedStart({ DATA_DIR: data }, isRoot ? nobody : undefined);
-    expect([code, said]).toEqual([
+    const { code, stderr } = await failedStart({ DATA_DIR: data }, isRoot ? nobody : undefined);
+    expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^Could not start: the server may not read and write \S+locked\.[^\n]*\n$/),
     ]);
@@ -84,9 +83,9 @@ describe('a start with keys of certificates that cannot be used', () => {
     ],
   ])('says so in one line: %s', async (_, settings, message) => {
     const data = await mkdtemp(join(parent, 'keys-'));
-    const { code, said } = await failedStart({ DATA_DIR: data, ...(await exampleSecrets()), ...settings });
-    expect([code, said]).toEqual([1, expect.stringContaining(`Could not start: ${message}`)]);
-    expect(said.trim().split('\n')).toHaveLength(1);
+    const { code, stderr } = await failedStart({ DATA_DIR: data, ...(await exampleSecrets()), ...settings });
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`Could not start: ${message}`)]);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 });
 
@@ -105,7 +104,7 @@ describe.skipIf(postgresqlPrograms === undefined)('a start on PostgreSQL in prod
         };
         expect(await failedStart({ ...settings, [name]: '' })).toEqual({
           code: 1,
-          said: `Invalid setting ${name}: must be set when DATABASE_URL is, to the same value for every process; npm run secrets prints a new one\n`,
+          stderr: `Invalid setting ${name}: must be set when DATABASE_URL is, to the same value for every process; npm run secrets prints a new one\n`,
         });
         const schemas = await cluster.query(
           `select nspname from pg_namespace where nspname in ('auth', 'storage', 'private')`,

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { propertyManager, signToken } from '../testing/rest-writes.ts';
-import { type Service, startService } from '../testing/service.ts';
+import { propertyManagerRow, signToken } from '../testing/api.ts';
+import { failedStart, type Service, startService } from '../testing/service.ts';
 import { canMount, openSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
-import { failedStart } from '../testing/start-failure.ts';
 
 const secret = 'a secret for the test of a full disk, which is long enough';
 const refusal = 'Nothing can be saved at the moment. Please try again later.';
@@ -39,7 +38,7 @@ describe.skipIf(process.env.DATABASE_URL || !(await canMount()))('a server whose
 
   it('refuses writes with 503 as soon as there is no space left, and a sign-up too', async () => {
     for (let n = 0; n < 400; n += 1) await write(`n-${n}`);
-    const response = await call('/rest/v1/property_managers', propertyManager('last'));
+    const response = await call('/rest/v1/property_managers', propertyManagerRow('last'));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);
     expect(await response.json()).toMatchObject({ code: '53100', message: refusal, details: null, hint: null });
     const signUp = await call('/auth/v1/signup', { email: 'ada@example.com', password: 'correct horse' });
@@ -58,8 +57,8 @@ describe.skipIf(process.env.DATABASE_URL || !(await canMount()))('a server whose
     await rm(join(disk.folder, 'data', 'control.json'), { force: true });
     await disk.free();
     disk.fill();
-    const { code, said } = await failedStart({ DATA_DIR: join(disk.folder, 'data'), JWT_SECRET: secret });
-    expect([code, said]).toEqual([
+    const { code, stderr } = await failedStart({ DATA_DIR: join(disk.folder, 'data'), JWT_SECRET: secret });
+    expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^Could not start: [Tt]he disk that holds \S+ is full[^\n]*\n$/),
     ]);
@@ -75,7 +74,7 @@ describe.skipIf(process.env.DATABASE_URL || !(await canMount()))('a server whose
 });
 
 async function write(name: string): Promise<number> {
-  const { status } = await call('/rest/v1/property_managers', propertyManager(name));
+  const { status } = await call('/rest/v1/property_managers', propertyManagerRow(name));
   if (status === 201) acknowledged.push(name);
   return status;
 }

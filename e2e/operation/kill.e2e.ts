@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../server/src/testing/repeats.ts';
-import { propertyManager, signToken } from '../testing/rest-writes.ts';
+import { propertyManagerRow, signToken } from '../testing/api.ts';
 import { type Service, startService } from '../testing/service.ts';
 
 const rounds = repeats(10, 3);
@@ -56,7 +56,7 @@ async function insert(name: string): Promise<boolean> {
   const response = await call('/rest/v1/property_managers', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(propertyManager(name)),
+    body: JSON.stringify(propertyManagerRow(name)),
   });
   return response.status === 201;
 }

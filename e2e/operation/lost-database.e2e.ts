@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresqlPrograms } from '../testing/debian-programs.ts';
-import { type Cluster, startCluster } from '../testing/postgresql.ts';
-import { propertyManager, signToken } from '../testing/rest-writes.ts';
+import { propertyManagerRow, signToken } from '../testing/api.ts';
+import { type Cluster, postgresqlPrograms, startCluster } from '../testing/postgresql.ts';
 import { type Service, startService } from '../testing/service.ts';
 
 const secret = 'a secret for the test of a lost database, long enough';
@@ -66,7 +65,7 @@ describe.skipIf(postgresqlPrograms === undefined)('a server that loses its Postg
     try {
       const answers = await Promise.all([
         call('/rest/v1/property_managers'),
-        call('/rest/v1/property_managers', propertyManager('never')),
+        call('/rest/v1/property_managers', propertyManagerRow('never')),
         call('/auth/v1/token?grant_type=password', { email: 'ada@example.com', password: 'correct horse' }),
         call('/auth/v1/recover', { email: 'ada@example.com' }),
         call('/storage/v1/object/list/documents', { prefix: '' }),
@@ -110,7 +109,7 @@ async function stopWriting(): Promise<void> {
 async function write(writer: number): Promise<void> {
   for (let n = 0; isWriting; n += 1) {
     const name = `writer-${writer}-${n}-${acknowledged.length}`;
-    const { status, headers } = await call('/rest/v1/property_managers', propertyManager(name));
+    const { status, headers } = await call('/rest/v1/property_managers', propertyManagerRow(name));
     statuses.add(status);
     if (status === 201) acknowledged.push(name);
     else if (headers.get('retry-after') === null) statuses.add(0);

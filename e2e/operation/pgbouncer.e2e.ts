@@ -1,10 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { pgbouncerProgram, postgresqlPrograms } from '../testing/debian-programs.ts';
-import { type Pgbouncer, startPgbouncer } from '../testing/pgbouncer.ts';
-import { type Cluster, startCluster } from '../testing/postgresql.ts';
-import { propertyManager, signToken } from '../testing/rest-writes.ts';
+import { propertyManagerRow, signToken } from '../testing/api.ts';
+import { type Pgbouncer, pgbouncerProgram, startPgbouncer } from '../testing/pgbouncer.ts';
+import { type Cluster, postgresqlPrograms, startCluster } from '../testing/postgresql.ts';
 import { type Service, startService } from '../testing/service.ts';
 
 const secret = 'a secret for the test of a pooler, long enough for it';
@@ -43,7 +42,7 @@ describe.skipIf(postgresqlPrograms === undefined || pgbouncerProgram === undefin
     it('writes and reads while many requests share few sessions', async () => {
       const names = Array.from({ length: 200 }, (_, n) => `pooled-${n}`);
       const writes = await Promise.all(
-        names.map((name) => client.from('property_managers').insert(propertyManager(name))),
+        names.map((name) => client.from('property_managers').insert(propertyManagerRow(name))),
       );
       expect(writes.filter(({ error }) => error !== null)).toEqual([]);
       const { data } = await client.from('property_managers').select('company_name').like('company_name', 'pooled-%');

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => service?.remove());
 
-/** Runs `npm run admin` on the data folder of the stopped service. Returns its exit code and what it says. */
-async function runAdmin(...args: readonly string[]): Promise<{ code: number; said: string }> {
+/** Runs `npm run admin` on the data folder of the stopped service. Returns its exit code and its output. */
+async function runAdmin(...args: readonly string[]): Promise<{ code: number; output: string }> {
   const command = ['run', '--silent', 'admin', '--', ...args];
   const run = promisify(execFile)('npm', command, { cwd: root, env: { ...process.env, DATA_DIR: service.folder } });
   return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
   );
 }
 
@@ -45,21 +45,21 @@ describe.skipIf(process.env.DATABASE_URL)(
   () => {
     it('leaves the last owner one, and says why', async () => {
       expect(await readOwners()).toEqual([helen]);
-      const { code, said } = await runAdmin(helen, '--remove-owner');
-      expect([code, said]).toEqual([1, expect.stringContaining('The last owner stays')]);
+      const { code, output } = await runAdmin(helen, '--remove-owner');
+      expect([code, output]).toEqual([1, expect.stringContaining('The last owner stays')]);
       expect(await readOwners()).toEqual([helen]);
     });
 
     it('says what becomes of a password that nobody has measured', async () => {
       const advice = 'a shorter password must be changed at the next sign-in';
-      expect((await runAdmin(accounts.tenant.email)).said).toContain(advice);
+      expect((await runAdmin(accounts.tenant.email)).output).toContain(advice);
     });
 
     it('takes the permission from an owner while there is another one', async () => {
       expect(await runAdmin(ffion, '--permission=owner')).toMatchObject({ code: 0 });
       expect(await readOwners()).toEqual([ffion, helen]);
-      const { code, said } = await runAdmin(helen, '--remove-owner');
-      expect([code, said]).toEqual([0, expect.stringContaining('Took the permission "owner" away.')]);
+      const { code, output } = await runAdmin(helen, '--remove-owner');
+      expect([code, output]).toEqual([0, expect.stringContaining('Took the permission "owner" away.')]);
       expect(await readOwners()).toEqual([ffion]);
     });
   },

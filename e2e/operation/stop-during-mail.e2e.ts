@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPglite } from '../../server/src/database/pglite.ts';
 import { openSmtpService, type SmtpService } from '../../server/src/testing/smtp-service.ts';
-import { signToken } from '../testing/rest-writes.ts';
+import { signToken } from '../testing/api.ts';
 import { type Service, startService } from '../testing/service.ts';
 
 const secret = 'a secret for the test of a stop in the middle of work';

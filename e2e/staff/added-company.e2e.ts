@@ -1,9 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callRest, signToken } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { newestMailTo } from '../testing/mailbox.ts';
-import { callRest } from '../testing/make-staff.ts';
-import { signToken } from '../testing/rest-writes.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { choose, fill, press, see } from '../testing/steps.ts';

@@ -1,16 +1,17 @@
 // Goes through every staff screen (e2e/testing/screens) as an auditor, who reads all and changes nothing: whatever can be pressed
 // there is pressed, and nothing may be sent that the database would have to refuse.
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signToken } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
-import { makeStaff } from '../testing/make-staff.ts';
 import { pressEverything } from '../testing/press-everything.ts';
-import { signToken } from '../testing/rest-writes.ts';
 import { demo, loadScreen } from '../testing/screens/screen.ts';
 import { staffScreens } from '../testing/screens/staff-screens.ts';
 import { casesSecret, startWithCases } from '../testing/screens/start-with-cases.ts';
 import type { Service } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
+import { makeStaff } from '../testing/sign-up.ts';
 
 const reason = 'Your account can read everything and change nothing';
 const auditor = {

@@ -1,12 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAuth } from '../testing/api.ts';
+import { callAuth, callRest, signToken } from '../testing/api.ts';
 import { beginSetUp, codeFor, nextCodeFor } from '../testing/authenticator.ts';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { isInView } from '../testing/layout.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
-import { callRest } from '../testing/make-staff.ts';
-import { signToken } from '../testing/rest-writes.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';

@@ -6,9 +6,17 @@ import { unreachable, withRequestFailure } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
-import { details, manager, rest, type SubmissionForm, submissionForm, tenancy } from '../testing/submission-form.ts';
+import {
+  details,
+  manager,
+  nextYear,
+  rest,
+  type SubmissionForm,
+  submissionForm,
+  tenancy,
+  thisYear,
+} from '../testing/submission-form.ts';
 import { expectToast } from '../testing/toast.ts';
-import { nextYear, thisYear } from '../testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 
@@ -52,9 +60,9 @@ describe('with the server stopped while each form is filled in', { sequential: t
     await form.open('Your Details');
     await form.saveButton('Your Details').click();
     await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
-    await form.expectKept('Your Details', { Surname: 'Chen-Li' });
-    await form.expectKept('Your Tenancy', tenancy);
-    await form.expectKept('Your Property Manager', manager);
+    await form.expectValues('Your Details', { Surname: 'Chen-Li' });
+    await form.expectValues('Your Tenancy', tenancy);
+    await form.expectValues('Your Property Manager', manager);
   });
 
   it('saves once it is back', async () => {
@@ -78,10 +86,10 @@ describe('a resumed draft', { sequential: true }, () => {
   it('holds every answer', async () => {
     await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.getByRole('link', { name: 'Continue application' }).click();
-    await form.expectKept('Your Details', { Surname: 'Chen-Li', City: 'Suzhou', Country: 'China' });
+    await form.expectValues('Your Details', { Surname: 'Chen-Li', City: 'Suzhou', Country: 'China' });
     const code = form.section('Your Details').getByRole('combobox', { name: 'Dialling code' });
     await expect.poll(() => code.inputValue()).toBe('+86');
-    await form.expectKept('Your Property Manager', manager);
+    await form.expectValues('Your Property Manager', manager);
   });
 
   it('keeps typed text while the property manager cannot be saved', async () => {
@@ -91,7 +99,7 @@ describe('a resumed draft', { sequential: true }, () => {
       await form.saveButton('Your Property Manager').click();
       await form.expectAlert('Your Property Manager', 'An unexpected error occurred. Please try again.');
     });
-    await form.expectKept('Your Property Manager', { City: 'Newport' });
+    await form.expectValues('Your Property Manager', { City: 'Newport' });
     await form.saveButton('Your Property Manager').click();
     await expectToast(page, 'Property Manager Updated');
   });
@@ -191,31 +199,31 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.see('Some of what you typed is not saved yet', review);
     await form.see('£1,150.00', review);
     await review.getByRole('alert').getByRole('button', { name: 'Your Tenancy' }).click();
-    await form.expectKept('Your Tenancy', { 'Monthly rent': '99999999999999' });
+    await form.expectValues('Your Tenancy', { 'Monthly rent': '99999999999999' });
   });
 
   it('counts what comes back after a reload as unsaved, and saves it before the review', async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '1,175' });
     await page.reload();
-    await form.expectKept('Your Tenancy', { 'Monthly rent': '1,175' });
+    await form.expectValues('Your Tenancy', { 'Monthly rent': '1,175' });
     // Once more: the first reload must not have taken it out of the tab's storage.
     await page.reload();
-    await form.expectKept('Your Tenancy', { 'Monthly rent': '1,175' });
+    await form.expectValues('Your Tenancy', { 'Monthly rent': '1,175' });
     await form.open('Review and submit');
     await form.see('£1,175.00', form.section('Review and submit'));
-    await form.expectKept('Your Tenancy', { 'Monthly rent': '1175' });
+    await form.expectValues('Your Tenancy', { 'Monthly rent': '1175' });
   });
 
   it('saves what came back when the application is left', async () => {
     await form.fill('Your Property Manager', { City: 'Swansea' });
     await page.reload();
-    await form.expectKept('Your Property Manager', { City: 'Swansea' });
+    await form.expectValues('Your Property Manager', { City: 'Swansea' });
     await page.getByRole('button', { name: 'Save and Exit' }).click();
     await expectToast(page, 'Application Saved');
     await page.waitForURL('**/dashboard/applications');
     await page.goBack();
     await page.reload();
-    await form.expectKept('Your Property Manager', { City: 'Swansea' });
+    await form.expectValues('Your Property Manager', { City: 'Swansea' });
     address = page.url();
   });
 
@@ -239,7 +247,7 @@ describe('a resumed draft', { sequential: true }, () => {
     const start = fields.getByRole('group', { name: 'Start date' });
     for (const [box, typed] of Object.entries({ Day: '31', Month: '2', Year: `${nextYear}` }))
       await expect.poll(() => start.getByLabel(box).inputValue()).toBe(typed);
-    await form.expectKept('Your Property Manager', { City: 'Neath' });
+    await form.expectValues('Your Property Manager', { City: 'Neath' });
     await page.getByRole('button', { name: /^Your Property Manager Complete/ }).waitFor();
     await form.open('Your Tenancy');
     await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });

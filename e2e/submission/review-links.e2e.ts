@@ -1,4 +1,5 @@
 // What the review finds leads to its field, also on a phone whose scrolling is smooth.
+
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from '../testing/browser.ts';
@@ -6,7 +7,7 @@ import { clientOf } from '../testing/complete-draft.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
-import { thisYear } from '../testing/years.ts';
+import { thisYear } from '../testing/submission-form.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const phone = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true } as const;

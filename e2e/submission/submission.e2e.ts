@@ -48,7 +48,7 @@ describe('a tenant without any application', { sequential: true }, () => {
     await expect.poll(() => own.getByRole('combobox', { name: 'Dialling code' }).inputValue()).toBe('+44');
     await form.see('UK mobile number without leading zero (e.g., 7123456789)', own);
     await expect.poll(() => own.getByLabel('Country', { exact: true }).inputValue()).toBe('');
-    await form.expectKept('Your Tenancy', { Country: 'United Kingdom' });
+    await form.expectValues('Your Tenancy', { Country: 'United Kingdom' });
     await form.open('Your Details');
   });
 
@@ -231,7 +231,7 @@ describe("the tenant's details", { sequential: true }, () => {
       await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
     });
     await form.expectAlert('Your Details', unreachable);
-    await form.expectKept('Your Details', details);
+    await form.expectValues('Your Details', details);
   });
 
   it('are kept while there is no session', async () => {
@@ -240,7 +240,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await form.saveButton('Your Details').click();
     await expectToast(page, 'Error', 'User not authenticated');
     await page.evaluate((kept) => localStorage.setItem('supabase-auth-token', kept), session);
-    await form.expectKept('Your Details', details);
+    await form.expectValues('Your Details', details);
   });
 
   it('are kept while the application cannot be created', async () => {
@@ -250,7 +250,7 @@ describe("the tenant's details", { sequential: true }, () => {
       await expectToast(page, 'Error', 'Failed to create application: An unexpected error occurred. Please try again.');
     });
     await form.expectAlert('Your Details', 'An unexpected error occurred. Please try again.');
-    await form.expectKept('Your Details', details);
+    await form.expectValues('Your Details', details);
   });
 
   it('create the application', async () => {

@@ -5,9 +5,16 @@ import { clientOf, completeDraft } from '../testing/complete-draft.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
-import { details, rest, type SubmissionForm, submissionForm, tenancy } from '../testing/submission-form.ts';
+import {
+  details,
+  nextYear,
+  rest,
+  type SubmissionForm,
+  submissionForm,
+  tenancy,
+  thisYear,
+} from '../testing/submission-form.ts';
 import { expectToast } from '../testing/toast.ts';
-import { nextYear, thisYear } from '../testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const path = '/dashboard/application-submission';
@@ -41,7 +48,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await isSent(onPhone, 'Your Details');
     computer = await openSignedIn(browser, service.origin, tenant, path);
     onComputer = submissionForm(computer);
-    await onComputer.expectKept('Your Details', halfOfDetails);
+    await onComputer.expectValues('Your Details', halfOfDetails);
     await isSent(onComputer, 'Your Details');
   });
 
@@ -51,7 +58,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await onComputer.fill('Your Details', { Surname, Country });
     await onComputer.saveButton('Your Details').click();
     await expectToast(computer, 'Application Created');
-    await onComputer.expectKept('Your Tenancy', { City: 'Cardiff' });
+    await onComputer.expectValues('Your Tenancy', { City: 'Cardiff' });
     await isSent(onComputer, 'Your Tenancy');
   });
 
@@ -66,15 +73,15 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
         return onPhone.section('Your Tenancy').getByLabel('Address line 1', { exact: true }).inputValue();
       })
       .toBe(tenancy['Address line 1']);
-    await onPhone.expectKept('Your Tenancy', { City: 'Cardiff' });
+    await onPhone.expectValues('Your Tenancy', { City: 'Cardiff' });
     // What was saved at the computer is not shown as it was typed on the phone before.
-    await onPhone.expectKept('Your Details', details);
+    await onPhone.expectValues('Your Details', details);
     await phone.getByRole('button', { name: /^Your Details.*Complete/ }).waitFor();
   });
 
   it('is sent by nobody while nobody types', async () => {
     await computer.goto(path);
-    await onComputer.expectKept('Your Tenancy', { City: 'Cardiff' });
+    await onComputer.expectValues('Your Tenancy', { City: 'Cardiff' });
     let sent = 0;
     for (const page of [phone, computer]) {
       page.on('request', (request) => {
@@ -85,9 +92,9 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await expect.poll(() => sent).toBe(1);
     await phone.waitForTimeout(6000);
     expect(sent).toBe(1);
-    await onComputer.expectKept('Your Tenancy', { City: 'Cardiff' });
+    await onComputer.expectValues('Your Tenancy', { City: 'Cardiff' });
     await computer.reload();
-    await onComputer.expectKept('Your Tenancy', { City: 'Newport' });
+    await onComputer.expectValues('Your Tenancy', { City: 'Newport' });
   });
 
   it('says what was saved on another device since, and lets the person choose', async () => {
@@ -102,7 +109,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
       await save.waitFor({ state: 'hidden' });
       await phone.unroute(rest('rpc/keep_typed_answers'));
       await phone.reload();
-      await onPhone.expectKept('Your Tenancy', { City: typed });
+      await onPhone.expectValues('Your Tenancy', { City: typed });
       const choice = onPhone
         .section('Your Tenancy')
         .getByRole('status')
@@ -118,21 +125,21 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await onPhone.open('Review and submit');
     await onPhone.see('Some of what you typed is not saved yet', onPhone.section('Review and submit'));
     await phone.reload();
-    await onPhone.expectKept('Your Tenancy', { City: 'Barry' });
+    await onPhone.expectValues('Your Tenancy', { City: 'Barry' });
     await first.getByRole('button', { name: 'Use what is saved' }).click();
     await first.waitFor({ state: 'detached' });
-    await onPhone.expectKept('Your Tenancy', { City: 'Cardiff', 'Monthly rent': '1150' });
+    await onPhone.expectValues('Your Tenancy', { City: 'Cardiff', 'Monthly rent': '1150' });
     await phone.getByRole('button', { name: /^Your Tenancy.*Complete/ }).waitFor();
 
     const second = await typeAndSave('Penarth', 'Newport');
     await second.getByRole('button', { name: 'Keep what is typed' }).click();
     await second.waitFor({ state: 'detached' });
     await phone.reload();
-    await onPhone.expectKept('Your Tenancy', { City: 'Penarth' });
+    await onPhone.expectValues('Your Tenancy', { City: 'Penarth' });
     await onPhone.saveButton('Your Tenancy').click();
     await phone.getByRole('button', { name: /^Your Tenancy.*Complete/ }).waitFor();
     await computer.reload();
-    await onComputer.expectKept('Your Tenancy', { City: 'Penarth' });
+    await onComputer.expectValues('Your Tenancy', { City: 'Penarth' });
   });
 
   it('says so also where nothing is left of the tab in which the words were typed', async () => {
@@ -149,7 +156,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await onComputer.saveButton(section).waitFor({ state: 'hidden' });
 
     const other = await openElsewhere();
-    await submissionForm(other).expectKept(section, { City: 'Bar' });
+    await submissionForm(other).expectValues(section, { City: 'Bar' });
     await submissionForm(other).see(/What you typed and did not save is different: City\./, choiceOn(other));
     // The choice counts on every device.
     await choiceOn(other).getByRole('button', { name: 'Keep what is typed' }).click();
@@ -157,7 +164,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await expect
       .poll(async () => {
         const another = await openElsewhere();
-        await submissionForm(another).expectKept(section, { City: 'Bar' });
+        await submissionForm(another).expectValues(section, { City: 'Bar' });
         await another.getByRole('button', { name: /^Your Tenancy Not saved/ }).waitFor();
         const asked = await choiceOn(another).count();
         await another.close();
@@ -180,7 +187,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await form.section(section).getByLabel('City', { exact: true }).click();
     await form.fill(section, { City: 'Swansea' });
     await page.reload();
-    await form.expectKept(section, { City: 'Swansea' });
+    await form.expectValues(section, { City: 'Swansea' });
     expect(asked).toBe(0);
     await page.route(rest('rpc/keep_typed_answers'), (route) => route.abort());
     await form.section(section).getByLabel('City', { exact: true }).click();
@@ -221,14 +228,14 @@ describe('an application that is begun on two devices at once', { sequential: tr
       .getByRole('button', { name: /^Go on with RGC-/ })
       .click();
     await phone.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
-    await onPhone.expectKept('Your Details', { City: 'Shanghai' });
+    await onPhone.expectValues('Your Details', { City: 'Shanghai' });
     await onPhone.see('This section was saved after you typed something else', onPhone.section('Your Details'));
     await phone.reload();
-    await onPhone.expectKept('Your Details', { City: 'Shanghai' });
+    await onPhone.expectValues('Your Details', { City: 'Shanghai' });
     expect(await applications()).toBe(1);
     // Nothing of it is left for the next new application.
     await phone.goto(`${path}?another=another`);
-    await onPhone.expectKept('Your Details', { City: 'Beijing' });
+    await onPhone.expectValues('Your Details', { City: 'Beijing' });
   });
 
   it('leaves nothing for the next one when it is deleted', async () => {
@@ -242,7 +249,7 @@ describe('an application that is begun on two devices at once', { sequential: tr
     await client.rpc('delete_application', { application_id: data?.id ?? '' });
     expect(await kept()).toBe(0);
     await computer.goto(path);
-    await onComputer.expectKept('Your Details', { City: 'Beijing', Surname: '' });
+    await onComputer.expectValues('Your Details', { City: 'Beijing', Surname: '' });
   });
 
   it('becomes two only where that is chosen', async () => {
@@ -273,12 +280,12 @@ describe('a new application of which nothing is saved', { sequential: true }, ()
     }
     await computer.getByText('You have typed something in ‘Your Details’ and not saved it').waitFor();
     await computer.getByRole('link', { name: 'Continue', exact: true }).click();
-    await onComputer.expectKept('Your Details', { City: 'Shanghai' });
+    await onComputer.expectValues('Your Details', { City: 'Shanghai' });
   });
 
   it('starts empty where that is chosen, and is in no list then', async () => {
     await computer.getByRole('button', { name: 'Start empty' }).click();
-    await onComputer.expectKept('Your Details', { City: '' });
+    await onComputer.expectValues('Your Details', { City: '' });
     await expect
       .poll(async () => {
         await computer.goto('/dashboard/home');
@@ -298,7 +305,7 @@ describe('a new application of which nothing is saved', { sequential: true }, ()
     await expectToast(computer, 'Discarded');
     await begun().waitFor({ state: 'detached' });
     await computer.goto(path);
-    await onComputer.expectKept('Your Details', { City: '' });
+    await onComputer.expectValues('Your Details', { City: '' });
   });
 });
 
@@ -324,13 +331,13 @@ describe('an application that is deleted on another device', { sequential: true 
     await deleteElsewhere('min.wu@example.com');
     await onPhone.fill('Your Tenancy', { City: 'Barry' });
     await notice().waitFor();
-    await onPhone.expectKept('Your Tenancy', { ...typed, City: 'Barry' });
+    await onPhone.expectValues('Your Tenancy', { ...typed, City: 'Barry' });
     expect(await phone.getByText(isKept).filter({ visible: true }).count()).toBe(0);
     expect(await onPhone.saveButton('Your Tenancy').count()).toBe(0);
     await notice().getByRole('button', { name: 'Start another with what is typed' }).click();
     await phone.getByRole('heading', { level: 1, name: 'New Application' }).waitFor();
-    await onPhone.expectKept('Your Tenancy', { ...typed, City: 'Barry', 'Address line 1': '12 Cathedral Road' });
-    await onPhone.expectKept('Your Property Manager', { 'Company name': 'Severn Lettings' });
+    await onPhone.expectValues('Your Tenancy', { ...typed, City: 'Barry', 'Address line 1': '12 Cathedral Road' });
+    await onPhone.expectValues('Your Property Manager', { 'Company name': 'Severn Lettings' });
     await onPhone.saveButton('Your Property Manager').click();
     await expectToast(phone, 'Property Manager Updated');
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One line with any letters of the world, as names and addresses have them. */
+/** One line of text in any script, as names and addresses have it. */
 const anyText = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength })
@@ -95,7 +95,7 @@ const anyCertificate = fc.record({
   ),
 });
 
-/** Any certificate that the product can be asked to sign. */
+/** Random facts of every kind that the product can sign as a certificate. */
 export const anyFacts = fc.record({
   number: anyText(50),
   issuedAt: fc.integer({ min: 0, max: 4_000_000_000 }),

@@ -1,16 +1,13 @@
-import { callAuth } from './api.ts';
-import { callRest } from './make-staff.ts';
+import { accessTokenOf, callRest } from './api.ts';
 import { demo } from './screens/screen.ts';
 import { accounts } from './sign-in.ts';
 
 /**
- * Returns the numbers of demo applications. They contain the month and count its applications, and the demo counts their dates back from
- * the day of its first start, so each day has other ones.
+ * Returns the numbers of some demo applications. A number contains the month and counts its applications. The dates of the demo data
+ * are counted back from the day of the first start, so the numbers are different each day.
  */
 export async function readApplicationNumbers(origin: string) {
-  const { access_token: token } = (await callAuth(origin, 'token?grant_type=password', accounts.staff)) as {
-    access_token: string;
-  };
+  const token = await accessTokenOf(origin, accounts.staff);
   const answer = await callRest(origin, token, 'rent_guarantee_applications?select=id,application_number', 'GET');
   const rows = (await answer.json()) as { id: string; application_number: string }[];
   const numberOf = (id: string) => {

@@ -6,7 +6,7 @@ export function codeFor(key: string): string {
   return new TOTP({ secret: key.replace(/\s/g, '') }).generate();
 }
 
-/** The app's next code, which is already accepted: each counts once, and a journey does not wait half a minute. */
+/** The app's next code, which the server already accepts. A code counts once, and a test does not wait half a minute for the next one. */
 export function nextCodeFor(key: string): string {
   return new TOTP({ secret: key.replace(/\s/g, '') }).generate({ timestamp: Date.now() + 30_000 });
 }
@@ -18,7 +18,7 @@ export function wrongCodeFor(key: string): string {
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444';
 }
 
-/** On Settings: starts to set up an authenticator app and returns its key, once it is shown with the field for the first code. */
+/** Begins to set up an authenticator app on Settings, and returns the key that the dialog shows. */
 export async function beginSetUp(page: Page, button: string, name?: string): Promise<string> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-const switches = [
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -10,20 +10,20 @@ const switches = [
   '--disable-sync',
 ];
 
-/** How long a page may take to show what a test waits for, in milliseconds: a busy machine needs half of it to draw a certificate. */
-const patience = 60_000;
+/** How long an action or a wait may take, in milliseconds: a busy machine needs half of it to draw a certificate. */
+const actionTimeout = 60_000;
 
 /** Starts Chromium without a window. */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+export function launchBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...switches, ...more],
+    args: [...chromiumFlags, ...extraFlags],
   });
 }
 
 let shared: Promise<Browser> | undefined;
 
-/** The Chromium of this process, which its test files share in turn; a new one after a crash. */
+/** Returns the Chromium of this process, which its test files use one after the other; a new one after a crash. */
 export async function openBrowser(): Promise<Browser> {
   if (shared !== undefined && !(await shared).isConnected()) shared = undefined;
   shared ??= launchBrowser();
@@ -35,18 +35,18 @@ export async function closePages(browser: Browser | undefined): Promise<void> {
   await Promise.all((browser?.contexts() ?? []).map(close));
 }
 
-/** Closes a page, all others of its profile, and clears its storage. */
+/** Closes all pages of a page's profile, and clears its storage. */
 export function closeProfile(page: Page): Promise<void> {
   return close(page.context());
 }
 
-/** A test's own answer to a request that is still under way would otherwise fail after the test, which fails the run. */
+/** Removes the routes first: one that handles a request while its page closes would fail after the test, and with it the run. */
 async function close(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 }
 
-/** Opens a page in a separate profile, as another person at another computer would. */
+/** Opens a page in a new profile, as another person at another computer does. */
 export async function openPage(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -56,6 +56,16 @@ export async function openPage(browser: Browser, baseURL: string, options: Brows
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(actionTimeout);
   return context.newPage();
+}
+
+/** Collects the errors in the console of a page from now on, with the address of the script or request that failed. */
+export function consoleErrors(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
 }

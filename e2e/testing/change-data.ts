@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { openPglite } from '../../server/src/database/pglite.ts';
 import type { Service } from './service.ts';
 
-/** Stops a service on PGlite, runs SQL in its database as its owner, and starts it again: for what no person can do, such as letting days pass. */
+/**
+ * Stops a service on PGlite, runs SQL in its database as the owner, and starts it again. It makes changes that no person can make, such
+ * as moving dates into the past.
+ */
 export async function changeData(service: Service, sql: string): Promise<void> {
   await service.stop();
   const database = await openPglite(join(service.folder, 'database'));

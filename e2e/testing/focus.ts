@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until an element has the focus, which a screen may set only after rendering. Fails on a timeout. */
+/** Waits until an element has the focus, which a screen may set only after rendering. */
 export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Waits until the focus is on an element or in it. */
-export async function expectFocusWithin(place: Locator): Promise<void> {
-  await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+/** Waits until an element or one inside it has the focus. */
+export async function expectFocusWithin(container: Locator): Promise<void> {
+  await expect.poll(() => container.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** Waits for a change of the screen: the focus is on the new one, and its title is announced. */
+/** Waits until another screen is open, has the focus, and its title is announced. */
 export async function expectNewScreen(page: Page, url: string | RegExp, title: string | RegExp): Promise<void> {
   await page.waitForURL(url);
   await expectFocusWithin(page.locator('#content'));

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../scripts/run.mjs';
 import { ensureBuilt, hashOf, sourcesBelow } from '../../scripts/setup.mjs';
-import { signToken } from './rest-writes.ts';
+import { signToken } from './api.ts';
 import { demo } from './screens/screen.ts';
 import { type Service, startService } from './service.ts';
 
@@ -20,7 +20,7 @@ export default async function setup(): Promise<void> {
   process.env.E2E_TEMPLATE = template;
 }
 
-/** Of everything that the demo data is made from: its days count from today. */
+/** Returns a hash of everything that the demo data is made from. Its dates count from today. */
 async function stateHash(): Promise<string> {
   const files = [join(root, 'server', 'build', '.built'), ...(await sourcesBelow(join(root, 'supabase')))];
   return (await hashOf(files, new Date().toDateString())).slice(0, 16);
@@ -32,13 +32,13 @@ async function create(template: string): Promise<void> {
   await service.stop();
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // A run that is ended in the middle leaves no half template behind.
+  // A run that is interrupted leaves no incomplete template behind.
   await cp(service.folder, `${template}.new`, { recursive: true });
   await rename(`${template}.new`, template);
   await service.remove();
 }
 
-/** Waits until the certificates of the demo data are drawn, so that no test file has to. One of them waits for staff. */
+/** Waits until the certificates of the demo data are drawn, so that no test file has to wait. One of them cannot be issued. */
 async function waitForCertificates({ origin, folder }: Service): Promise<void> {
   const secrets = await readFile(join(folder, 'secrets.json'), 'utf8');
   const { JWT_SECRET: secret } = JSON.parse(secrets) as { JWT_SECRET: string };
@@ -53,7 +53,7 @@ async function waitForCertificates({ origin, folder }: Service): Promise<void> {
         headers: { apikey: key, authorization: `Bearer ${key}` },
       },
     );
-    if (!answer.ok) throw new Error(`The certificates were not told: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`Could not read the certificates: ${await answer.text()}`);
     waiting = ((await answer.json()) as unknown[]).length;
   }
 }

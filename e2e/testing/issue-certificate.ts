@@ -1,4 +1,4 @@
-import { callAuth } from './api.ts';
+import { accessTokenOf } from './api.ts';
 import { accounts } from './sign-in.ts';
 
 /** Opens and verifies all documents of an application, which its approval needs. */
@@ -37,7 +37,7 @@ export async function issueCertificate(origin: string, applicationId: string): P
   await waitForIssue(origin, id);
 }
 
-/** Waits until a version that is signed is issued. */
+/** Waits until a signed version is issued. */
 export async function waitForIssue(origin: string, versionId: string): Promise<void> {
   const call = await callAsStaff(origin);
   for (let state = 'issuing'; state === 'issuing'; ) {
@@ -55,7 +55,7 @@ export interface StoredCertificate {
   readonly pdf: Buffer;
 }
 
-/** The only version of an application's certificate, with its PDF. */
+/** Reads the only version of an application's certificate, with its PDF. */
 export async function readCertificate(origin: string, applicationId: string): Promise<StoredCertificate> {
   const call = await callAsStaff(origin);
   const [version] = (await call('GET', `certificate_versions?application_id=eq.${applicationId}`)) as [
@@ -80,9 +80,9 @@ async function callAsStaff(origin: string) {
 }
 
 async function staffHeaders(origin: string) {
-  const [config, session] = await Promise.all([
+  const [config, token] = await Promise.all([
     fetch(`${origin}/config.json`).then((answer) => answer.json() as Promise<{ anonKey: string }>),
-    callAuth(origin, 'token?grant_type=password', accounts.staff) as Promise<{ access_token: string }>,
+    accessTokenOf(origin, accounts.staff),
   ]);
-  return { apikey: config.anonKey, authorization: `Bearer ${session.access_token}` };
+  return { apikey: config.anonKey, authorization: `Bearer ${token}` };
 }

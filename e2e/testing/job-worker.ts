@@ -1,4 +1,5 @@
-// Runs jobs in a separate process, as a server or hosted Supabase does, until it is killed. It only knows the service's address.
+// Runs jobs in a separate process, as a server or hosted Supabase does, until none is left or the process is killed. It uses the service
+// over HTTP alone.
 import { openSmtpMailer } from '../../server/src/mail/smtp-mailer.ts';
 import { handler } from '../../supabase/functions/run-jobs/handler.ts';
 

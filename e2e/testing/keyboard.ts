@@ -1,25 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Account } from './api.ts';
 import { expectFocus } from './focus.ts';
-import type { Account } from './sign-in.ts';
 
 /** More tab stops than any screen of the demo data has. */
-const mostStops = 120;
+const maxTabStops = 120;
 
-/** The actions of a person with a keyboard and no pointer. The focus must be visible wherever it goes. */
+/** The actions of a person who has a keyboard and no pointer. Each fails where the focus is invisible. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
   /** Presses Tab until an element has the focus. Fails when it is not reached or when the focus is invisible on the way. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
-    for (let stop = 0; stop < mostStops; stop += 1) {
+    for (let stop = 0; stop < maxTabStops; stop += 1) {
       if (stop > 0 || !(await target.evaluate((element) => element === document.activeElement))) {
         await this.page.keyboard.press('Tab');
       }
-      const place = await target.evaluate(describeFocus);
-      expect(place.isSeen, `the focus is seen on ${place.html}`).toBe(true);
-      if (place.isThere) return;
+      const focus = await target.evaluate(describeFocus);
+      expect(focus.isVisible, `the focus is visible on ${focus.html}`).toBe(true);
+      if (focus.isOnTarget) return;
     }
     throw new Error(`${target} cannot be reached with the keyboard`);
   }
@@ -54,7 +54,7 @@ export class Keyboard {
     const place = await wanted.evaluate((element) =>
       [...(element.closest('[role=listbox]')?.querySelectorAll('[role=option]') ?? [])].indexOf(element),
     );
-    // The list moves its focus a moment after the key, so the next key would come too early without this wait.
+    // The list moves its focus a moment after the key: without this wait the next key would come too early.
     await this.page.keyboard.press('Home');
     await expectFocus(options.first());
     for (let step = 1; step <= place; step += 1) {
@@ -67,18 +67,17 @@ export class Keyboard {
   }
 }
 
-/** Whether an element has the focus, and whether the focus is visible there. */
-function describeFocus(target: Element): { isThere: boolean; isSeen: boolean; html: string } {
+/** Returns whether an element has the focus, and whether the focus is visible where it is. */
+function describeFocus(target: Element): { isOnTarget: boolean; isVisible: boolean; html: string } {
   const focused = document.activeElement ?? document.body;
-  const isRinged = [focused, focused.closest('label'), focused.parentElement].some((element) => {
+  const hasRing = [focused, focused.closest('label'), focused.parentElement].some((element) => {
     if (!element) return false;
     const style = getComputedStyle(element);
     const after = getComputedStyle(element, '::after');
     const hasOutline = [style, after].some((each) => each.outlineStyle !== 'none' && each.outlineWidth !== '0px');
     return hasOutline || style.boxShadow.includes(' 3px') || style.boxShadow.includes('inset');
   });
-  // Past the last stop the browser's own buttons have the focus, and no element of the page; after a change of the screen its
-  // whole content has it.
-  const isSeen = focused === document.body || focused.id === 'content' || (focused.checkVisibility() && isRinged);
-  return { isThere: focused === target, isSeen, html: focused.outerHTML.slice(0, 160) };
+  // After the last stop the browser's own buttons have the focus; after a change of the screen its whole content has it.
+  const isVisible = focused === document.body || focused.id === 'content' || (focused.checkVisibility() && hasRing);
+  return { isOnTarget: focused === target, isVisible, html: focused.outerHTML.slice(0, 160) };
 }

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/src/testing/free-port.ts';
-import { pgbouncerProgram, startAsPostgres } from './debian-programs.ts';
+import { startAsPostgres } from './postgresql.ts';
+
+/** PgBouncer, if it is installed. */
+export const pgbouncerProgram = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
 
 /** A PgBouncer in transaction mode. */
 export interface Pgbouncer {
@@ -20,13 +24,13 @@ export interface Pgbouncer {
 export async function startPgbouncer(port: number): Promise<Pgbouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-pgbouncer-'));
   await chmod(folder, 0o755);
-  const own = await freePort();
+  const ownPort = await freePort();
   const settings = `
     [databases]
     * = host=127.0.0.1 port=${port} user=postgres
     [pgbouncer]
     listen_addr = 127.0.0.1
-    listen_port = ${own}
+    listen_port = ${ownPort}
     unix_socket_dir =
     auth_type = any
     pool_mode = transaction
@@ -34,12 +38,12 @@ export async function startPgbouncer(port: number): Promise<Pgbouncer> {
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, settings.replaceAll(/^ +/gm, ''));
   const child = startAsPostgres(pgbouncerProgram ?? '', file);
-  while (!(await answers(own))) {
+  while (!(await isListening(ownPort))) {
     if (child.exitCode !== null) throw new Error('PgBouncer has ended');
     await sleep(50);
   }
   return {
-    url: `postgres://postgres@127.0.0.1:${own}/postgres`,
+    url: `postgres://postgres@127.0.0.1:${ownPort}/postgres`,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
@@ -49,7 +53,7 @@ export async function startPgbouncer(port: number): Promise<Pgbouncer> {
   };
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');

@@ -1,14 +1,14 @@
 import type { Page, Request, Response } from 'playwright-core';
 
-/** What can be pressed: Radix's switches, checkboxes and selects are buttons too. */
+/** The elements that are pressed: Radix's switches, checkboxes and selects are buttons too. */
 const pressable = 'button:enabled:not([aria-disabled="true"]), [role="menuitem"]:not([aria-disabled="true"])';
 const fields = ['input', 'textarea', 'select', 'button'].map((name) => `form:not([role="search"]) ${name}:enabled`);
 
-/** What only reads although it is posted: a document's signed link, and an e-mail as it would be. */
-const reads = ['/storage/v1/object/sign/', '/functions/v1/preview-mail'];
+/** The addresses of POST requests that change nothing: signing a link to a document, and rendering the preview of an e-mail. */
+const readOnlyPosts = ['/storage/v1/object/sign/', '/functions/v1/preview-mail'];
 
 /** How long a press may take to send its first request, in milliseconds. */
-const reaction = 150;
+const reactionTime = 150;
 
 /**
  * Presses every enabled button of a screen and of what it opens, each once. Returns the fields of forms that can be edited, and the
@@ -31,14 +31,14 @@ export async function pressEverything(page: Page): Promise<string[]> {
         problems.add(`${field} can be edited${last ? ` after ${last}` : ''}`);
       const next = await findNext(page, [...pressed]);
       if (next === undefined) {
-        if (!(await leaveDialog(page))) return [...problems];
+        if (!(await closeDialog(page))) return [...problems];
         continue;
       }
       pressed.add(next);
       last = next;
       const press = page.locator('[data-next]').click({ timeout: 5000, noWaitAfter: true });
       await press.catch(() => problems.add(`${next} cannot be pressed`));
-      await page.waitForTimeout(reaction);
+      await page.waitForTimeout(reactionTime);
       if (page.url().split('#')[0] !== url.split('#')[0]) await returnTo(page, url);
     }
   } finally {
@@ -47,7 +47,7 @@ export async function pressEverything(page: Page): Promise<string[]> {
   }
 }
 
-/** The fields of forms that the reader could type in, by their names. */
+/** Returns the names of the fields that can be edited. */
 function findEditable(page: Page): Promise<string[]> {
   return page.evaluate(
     (selector) =>
@@ -58,7 +58,7 @@ function findEditable(page: Page): Promise<string[]> {
   );
 }
 
-/** Marks the next button that was not pressed, in the dialog if one is open, and returns its name. */
+/** Marks the next button that was not pressed yet, in the dialog if one is open, and returns its name. */
 function findNext(page: Page, pressed: readonly string[]): Promise<string | undefined> {
   return page.evaluate(
     ({ selector, done }) => {
@@ -76,12 +76,12 @@ function findNext(page: Page, pressed: readonly string[]): Promise<string | unde
   );
 }
 
-/** Returns whether a dialog or a menu was open. */
-async function leaveDialog(page: Page): Promise<boolean> {
-  const inFront = page.locator('[role=menu], [role=alertdialog], [role=dialog], [role=listbox]').first();
-  if (!(await inFront.isVisible())) return false;
+/** Closes the topmost dialog or menu. Returns whether one was open. */
+async function closeDialog(page: Page): Promise<boolean> {
+  const topmost = page.locator('[role=menu], [role=alertdialog], [role=dialog], [role=listbox]').first();
+  if (!(await topmost.isVisible())) return false;
   await page.keyboard.press('Escape');
-  await inFront.waitFor({ state: 'hidden' });
+  await topmost.waitFor({ state: 'hidden' });
   return true;
 }
 
@@ -93,13 +93,16 @@ async function returnTo(page: Page, url: string): Promise<void> {
   );
 }
 
-/** A function of the database that was carried out has changed nothing: the triggers of all tables refuse an auditor. */
+/**
+ * Whether a response belongs to a request for a change. A database function that succeeded has changed nothing, because the triggers of all
+ * tables refuse an auditor; one that was refused with 403 has tried to.
+ */
 function isChange(response: Response): boolean {
   const { pathname } = new URL(response.url());
   const method = response.request().method();
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return false;
   if (pathname.startsWith('/rest/v1/rpc/')) return response.status() === 403;
-  if (reads.some((start) => pathname.startsWith(start))) return false;
+  if (readOnlyPosts.some((start) => pathname.startsWith(start))) return false;
   return ['/rest/v1/', '/storage/v1/', '/functions/v1/', '/auth/v1/'].some((start) => pathname.startsWith(start));
 }
 

@@ -8,8 +8,8 @@ export interface WatchedMemory {
 }
 
 /**
- * Collects and reads in one turn, so that nothing runs in between; in bytes. The second collection counts the buffers that the
- * first one frees.
+ * Collects the garbage and reads the memory, in bytes, in one expression, so that nothing runs in between. The second collection counts
+ * the buffers that the first one frees.
  */
 const expression = `
   globalThis.collectGarbage ??= (

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read } from '../../supabase/functions/_shared/certificate/testing/pdf-programs.ts';
 
-/** The QR code and the text of a certificate's paper: its first page as a picture, read by programs that share no code with us. */
+/**
+ * Reads the QR code and the text of a certificate as somebody with the paper does: with programs that share no code with us, and the QR
+ * code from a picture of the first page.
+ */
 export async function readPaper(pdf: Uint8Array): Promise<{ code: string; text: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-paper-'));
   const file = join(folder, 'certificate.pdf');

@@ -1,9 +1,10 @@
 import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The screens' message when a request did not reach the server. */
 export const unreachable = 'Could not reach the server. Check your connection and try again.';
 
-/** A failure in place of a response, and the screens' message for it. */
+/** The kinds of failed requests: the response, and the message that screens show. */
 export const requestFailures = {
   /** The server cannot be reached. */
   unreachable: { text: unreachable, answer: undefined },
@@ -26,18 +27,18 @@ export const requestFailures = {
 
 type RequestFailure = keyof typeof requestFailures;
 
-/** Every failure by name, for tests that expect its message. */
+/** All kinds of failed requests, for tests that expect the message of each. */
 export const everyRequestFailure: readonly RequestFailure[] = ['refused', 'failed', 'timedOut', 'unreachable'];
 
-/** The title of the toast after a save whose answer did not come. */
-export const inDoubt = 'We do not know whether it was saved';
+/** The title of the toast after a save without a response. */
+export const unknownOutcome = 'We do not know whether it was saved';
 
-/** How a request fails: a failure by name, or a response in the protocol's form. */
+/** How a request fails: one of the kinds above, or a response in the protocol's form. */
 export type Failure = RequestFailure | { readonly status: number; readonly message: string; readonly code?: string };
 
 /**
  * Makes requests fail while `work` runs.
- * @param requests their address as Playwright's glob, with a method in front where only its requests fail.
+ * @param requests their address as Playwright's glob, after a method if only requests with that method fail.
  */
 export async function withRequestFailure(
   page: Page,
@@ -62,22 +63,22 @@ export async function withRequestFailure(
 }
 
 /**
- * Lets requests reach the server while `work` runs, but loses its answers.
- * @param requests their address as Playwright's glob, with a method in front where only its answers are lost.
+ * Lets requests reach the server while `work` runs, but not the responses reach the page.
+ * @param requests their address as Playwright's glob, after a method if only the responses to that method are lost.
  */
-export async function withLostAnswers(page: Page, requests: string, work: () => Promise<unknown>): Promise<void> {
+export async function withLostResponses(page: Page, requests: string, work: () => Promise<unknown>): Promise<void> {
   const [address = '', method] = requests.split(' ').reverse();
-  const losing: Promise<void>[] = [];
+  const lost: Promise<void>[] = [];
   const handle = (route: Route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback();
-    losing.push(route.fetch().then(() => route.abort()));
+    lost.push(route.fetch().then(() => route.abort()));
   };
   await page.route(address, handle);
   try {
     await work();
   } finally {
-    // An answer that is under way when the handler goes would arrive.
-    await Promise.all(losing);
+    // Without its handler, a response that is under way would reach the page.
+    await Promise.all(lost);
     await page.unroute(address, handle);
   }
 }
@@ -105,4 +106,26 @@ export async function holdScripts(page: Page, scripts: RegExp): Promise<() => vo
     await route.continue();
   });
   return letThrough;
+}
+
+/**
+ * Holds a part of the application's code while `work` runs, until that releases it: as on a slow connection.
+ * @param name the start of the file's name.
+ */
+export async function holdCode(
+  page: Page,
+  name: string,
+  work: (release: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const code = new RegExp(`/assets/${name}-.*\\.js$`);
+  const held: Route[] = [];
+  await page.route(code, (route) => void held.push(route));
+  try {
+    await work(async () => {
+      await expect.poll(() => held.length, { message: `the code of ${name} is requested` }).toBeGreaterThan(0);
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    });
+  } finally {
+    await page.unroute(code);
+  }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '../../server/src/testing/free-port.ts';
@@ -19,11 +20,11 @@ export interface Service {
   readonly origin: string;
   /** Its data folder: the embedded database, the files and the keys. */
   readonly folder: string;
-  /** Kills the process, as a power cut would. Its data stays. */
+  /** Kills the process, as a power cut does. Its data stays. */
   kill(): Promise<void>;
   /** Waits until the process has ended by itself, and returns the signal that ended it; null when it exited. */
   ended(): Promise<NodeJS.Signals | null>;
-  /** Stops the process gracefully, as an operator would. Its data stays. */
+  /** Stops the process gracefully, as an operator does. Its data stays. */
   stop(): Promise<void>;
   /** Restarts it with the same data and address. */
   restart(): Promise<void>;
@@ -50,7 +51,7 @@ export async function startService(
     DATA_DIR: folder,
     DATABASE_URL: database?.url ?? '',
     RATE_LIMIT: 'off',
-    // The embedded server makes its own.
+    // The embedded server makes its own secrets.
     ...((settings.DATABASE_URL ?? database?.url) ? await exampleSecrets() : {}),
     ...settings,
   };
@@ -118,7 +119,25 @@ async function createDatabase(): Promise<{ url: string; drop(): Promise<void> } 
     await client.query(sql).finally(() => client.end());
   };
   await statement(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, drop: () => statement(`drop database ${name} with (force)`) };
+  const created = new URL(url);
+  created.pathname = `/${name}`;
+  return { url: created.href, drop: () => statement(`drop database ${name} with (force)`) };
+}
+
+/** The outcome of a start that failed. */
+interface FailedStart {
+  readonly code: number | null;
+  readonly stderr: string;
+}
+
+/** Starts the server on the embedded database, optionally as another user, and waits until it exits by itself. */
+export async function failedStart(settings: Readonly<Record<string, string>>, uid?: number): Promise<FailedStart> {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'server/build/app/main.js'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', SEED: 'none', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(uid === undefined ? {} : { uid }),
+  });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { code, stderr };
 }

@@ -1,12 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { callAuth } from './api.ts';
+import { type Account, accessTokenOf, callAuth } from './api.ts';
 import { openPage } from './browser.ts';
-
-/** The credentials of a sign-in. */
-export interface Account {
-  readonly email: string;
-  readonly password: string;
-}
 
 /** The demo accounts that the journeys use; supabase/seed/accounts.json has all of them. */
 export const accounts = {
@@ -51,9 +45,7 @@ export async function openSignedIn(
 
 /** Ends every session of a person, as 'Sign out everywhere' does on another device. */
 export async function endSessions(origin: string, account: Account): Promise<void> {
-  const { access_token: token } = (await callAuth(origin, 'token?grant_type=password', account)) as {
-    access_token: string;
-  };
+  const token = await accessTokenOf(origin, account);
   const { anonKey } = (await (await fetch(`${origin}/config.json`)).json()) as { anonKey: string };
   const headers = { apikey: anonKey, authorization: `Bearer ${token}` };
   const answer = await fetch(`${origin}/auth/v1/logout?scope=global`, { method: 'POST', headers });

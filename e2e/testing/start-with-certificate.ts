@@ -5,23 +5,24 @@ import { demo } from './screens/screen.ts';
 import { type Service, startService } from './service.ts';
 
 /** A service with one issued certificate, and a browser to check it with. */
-export interface Checking {
+export interface IssuedCertificate {
   readonly service: Service;
   readonly browser: Browser;
   readonly certificate: StoredCertificate;
-  /** What stands behind the # of the certificate's QR code. */
+  /** The text after the # in the certificate's QR code. */
   readonly code: string;
-  /** Opens the page for checking certificates, or another one, as somebody who was never there. */
+  /** Opens the page for checking certificates, or another one, in a new browser profile. */
   open(path?: string): Promise<Page>;
   remove(): Promise<void>;
 }
 
-export async function startChecking(): Promise<Checking> {
+/** Starts a service with demo data, and issues a certificate. */
+export async function startWithCertificate(): Promise<IssuedCertificate> {
   const [service, browser] = await Promise.all([startService(), openBrowser()]);
   const { origin } = service;
   await issueCertificate(origin, demo.inReview);
   const certificate = await readCertificate(origin, demo.inReview);
-  await waitForList(origin);
+  await waitForStatusList(origin);
   return {
     service,
     browser,
@@ -39,12 +40,12 @@ export async function startChecking(): Promise<Checking> {
   };
 }
 
-/** The first list is signed shortly after the first certificate, and before any second one. */
-async function waitForList(origin: string): Promise<void> {
+/** The service signs the first status list shortly after the first certificate, and before any other certificate. */
+async function waitForStatusList(origin: string): Promise<void> {
   while (!(await fetch(`${origin}/functions/v1/certificate-status/1`)).ok) {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-/** The one sentence that answers. */
-export const sentence = (page: Page) => page.locator('#sentence');
+/** The sentence that says whether a certificate is genuine. */
+export const verdict = (page: Page) => page.locator('#sentence');

@@ -29,7 +29,7 @@ export async function fillExact(where: Page | Locator, values: Readonly<Record<s
 /** The value of the first field with this label. */
 export const fieldValue = (where: Page | Locator, label: string) => where.getByLabel(label).first().inputValue();
 
-/** Ticks each point of the checklist of the document that is reviewed. */
+/** Ticks all points of the checklist of the document in the review. */
 export async function tickAll(page: Page): Promise<void> {
   const points = page.getByRole('group', { name: 'Checked' }).getByRole('checkbox');
   await points.first().waitFor();
@@ -42,7 +42,7 @@ export async function choose(where: Page | Locator, label: string, option: strin
   const page = 'page' in where ? where.page() : where;
   const wanted = page.getByRole('option', { name: option, exact: true });
   let isChosen = false;
-  // On a slow machine the list closes when the form around it takes the focus only after the click.
+  // On a slow machine the form around the list may take the focus after the click, which closes the list.
   for (let attempt = 0; attempt < 5 && !isChosen; attempt += 1) {
     if (!(await wanted.isVisible())) await field.click();
     isChosen = await wanted.click({ timeout: 10_000 }).then(
@@ -51,7 +51,8 @@ export async function choose(where: Page | Locator, label: string, option: strin
     );
   }
   if (!isChosen) throw new Error(`Could not choose ${option} as ${label}`);
-  // The list gives the focus back a moment after it has closed, and would take it from the next field. Some fields disappear with the choice.
+  // The list returns the focus to its field a moment after it has closed, and would take it from the next field. Some fields disappear with
+  // the choice.
   await field
     .and(page.locator(':focus'))
     .waitFor({ timeout: 2000 })
@@ -62,7 +63,7 @@ export async function choose(where: Page | Locator, label: string, option: strin
 export async function openSection(page: Page, title: string): Promise<void> {
   const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
   const opened = trigger.and(page.locator('[aria-expanded="true"]'));
-  // A save opens the next section by itself, perhaps between the check and the click, which would then close it again.
+  // A save opens the next section by itself. When it does so between the check and the click, the click closes the section again.
   while (!(await opened.isVisible())) {
     await trigger.click();
     await opened.waitFor({ timeout: 2000 }).catch(() => undefined);
@@ -70,8 +71,7 @@ export async function openSection(page: Page, title: string): Promise<void> {
 }
 
 /**
- * Presses the first 'Try again', unless the screen has recovered by then: the live connection, once it is open, loads again what
- * failed before.
+ * Presses the first 'Try again'. The screen may recover before, because the live connection reloads what has failed once it is open.
  */
 export async function tryAgain(where: Page | Locator): Promise<void> {
   const button = where.getByRole('button', { name: 'Try again', exact: true }).first();

@@ -4,7 +4,11 @@ import { fillExact, openSection, seeExact } from './steps.ts';
 
 export const rest = (table: string) => `**/rest/v1/${table}*`;
 
-/** A tenant from abroad. */
+/** The years of a tenancy that can be submitted whenever the tests run: it begins about a year ahead at most, and has not ended. */
+export const thisYear = new Date().getFullYear();
+export const nextYear = thisYear + 1;
+
+/** The details of a tenant from abroad. */
 export const details = {
   'First name': 'Mei',
   Surname: 'Chen',
@@ -31,7 +35,7 @@ export const manager = {
   'Postal code': 'CF10 5AN',
 };
 
-/** The sections of the application that a tenant fills in. */
+/** The form of an application, whose sections a tenant fills in one after the other. */
 export interface SubmissionForm {
   see(text: string | RegExp, where?: Page | Locator): Promise<void>;
   section(title: string): Locator;
@@ -41,8 +45,8 @@ export interface SubmissionForm {
   /** Fills in the letting agent. */
   fillManager(): Promise<void>;
   fillDate(legend: string, parts: Readonly<Record<'Day' | 'Month' | 'Year', string>>): Promise<void>;
-  expectKept(title: string, answers: Readonly<Record<string, string>>): Promise<void>;
-  /** The alert inside a section, titled Error. */
+  expectValues(title: string, answers: Readonly<Record<string, string>>): Promise<void>;
+  /** Waits for an alert in a section with the title 'Error'. */
   expectAlert(title: string, message: string): Promise<void>;
 }
 
@@ -69,7 +73,7 @@ export function submissionForm(page: Page): SubmissionForm {
       const group = section('Your Tenancy').getByRole('group', { name: legend });
       for (const [label, value] of Object.entries(parts)) await group.getByLabel(label).fill(value);
     },
-    expectKept: async (title, answers) => {
+    expectValues: async (title, answers) => {
       await open(title);
       for (const [label, answer] of Object.entries(answers)) {
         await expect.poll(() => section(title).getByLabel(label, { exact: true }).inputValue()).toBe(answer);

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 
-/** The traffic of a screen. */
+/** The requests of a screen and their size. */
 export interface Traffic {
   readonly requests: number;
-  /** Headers included. */
+  /** The size of the responses on the network, with their headers. */
   readonly bytes: number;
 }
 
-/** A screen is complete when it has requested nothing for this long, in milliseconds. Live changes begin within 2 s. */
+/** A screen counts as complete when it has requested nothing for this long, in milliseconds. Its live connection opens within 2 s. */
 const quietTime = 2500;
 
 /**

@@ -8,13 +8,12 @@ import { openAs } from '../testing/screens/open-as.ts';
 import {
   findOverflow,
   findViolations,
-  forgetLayoutShift,
   readLayoutShift,
+  resetLayoutShift,
   watchLayoutShift,
 } from '../testing/screens/page-checks.ts';
-import { goToScreen, loadScreen, openState, type Screen } from '../testing/screens/screen.ts';
+import { goToScreen, loadScreen, openState, type Screen, setTheme } from '../testing/screens/screen.ts';
 import { startWithCases } from '../testing/screens/start-with-cases.ts';
-import { setTheme } from '../testing/screens/theme.ts';
 import type { Service } from '../testing/service.ts';
 
 const height = 900;
@@ -98,7 +97,7 @@ async function isPlain(page: Page, { open, failing }: Screen): Promise<boolean> 
 async function come(page: Page, screen: Screen, way: Way): Promise<string[]> {
   if (way === 'there') return [];
   if (way === 'link') {
-    await forgetLayoutShift(page);
+    await resetLayoutShift(page);
     await goToScreen(page, screen);
   } else await loadScreen(page, screen);
   // On a busy machine a late response can shift something that is normally still, so a shift must happen twice.

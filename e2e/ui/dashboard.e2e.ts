@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAuth } from '../testing/api.ts';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
-import { holdCode } from '../testing/hold-code.ts';
+import { holdCode } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';

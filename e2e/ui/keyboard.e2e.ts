@@ -2,8 +2,7 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
-import { consoleErrors } from '../testing/console-errors.ts';
+import { closePages, closeProfile, consoleErrors, openBrowser, openPage } from '../testing/browser.ts';
 import { expectFieldError, expectFocus, expectFocusWithin, expectNewScreen } from '../testing/focus.ts';
 import { Keyboard } from '../testing/keyboard.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
@@ -12,7 +11,7 @@ import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts } from '../testing/sign-in.ts';
 import { see } from '../testing/steps.ts';
-import { nextYear, thisYear } from '../testing/years.ts';
+import { nextYear, thisYear } from '../testing/submission-form.ts';
 
 const newcomer = { email: 'ines.moreau@example.com', password: 'a good long password' };
 let service: Service;

@@ -1,15 +1,13 @@
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAuth } from '../testing/api.ts';
+import { type Account, callAuth, callFunction, callRest, signToken } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
-import { callFunction } from '../testing/call-function.ts';
-import { callRest, makeStaff } from '../testing/make-staff.ts';
-import { signToken } from '../testing/rest-writes.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
-import { type Account, accounts, openSignedIn } from '../testing/sign-in.ts';
+import { accounts, openSignedIn } from '../testing/sign-in.ts';
+import { makeStaff } from '../testing/sign-up.ts';
 import { choose, fill } from '../testing/steps.ts';
-import { type Line, openLine } from '../testing/tcp-proxy.ts';
+import { startProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 
 /** An application of the tenant's in the demo data. */
 const id = '40000000-0000-4000-8000-000000000001';
@@ -31,21 +29,21 @@ const rhys = {
 
 let service: Service;
 let browser: Browser;
-let line: Line;
+let proxy: TcpProxy;
 let staff: Page;
 let tenant: Page;
 let loads = 0;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService({ JWT_SECRET: secret }), openBrowser()]);
-  line = await openLine(service.origin);
+  proxy = await startProxy(service.origin);
   staff = await openSignedIn(browser, service.origin, accounts.staff, `${record}?tab=communications`);
-  tenant = await openSignedIn(browser, line.origin, accounts.tenant, `/dashboard/my-applications/${id}`);
+  tenant = await openSignedIn(browser, proxy.origin, accounts.tenant, `/dashboard/my-applications/${id}`);
   await staff.getByRole('button', { name: 'Add Communication' }).waitFor();
 });
 afterAll(async () => {
   await closePages(browser);
-  await line?.close();
+  await proxy?.close();
   await service?.remove();
 });
 
@@ -83,11 +81,11 @@ describe('two people with the same application open', { sequential: true }, () =
   });
 
   it('see what happened while the connection was cut, once it is back', async () => {
-    line.hold();
+    proxy.block();
     await addMessage('Called while you were away');
     expect(await tenant.getByText('Called while you were away').count()).toBe(0);
     const back = joined(tenant);
-    line.restore();
+    proxy.unblock();
     await back;
     await shows(tenant, 'Called while you were away');
   });
@@ -172,7 +170,7 @@ describe('a tenant whose certificate is withdrawn, or whose application is rejec
       'GET',
     );
     const [{ certificate_number }] = (await found.json()) as [{ certificate_number: string }];
-    await Promise.all([joined(tenant), tenant.goto(`${line.origin}/dashboard/my-applications/${id}`)]);
+    await Promise.all([joined(tenant), tenant.goto(`${proxy.origin}/dashboard/my-applications/${id}`)]);
     await tenant.getByRole('heading', { name: 'Communications' }).waitFor();
     const notice_until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     await call(accounts.staff, 'propose_withdrawal', { certificate_number, ground: 'fraud', notice_until });
@@ -207,7 +205,7 @@ describe('a tenant whose certificate is withdrawn, or whose application is rejec
       reason_code: 'income_proof',
     };
     await call(accounts.staff, 'set_application_status', rejected);
-    await Promise.all([joined(tenant), tenant.goto(`${line.origin}/dashboard/my-applications/${demo.inReview}`)]);
+    await Promise.all([joined(tenant), tenant.goto(`${proxy.origin}/dashboard/my-applications/${demo.inReview}`)]);
     await call(accounts.tenant, 'appeal_rejection', {
       application_id: demo.inReview,
       words: 'My payslips show my salary',
@@ -228,7 +226,7 @@ describe('a tenant whose certificate is withdrawn, or whose application is rejec
 
   it('sees without a reload that an application of theirs is deleted', async () => {
     const list = await tenant.context().newPage();
-    await Promise.all([joined(list), list.goto(`${line.origin}/dashboard/applications`)]);
+    await Promise.all([joined(list), list.goto(`${proxy.origin}/dashboard/applications`)]);
     const number = list.getByText('RGC-2026-11-003', { exact: true }).first();
     await number.waitFor();
     await call(accounts.staff, 'delete_application', { application_id: demo.inReview });

@@ -1,16 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAuth } from '../testing/api.ts';
+import { type Account, callAuth } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
-import { inDoubt, unreachable, withLostAnswers, withRequestFailure } from '../testing/requests.ts';
+import { unknownOutcome, unreachable, withLostResponses, withRequestFailure } from '../testing/requests.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
-import { type Account, accounts, openSignedIn } from '../testing/sign-in.ts';
+import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
 import { choose } from '../testing/steps.ts';
-import { details, manager, rest, type SubmissionForm, submissionForm, tenancy } from '../testing/submission-form.ts';
+import {
+  details,
+  manager,
+  nextYear,
+  rest,
+  type SubmissionForm,
+  submissionForm,
+  tenancy,
+  thisYear,
+} from '../testing/submission-form.ts';
 import { expectToast } from '../testing/toast.ts';
-import { nextYear, thisYear } from '../testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 
@@ -33,14 +41,14 @@ afterAll(async () => {
 describe('a new application whose answers are lost', { sequential: true }, () => {
   it('recognises its own stored details, and is made once', async () => {
     await form.fill('Your Details', { ...details, City: 'Suzhou' });
-    await withLostAnswers(page, 'PATCH **/rest/v1/profiles*', async () => {
+    await withLostResponses(page, 'PATCH **/rest/v1/profiles*', async () => {
       await form.saveButton('Your Details').click();
       await form.expectAlert('Your Details', unreachable);
     });
     await form.fill('Your Details', { City: 'Hangzhou' });
     await form.saveButton('Your Details').click();
     await form.see(/^These details were changed elsewhere/);
-    await withLostAnswers(page, 'PATCH **/rest/v1/profiles*', async () => {
+    await withLostResponses(page, 'PATCH **/rest/v1/profiles*', async () => {
       await form.saveButton('Your Details').click();
       await form.expectAlert('Your Details', unreachable);
     });
@@ -80,7 +88,7 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
     await form.open('Your Tenancy');
     await form.fill('Your Tenancy', { City: 'Barry' });
     await withRequestFailure(page, `GET ${rest('rent_guarantee_applications')}`, 'unreachable', () =>
-      withLostAnswers(page, `PATCH ${rest('tenancy_information')}`, async () => {
+      withLostResponses(page, `PATCH ${rest('tenancy_information')}`, async () => {
         await form.saveButton('Your Tenancy').click();
         await expectToast(page, 'Error', `Failed to update: ${unreachable}`);
       }),
@@ -112,9 +120,9 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
     const home = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/settings');
     const choice = home.getByRole('switch').first();
     await expect.poll(() => choice.isChecked()).toBe(true);
-    await withLostAnswers(home, '**/rest/v1/rpc/choose_mail', async () => {
+    await withLostResponses(home, '**/rest/v1/rpc/choose_mail', async () => {
       await choice.click();
-      await expectToast(home, inDoubt, unreachable);
+      await expectToast(home, unknownOutcome, unreachable);
     });
     await expect.poll(() => choice.isChecked()).toBe(false);
     // A proxy that gave up waiting says no more than silence.
@@ -124,7 +132,7 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
       await route.fulfill(page);
     });
     await choice.click();
-    await expectToast(home, inDoubt, unreachable);
+    await expectToast(home, unknownOutcome, unreachable);
     await expect.poll(() => choice.isChecked()).toBe(true);
     expect(await home.locator('body').textContent()).not.toContain('Gateway');
     // A repeated call may be under way.
@@ -146,7 +154,7 @@ describe('what staff add when the answer is lost', { sequential: true }, () => {
   it('is added once', async () => {
     await staff.getByRole('button', { name: 'Add New' }).click();
     await fillIn({ ...manager, 'Company name': 'Taff Lettings' });
-    await withLostAnswers(staff, `POST ${rest('property_managers')}`, async () => {
+    await withLostResponses(staff, `POST ${rest('property_managers')}`, async () => {
       await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
       await sheet().waitFor({ state: 'detached' });
     });
@@ -158,7 +166,7 @@ describe('what staff add when the answer is lost', { sequential: true }, () => {
     await fillIn({ ...tenancy, 'Address line 1': '5 Quay Street', Country: 'United Kingdom' });
     await fillIn({ Day: '1', Month: '2', Year: '2027' }, sheet().getByRole('group', { name: 'Start date' }));
     await fillIn({ Day: '31', Month: '1', Year: '2028' }, sheet().getByRole('group', { name: 'End date' }));
-    await withLostAnswers(staff, `POST ${rest('tenancy_information')}`, async () => {
+    await withLostResponses(staff, `POST ${rest('tenancy_information')}`, async () => {
       await sheet().getByRole('button', { name: 'Add Tenancy' }).click();
       await sheet().waitFor({ state: 'detached' });
     });
@@ -175,7 +183,7 @@ describe('what staff add when the answer is lost', { sequential: true }, () => {
     const number = await sheet().getByLabel('Application number').inputValue();
     await fillIn({ 'Guarantee amount': '9,600.50' });
     const add = () => sheet().getByRole('button', { name: 'Add rent guarantee' }).click();
-    await withLostAnswers(staff, 'POST **/rest/v1/rpc/save_application', async () => {
+    await withLostResponses(staff, 'POST **/rest/v1/rpc/save_application', async () => {
       await add();
       await expectToast(staff, 'Error adding application', unreachable);
     });
@@ -207,7 +215,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     await sheet().getByLabel('Subject').fill('Your contract');
     await sheet().getByLabel('Content').fill('Please send it.');
     const send = () => sheet().getByRole('button', { name: 'Send e-mail' }).click();
-    await withLostAnswers(staff, recording, async () => {
+    await withLostResponses(staff, recording, async () => {
       await send();
       await expectToast(staff, 'Failed to add communication', unreachable);
     });
@@ -221,9 +229,9 @@ describe('what staff write and save when the answer is lost', { sequential: true
     const box = home.getByLabel('Your message');
     await home.getByRole('button', { name: 'Write a message' }).click();
     await box.fill('When do I hear from you?');
-    await withLostAnswers(home, '**/rest/v1/rpc/send_message', async () => {
+    await withLostResponses(home, '**/rest/v1/rpc/send_message', async () => {
       await home.getByRole('button', { name: 'Send message' }).click();
-      await expectToast(home, inDoubt, unreachable);
+      await expectToast(home, unknownOutcome, unreachable);
     });
     await home.reload();
     await home.getByRole('list', { name: 'Communications' }).getByText('When do I hear from you?').waitFor();
@@ -235,7 +243,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     await staff.getByRole('button', { name: 'Answer', exact: true }).click();
     await sheet().getByLabel('Content').fill('On Monday.');
     const send = () => sheet().getByRole('button', { name: 'Send e-mail' }).click();
-    await withLostAnswers(staff, recording, async () => {
+    await withLostResponses(staff, recording, async () => {
       await send();
       await expectToast(staff, 'Failed to add communication', unreachable);
     });
@@ -251,7 +259,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     await staff.goto(record);
     await staff.getByLabel('Guarantee amount').fill('12,345');
     const save = () => staff.getByRole('button', { name: 'Save Changes' }).click();
-    await withLostAnswers(staff, '**/rest/v1/rpc/save_application', async () => {
+    await withLostResponses(staff, '**/rest/v1/rpc/save_application', async () => {
       await save();
       await expectToast(staff, 'Failed to update application', unreachable);
     });
@@ -273,9 +281,9 @@ describe('what staff write and save when the answer is lost', { sequential: true
     const question = landlord.getByRole('article', { name: words });
     await question.getByRole('radio', { name: 'I am not the landlord or agent of this tenancy' }).click();
     await question.getByLabel(/^Who the landlord or agent is/).fill('Ask my brother.');
-    await withLostAnswers(landlord, '**/rest/v1/rpc/say_not_landlord', async () => {
+    await withLostResponses(landlord, '**/rest/v1/rpc/say_not_landlord', async () => {
       await question.getByRole('button', { name: 'Send answer' }).click();
-      await expectToast(landlord, inDoubt, unreachable);
+      await expectToast(landlord, unknownOutcome, unreachable);
     });
     // Only where no words of theirs count as unsent.
     await landlord.getByText(/^We have your answers, or no longer need them/).waitFor();
@@ -290,7 +298,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     await staff.getByLabel('What the tenant can do').fill(words);
     await staff.getByRole('button', { name: 'Reject application' }).click();
     const read = staff.waitForResponse(/rpc\/(list_application_timeline|application_parts|review_parts)$/);
-    await withLostAnswers(staff, '**/rest/v1/rpc/set_application_status', async () => {
+    await withLostResponses(staff, '**/rest/v1/rpc/set_application_status', async () => {
       await staff.getByRole('button', { name: 'Reject and send' }).click();
       await expectToast(staff, 'Failed to update application', unreachable);
     });
@@ -303,7 +311,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
 /** Adds a record of a table while `work` runs, without any answer from it. */
 function withLineCut(page: Page, table: string, work: () => Promise<unknown>): Promise<void> {
   return withRequestFailure(page, `GET ${rest(table)}`, 'unreachable', () =>
-    withLostAnswers(page, `POST ${rest(table)}`, work),
+    withLostResponses(page, `POST ${rest(table)}`, work),
   );
 }
 

@@ -2,13 +2,14 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '../testing/api.ts';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { clientOf } from '../testing/complete-draft.ts';
 import { expectFocus } from '../testing/focus.ts';
 import { isApart } from '../testing/layout.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
-import { type Account, accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
+import { accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
 import { choose, openSection, see } from '../testing/steps.ts';
 import { expectToast, toasts } from '../testing/toast.ts';

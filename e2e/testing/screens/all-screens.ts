@@ -3,5 +3,5 @@ import { staffScreens } from './staff-screens.ts';
 import { tenantScreens } from './tenant-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 
-/** Every screen in its states, for `npm run screens` and the accessibility test. */
+/** All screens in all their states, for `npm run screens` and the accessibility test. */
 export const allScreens: readonly Screen[] = [...visitorScreens, ...tenantScreens, ...staffScreens];

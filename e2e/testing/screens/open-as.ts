@@ -7,7 +7,7 @@ import type { Actor } from './screen.ts';
 const newcomer = { email: 'noor.haddad@example.com', password: 'a good long password' };
 const signedUp = new Set<string>();
 
-/** A page in a separate profile, signed in as an actor; a newcomer signs up first. */
+/** Opens a page in a new profile, signed in as an actor. A newcomer signs up first. */
 export async function openAs(
   browser: Browser,
   origin: string,

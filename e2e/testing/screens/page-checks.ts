@@ -9,7 +9,7 @@ const allRules = {
 /** The rules that depend on the theme. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
-/** The axe violations of the current page: of all rules, or only of those on colours. Returns one line for each element. */
+/** Returns the axe violations of the current page, one line for each element; with `colours`, only those of the rules on colours. */
 export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
@@ -28,8 +28,8 @@ function describeViolation({ id, nodes }: Result): string[] {
 }
 
 /**
- * The parts of the current page that do not fit: the page itself, or text that is cut off without an ellipsis, also in the box of
- * a choice or an amount.
+ * Returns what does not fit on the current page: the page itself is too wide, or text is cut off without an ellipsis, also in the field of a
+ * choice or an amount.
  */
 export async function findOverflow(page: Page): Promise<string[]> {
   // Charts are redrawn a moment after the window changes its width.
@@ -46,12 +46,12 @@ function measureOverflow(page: Page): Promise<string[]> {
     const tooWide = document.documentElement.scrollWidth - window.innerWidth;
     if (tooWide > 0) found.push(`the page is ${tooWide} px too wide`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const words = [...element.childNodes].filter(
+      const texts = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (words.length === 0 || !element.checkVisibility() || element.clientWidth <= 1) continue;
+      if (texts.length === 0 || !element.checkVisibility() || element.clientWidth <= 1) continue;
       const style = getComputedStyle(element);
-      // For screen readers only.
+      // Text for screen readers only.
       if (style.clipPath !== 'none' || element.closest('.sr-only')) continue;
       const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth;
       const isMarked = style.textOverflow === 'ellipsis' || element.title !== '' || style.overflowX === 'auto';
@@ -60,7 +60,7 @@ function measureOverflow(page: Page): Promise<string[]> {
         right > window.innerWidth + 1 && left < window.innerWidth && !element.closest('[role="tablist"]');
       if ((isCut && !isMarked) || isOutside) found.push(`'${element.textContent?.trim().slice(0, 40)}' is cut off`);
     }
-    // People read a choice or an amount at a glance; a choice that does not fit is repeated beside its box.
+    // A choice or an amount must be readable without scrolling in its field. A choice that does not fit is repeated beside the field.
     for (const box of document.querySelectorAll<HTMLInputElement>('input[role=combobox], input[inputmode=decimal]')) {
       const isCut = box.scrollWidth > box.clientWidth && !box.parentElement?.textContent?.includes(box.value);
       if (box.value && box.checkVisibility() && isCut) found.push(`'${box.value.slice(0, 40)}' is cut off in its box`);
@@ -69,7 +69,7 @@ function measureOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** From now on, adds up the unexpected layout shifts of each loaded page. */
+/** Collects the unexpected layout shifts of each page that is loaded from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -77,7 +77,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as unknown as { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
-        // Smaller shifts are a line of text that moves by a few pixels.
+        // In a smaller shift a line of text moves by a few pixels.
         if (shift.hadRecentInput || shift.value < 0.005) continue;
         const names = shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
         shifts.push(`moved by ${shift.value.toFixed(4)}: ${names.join(' | ')}`);
@@ -86,13 +86,13 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** The layout shifts since this page was loaded. */
+/** Returns the layout shifts since this page was loaded, or since the last reset. */
 export function readLayoutShift(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts);
 }
 
-/** Resets the sum of layout shifts. */
-export async function forgetLayoutShift(page: Page): Promise<void> {
+/** Forgets the layout shifts so far. */
+export async function resetLayoutShift(page: Page): Promise<void> {
   await page.evaluate(() => {
     (window as unknown as { layoutShifts: string[] }).layoutShifts.length = 0;
   });

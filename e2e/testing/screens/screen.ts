@@ -13,16 +13,17 @@ export interface Screen {
   readonly failing?: string;
   /** Opens the state once the screen has rendered: a sheet, a dialog, a menu. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Also works with the previous state of the list open, without loading the screen again. */
+  /** Can be opened while the previous state in the list is open, without loading the screen again. */
   readonly isOnTop?: boolean;
-  /** Exists, or looks different, only on a phone. */
+  /** Exists only on a phone, or looks different there. */
   readonly isMobile?: boolean;
   /** The picture's name in docs/screenshots, for screens in the README. */
   readonly readme?: string;
 }
 
-/** Demo data: a complete approved application, those that are waiting for staff, and a draft; startWithCases decides some of them. */
+/** The ids of some demo data. `startWithCases` decides some of the applications. */
 export const demo = {
+  /** Approved and complete. */
   approved: '40000000-0000-4000-8000-000000000001',
   /** Approved, with a certificate that waits for a signature. */
   unsigned: '40000000-0000-4000-8000-000000000014',
@@ -36,7 +37,7 @@ export const demo = {
   closed: '40000000-0000-4000-8000-000000000023',
   pending: '40000000-0000-4000-8000-000000000022',
   draft: '40000000-0000-4000-8000-000000000024',
-  /** The draft that was begun last. */
+  /** A draft, the newest application. */
   newest: '40000000-0000-4000-8000-000000000025',
   propertyManager: '20000000-0000-4000-8000-000000000001',
   tenancy: '30000000-0000-4000-8000-000000000001',
@@ -45,7 +46,7 @@ export const demo = {
   nobody: '00000000-0000-4000-8000-000000000000',
 } as const;
 
-/** Presses the first button with this name. */
+/** Returns a step that presses the first button with this name. */
 export const clickButton = (name: string | RegExp) => async (page: Page) => {
   await page
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -53,13 +54,13 @@ export const clickButton = (name: string | RegExp) => async (page: Page) => {
     .click();
 };
 
-/** Presses a button and waits for the dialog that it opens. */
+/** Returns a step that presses a button and waits for the dialog that it opens. */
 export const openDialog = (name: string | RegExp) => async (page: Page) => {
   await clickButton(name)(page);
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
 };
 
-/** Runs actions in order. */
+/** Returns a step that runs others in order. */
 export const inTurn =
   (...steps: readonly ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {
@@ -82,7 +83,7 @@ export async function loadScreen(page: Page, { path, failing }: Screen): Promise
  * is loaded.
  */
 export async function goToScreen(page: Page, screen: Screen): Promise<void> {
-  const isThere = await page.evaluate(async (path) => {
+  const hasNavigated = await page.evaluate(async (path) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> };
@@ -90,7 +91,7 @@ export async function goToScreen(page: Page, screen: Screen): Promise<void> {
     await router.navigate(path);
     return location.pathname + location.search === path;
   }, screen.path);
-  if (!isThere) return loadScreen(page, screen);
+  if (!hasNavigated) return loadScreen(page, screen);
   // Two screens of one kind share the title's element, and only its text differs.
   const isLeft = page.waitForFunction(() => document.querySelector('h1[data-left]') === null, null, { timeout: 500 });
   await isLeft.catch(() => undefined);
@@ -102,6 +103,16 @@ export async function openState(page: Page, { open }: Screen): Promise<void> {
   if (open === undefined) return;
   await open(page);
   await waitUntilDrawn(page);
+}
+
+export const themes = ['light', 'dark'] as const;
+
+/** Switches a page's theme without a reload, and stores the choice for later pages. */
+export async function setTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.evaluate((value) => {
+    localStorage.setItem('vite-ui-theme', value);
+    document.documentElement.classList.toggle('dark', value === 'dark');
+  }, theme);
 }
 
 async function waitUntilDrawn(page: Page): Promise<void> {

@@ -15,14 +15,14 @@ const lists = [
   { name: 'rent-guarantees', call: 'rest/v1/rpc/search_*' },
 ];
 
-/** A list in its three visible states: rows, no results, failed. */
+/** Each list with rows, without results, and with an error. */
 const listScreens = lists.flatMap(({ name, call }) => [
   { name: `staff-${name}`, path: `/dashboard/${name}` },
   { name: `staff-${name}-none-found`, path: `/dashboard/${name}?q=no+such+thing` },
   { name: `staff-${name}-error`, path: `/dashboard/${name}`, failing: `**/${call}` },
 ]);
 
-/** An Add sheet when it opens and with the errors of an empty one. */
+/** Each sheet that adds a record, empty and with the errors of a submission without values. */
 const sheetScreens = [
   { name: 'property-managers', submit: 'Add Property Manager' },
   { name: 'tenancies', submit: 'Add Tenancy' },
@@ -44,7 +44,7 @@ const openMenu = async (page: Page) => {
   await page.getByRole('menuitem').first().waitFor();
 };
 
-/** Changes a field and tries to leave. */
+/** Changes a field and presses the link back, so that the screen asks about unsaved changes. */
 const leaveUnsaved = (label: string) => async (page: Page) => {
   await page.getByLabel(label).first().fill('Changed');
   await page.getByRole('main').getByRole('link', { name: /^Back/ }).first().click();
@@ -57,7 +57,7 @@ const search = (text: string) => async (page: Page) => {
   await page.getByRole('option').first().waitFor();
 };
 
-/** Asks what an end today would change. The days of the demo data are counted from today as well. */
+/** Fills in an early end, today, and opens the preview of what changes. Today fits, because the dates of the demo data count from today. */
 const previewEnd = async (page: Page) => {
   await openDialog('End early…')(page);
   const sheet = page.getByRole('dialog');

@@ -1,18 +1,17 @@
-import { callAuth } from '../api.ts';
-import { callRest, makeStaff } from '../make-staff.ts';
-import { signToken } from '../rest-writes.ts';
+import { type Account, accessTokenOf, callRest, signToken } from '../api.ts';
 import { type Service, startService } from '../service.ts';
-import { type Account, accounts } from '../sign-in.ts';
+import { accounts } from '../sign-in.ts';
+import { makeStaff } from '../sign-up.ts';
 import { demo } from './screen.ts';
 
-/** Signs the tokens of the service that `startWithCases` starts. */
+/** The JWT secret of the service that `startWithCases` starts. */
 export const casesSecret = 'a secret for the pictures of screens, long enough';
-/** Decides, so that the demo's administrator may decide the appeal. */
+/** The member of staff who rejects, so that the demo's administrator may decide the appeal. */
 const rhys = { email: 'rhys.bowen@example.com', password: 'a good long password', name: 'Rhys Bowen' };
 
 type Call = (name: string, values: object) => Promise<unknown>;
 
-/** Starts the service with its demo data, of which some applications are then rejected, appealed, closed, or wait for answers. */
+/** Starts the service with demo data, and rejects, appeals against and closes some applications, and asks questions about others. */
 export async function startWithCases(): Promise<Service> {
   const service = await startService({ JWT_SECRET: casesSecret });
   const key = await signToken(casesSecret, { role: 'service_role' });
@@ -33,19 +32,19 @@ export async function startWithCases(): Promise<Service> {
     sent_at: '2026-11-02T10:00:00Z',
     expires_at: '2026-11-09T10:00:00Z',
   });
-  const as = (account: Account) => callsOf(service.origin, account);
+  const as = (account: Account) => callerFor(service.origin, account);
   const [staff, second] = await Promise.all([as(accounts.staff), as(rhys)]);
   const [tenant, company] = await Promise.all([as(accounts.tenant), as(accounts.company)]);
   await reject(second, demo.appealed);
   await company('appeal_rejection', { application_id: demo.appealed, words: 'You have had them since May.' });
   await reject(second, demo.rejected);
   await staff('close_application', { application_id: demo.closed, reason: 'The home is let to somebody else.' });
-  await askAll(staff, tenant);
+  await sendMessages(staff, tenant);
   return service;
 }
 
-/** What staff ask the tenant and the landlord of the application that the review shows, and what the tenant writes. */
-async function askAll(staff: Call, tenant: Call): Promise<void> {
+/** Asks the tenant and the landlord of the application in the review a question each, and sends a message of the tenant. */
+async function sendMessages(staff: Call, tenant: Call): Promise<void> {
   const application = { application_id: demo.inReview };
   await staff('ask_tenant', { ...application, kind: 'answer', words: 'Who else lives there?' });
   await staff('ask_landlord', { ...application, kind: 'confirmation', words: 'Is the rent £1,080 a month?' });
@@ -62,9 +61,8 @@ async function reject(staff: Call, id: string): Promise<void> {
   });
 }
 
-/** Calls the database's functions as a person. */
-async function callsOf(origin: string, account: Account): Promise<Call> {
-  const session = await callAuth(origin, 'token?grant_type=password', account);
-  const { access_token: token } = session as { access_token: string };
+/** Returns a function that calls functions of the database as a person. */
+async function callerFor(origin: string, account: Account): Promise<Call> {
+  const token = await accessTokenOf(origin, account);
   return (name, values) => callRest(origin, token, `rpc/${name}`, 'POST', values);
 }

@@ -3,7 +3,7 @@ import { clickButton, inTurn, type Screen } from './screen.ts';
 const fillIn = (label: string, text: string) => async (page: Parameters<NonNullable<Screen['open']>>[0]) =>
   page.getByLabel(label, { exact: true }).fill(text);
 
-/** The signed-out visitor's screens: the public pages and the sign-in. */
+/** The screens of a visitor who is not signed in: the public pages and the sign-in. */
 export const visitorScreens = (
   [
     { name: 'home', path: '/', readme: 'home' },
