@@ -1,4 +1,4 @@
-// The two drivers with nothing around them: one pipelined transaction, statements prepared once and then named.
+// The drivers of the two databases alone: each transaction is pipelined, and each statement is prepared once and then named.
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';

@@ -1,12 +1,12 @@
-// The baseline: `node:http` and the same statements on the same database, without any protocol, check or header, or with `hand-written` as the
-// second argument the statements that a person would write. It is plain JavaScript, so that nothing else is in its memory. The first argument
-// names the file with its plan.
+// The baseline: `node:http` and the same statements on the same database, without any protocol, check or header. With `hand-written` as the
+// second argument it runs statements that are written by hand. The first argument is the path of its plan. It is plain JavaScript, so that
+// nothing else is in its memory.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import bcrypt from 'bcrypt';
 import { openBareDatabase } from './bare-database.mjs';
-import * as byHand from './hand-written-statements.mjs';
+import { statements as handWritten } from './hand-written-statements.mjs';
 
 const [, , planPath, kind] = process.argv;
 const { databases, secret, statements } = JSON.parse(await readFile(planPath, 'utf8'));
@@ -27,17 +27,17 @@ const server = createServer(async (request, response) => {
     response.end(String(error));
   }
 });
-// As the real one: a connection must not close between two rounds.
+// As in the real server: a connection must not close between two rounds.
 server.keepAliveTimeout = 75_000;
 server.listen(0, '127.0.0.1', () => console.log(`Ready at ${server.address().port}`));
 
-/** Runs the statement of a data request as its role: the database returns the complete body. */
+/** Runs the statement of a REST request as its role. The database returns the complete body. */
 async function replay([{ scope, text, values }]) {
   const [row] = await run([enter(scope), { text, values: values.map(asText) }]);
   return row.body;
 }
 
-/** The same for the draft of the body, as its tenant. */
+/** Inserts the draft in the body, as its tenant. */
 async function replayInsert([{ scope, text }], body) {
   const claims = { ...scope.claims, sub: JSON.parse(body).tenant_id };
   const [row] = await run([enter({ ...scope, claims }), { text, values: [body] }]);
@@ -64,36 +64,36 @@ async function signIn([find, start, ...audit], body) {
 }
 
 function handWrittenHandlers() {
-  const once =
+  const readById =
     (name) =>
     async ([{ values }]) => {
-      const [row] = await run([{ text: byHand.statements[name], values: values.slice(0, 1).map(asText) }]);
+      const [row] = await run([{ text: handWritten[name], values: values.slice(0, 1).map(asText) }]);
       return row.body;
     };
   const insert = async (_, body) => {
-    const [row] = await run([{ text: byHand.statements.insert, values: [JSON.parse(body).tenant_id] }]);
+    const [row] = await run([{ text: handWritten.insert, values: [JSON.parse(body).tenant_id] }]);
     return row.body;
   };
   const read = (name) => async () => {
-    const [row] = await run([{ text: byHand.statements[name], values: [] }]);
+    const [row] = await run([{ text: handWritten[name], values: [] }]);
     return row.body;
   };
   return {
-    'tenant-list': once('tenant-list'),
+    'tenant-list': readById('tenant-list'),
     'staff-list': read('staff-list'),
-    application: once('application'),
+    application: readById('application'),
     insert,
-    'sign-in': signInByHand,
-    refresh: (_, body) => refresh([{ text: byHand.statements.refresh }], body),
+    'sign-in': handWrittenSignIn,
+    refresh: (_, body) => refresh([{ text: handWritten.refresh }], body),
   };
 }
 
-async function signInByHand(_, body) {
+async function handWrittenSignIn(_, body) {
   const { email, password } = JSON.parse(body);
-  const [user] = await run([{ text: byHand.statements.user, values: [email] }]);
+  const [user] = await run([{ text: handWritten.user, values: [email] }]);
   if (!(await bcrypt.compare(password, user.encrypted_password))) throw new Error('wrong password');
   const refreshToken = randomBytes(16).toString('base64url');
-  await run([{ text: byHand.statements.session, values: [user.id, refreshToken] }]);
+  await run([{ text: handWritten.session, values: [user.id, refreshToken] }]);
   return JSON.stringify(tokens(user, refreshToken));
 }
 

@@ -6,7 +6,10 @@ import { openDeps } from '../server/src/open-deps.ts';
 import { completeConfig } from '../server/src/secrets.ts';
 import { copyLargeDatabase, type LargeDatabase } from './large-database.ts';
 
-/** The real application in this process with 100,000 applications, on PGlite or, with `url`, on a separate database there. */
+/**
+ * Opens the real application in this process with 100,000 rent guarantee applications.
+ * @param url the PostgreSQL for its database; without it PGlite.
+ */
 export async function openBenchApp(url: string | undefined): Promise<BenchApp> {
   const data = await copyLargeDatabase(url);
   const settings = {
@@ -20,6 +23,7 @@ export async function openBenchApp(url: string | undefined): Promise<BenchApp> {
   return { deps, settings, data };
 }
 
+/** The application and its data. */
 export interface BenchApp {
   readonly deps: AppDeps;
   /** The settings of a server process on the same data, once the database is closed here. */
@@ -27,7 +31,7 @@ export interface BenchApp {
   readonly data: LargeDatabase;
 }
 
-/** Writes the plan of the bare servers; on PGlite each gets a copy of the data folder. Returns the plan's path. */
+/** Writes the plan of the bare servers, and returns its path. On PGlite each of them gets a copy of the data folder. */
 export async function writePlan({ deps, data }: BenchApp, statements: unknown): Promise<string> {
   const databaseIn = async (name: string) => {
     const folder = join(data.folder, name);

@@ -8,14 +8,14 @@ import { quantile } from './measure.ts';
 
 const rounds = 25;
 
-/** How long it takes to sign and to draw a certificate, and how many that makes in a minute of one core. */
+/** Prints how long it takes to sign and draw a certificate, and how many one core makes in a minute. */
 export async function benchCertificates(): Promise<void> {
   const keys = await readSigningKeySet(await makeSigningKeys());
   const p12 = { file: Buffer.from(await makeSelfSignedP12('Bench Ltd'), 'base64'), password: '' };
   const payloads = Object.values(variants);
   const draw = async (index: number) => {
     const payload = payloads[index % payloads.length];
-    if (payload === undefined) throw new Error('There is no certificate to draw.');
+    if (payload === undefined) throw new Error('There is no certificate to draw');
     const before = process.cpuUsage();
     const start = performance.now();
     const bytes = await renderPdf(payload, await signCertificate(payload, keys), p12);

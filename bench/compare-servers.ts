@@ -19,7 +19,7 @@ export interface Comparison {
   readonly times: Readonly<Record<keyof Servers, Measurement['times']>>;
   /** The real server's median divided by the bare one's. */
   readonly toBare: number;
-  /** The same for the statements written by hand. */
+  /** The real server's median divided by that of the bare server with hand-written statements. */
   readonly toHandWritten: number;
 }
 
@@ -29,19 +29,21 @@ export async function compareServers(
   operations: readonly Operation[],
   connections: readonly number[],
 ): Promise<Comparison[]> {
-  const named = (operation: Operation) => `/${operation.name}`;
-  const real = new Side(servers.real.origin, (operation) => operation.call('').path, operations);
-  const bare = new Side(servers.bare.origin, named, operations);
-  const handWritten = new Side(servers.handWritten.origin, named, operations);
+  const pathByName = (operation: Operation) => `/${operation.name}`;
+  const real = new Connections(servers.real.origin, (operation) => operation.call('').path, operations);
+  const bare = new Connections(servers.bare.origin, pathByName, operations);
+  const handWritten = new Connections(servers.handWritten.origin, pathByName, operations);
   const comparisons: Comparison[] = [];
   for (const count of connections) {
     await real.open(count);
     await bare.open(count);
     await handWritten.open(count);
     for (const operation of operations) {
-      const sides = { bare, handWritten, real };
+      const all = { bare, handWritten, real };
       const measured = await interleave(
-        Object.fromEntries(Object.entries(sides).map(([name, side]) => [name, () => side.turn(operation)])),
+        Object.fromEntries(
+          Object.entries(all).map(([name, connections]) => [name, () => connections.sendInTurn(operation)]),
+        ),
         duration,
       );
       const timesOf = (name: keyof Servers) => measured.find(({ title }) => title === name)?.times ?? [];
@@ -62,8 +64,8 @@ export async function compareServers(
   return comparisons;
 }
 
-/** One server's connections, each with its own session. */
-class Side {
+/** The connections to one server, each with its own session. */
+class Connections {
   readonly #client: HttpClient;
   readonly #pathOf: (operation: Operation) => string;
   readonly #operations: readonly Operation[];
@@ -82,15 +84,15 @@ class Side {
     if (signIn !== undefined) await Promise.all(this.#refreshTokens.map((_, index) => this.#send(signIn, index)));
   }
 
-  /** Lets every connection send its requests concurrently. Returns their times. */
-  async turn(operation: Operation): Promise<number[]> {
+  /** Sends the requests of one turn on all connections at once. Returns their times. */
+  async sendInTurn(operation: Operation): Promise<number[]> {
     const times = await Promise.all(
       this.#refreshTokens.map(async (_, index) => {
-        const own: number[] = [];
+        const durations: number[] = [];
         for (let sent = 0; sent < requestsInTurn; sent += 1) {
-          own.push(...(await timed(() => this.#send(operation, index))));
+          durations.push(...(await timed(() => this.#send(operation, index))));
         }
-        return own;
+        return durations;
       }),
     );
     return times.flat();

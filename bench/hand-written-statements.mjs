@@ -1,6 +1,6 @@
-// The statements that a person would write by hand for each operation on tables of the same shape: one statement that returns the
-// body as JSON, run as the owner, so that no policy is evaluated. The statement names the caller instead. The triggers of a table
-// run for both, because they hold the rules of the product. The staff search is a function in SQL already, so it has no statement here.
+// For each operation the statement that a person writes by hand for it: it returns the body as JSON, and runs as the owner, so that no
+// policy is evaluated; the statement names the caller instead. The triggers of the tables run here too, because they hold the rules of
+// the product. The staff search is a SQL function already, so it has no statement here.
 const row = `a.id, a.application_number, a.status, a.created_at,
   case when m.id is not null then json_build_object('company_name', m.company_name) end as property_managers,
   case when t.id is not null then

@@ -8,7 +8,7 @@ export interface Call {
   readonly body?: string | undefined;
 }
 
-/** A client for one server that keeps its connections, with as little overhead as possible. */
+/** Creates a client for one server that keeps its connections open and has as little overhead as possible. */
 export function createHttpClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   return {

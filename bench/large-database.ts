@@ -14,7 +14,7 @@ import { addLargeData } from '../supabase/tests/testing/large-data.ts';
 
 const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url));
 
-/** A separate database with 100,000 applications for one measurement. */
+/** A database with 100,000 applications, for one measurement. */
 export interface LargeDatabase {
   /** A folder for the measurement's files. On PGlite `database` in it holds the data. */
   readonly folder: string;
@@ -26,31 +26,31 @@ export interface LargeDatabase {
 
 /**
  * Returns a copy of the large data, which is created once for each state of the migrations: that takes minutes.
- * @param url the PostgreSQL for the database and its template; without it PGlite, kept in `.cache`.
+ * @param url the PostgreSQL for the database and its template; without it PGlite, in `.cache`.
  */
 export async function copyLargeDatabase(url: string | undefined): Promise<LargeDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-bench-'));
-  const own = url === undefined ? undefined : await copyOnPostgresql(url);
-  if (own === undefined) await cp(await keptFolder(), join(folder, 'database'), { recursive: true });
+  const copy = url === undefined ? undefined : await copyOnPostgresql(url);
+  if (copy === undefined) await cp(await cachedFolder(), join(folder, 'database'), { recursive: true });
   return {
     folder,
-    url: own?.url,
+    url: copy?.url,
     remove: async () => {
-      await own?.drop();
+      await copy?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function keptFolder(): Promise<string> {
-  const kept = join(cache, `pglite-${await dataHash()}`);
-  if (existsSync(kept)) return kept;
+async function cachedFolder(): Promise<string> {
+  const cached = join(cache, `pglite-${await dataHash()}`);
+  if (existsSync(cached)) return cached;
   await mkdir(cache, { recursive: true });
   for (const old of await readdir(cache)) await rm(join(cache, old), { recursive: true, force: true });
-  const unfinished = `${kept}.new`;
+  const unfinished = `${cached}.new`;
   await fill(await openPglite(unfinished));
-  await rename(unfinished, kept);
-  return kept;
+  await rename(unfinished, cached);
+  return cached;
 }
 
 async function copyOnPostgresql(url: string): Promise<{ url: string; drop(): Promise<void> }> {
@@ -60,16 +60,16 @@ async function copyOnPostgresql(url: string): Promise<{ url: string; drop(): Pro
     return client.query(statement).finally(() => client.end());
   };
   const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  const kept = `bench_data_${await dataHash()}`;
+  const cached = `bench_data_${await dataHash()}`;
   const { rows } = await asOwner(`select datname from pg_database where datname like 'bench\\_data\\_%'`);
-  if (!rows.some(({ datname }) => datname === kept)) {
+  if (!rows.some(({ datname }) => datname === cached)) {
     for (const { datname } of rows) await asOwner(`drop database ${datname}`);
-    await asOwner(`create database ${kept}_new`);
-    await fill(await openPostgresql(urlOf(`${kept}_new`), 1));
-    await asOwner(`alter database ${kept}_new rename to ${kept}`);
+    await asOwner(`create database ${cached}_new`);
+    await fill(await openPostgresql(urlOf(`${cached}_new`), 1));
+    await asOwner(`alter database ${cached}_new rename to ${cached}`);
   }
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(`create database ${name} template ${kept}`);
+  await asOwner(`create database ${name} template ${cached}`);
   return { url: urlOf(name), drop: async () => void (await asOwner(`drop database ${name} with (force)`)) };
 }
 
@@ -84,7 +84,7 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/** A hash of everything that the data is created from. */
+/** Returns a hash of everything that the data is created from. */
 async function dataHash(): Promise<string> {
   const hash = createHash('sha256').update(await migrationsHash());
   for (const file of ['large-data.sql', 'large-data.ts']) {

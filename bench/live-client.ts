@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
-/** A bare client that follows a table, cheap enough for a thousand of them in one process. */
+/** A minimal client that follows a table: one process can run a thousand of them. */
 export interface LiveClient {
-  /** What it has heard: each change's amount, and when it came by `performance.now()`. */
-  readonly heard: readonly { readonly amount: number; readonly at: number }[];
+  /** The changes that it has received: the amount of each, and when it came by `performance.now()`. */
+  readonly received: readonly { readonly amount: number; readonly at: number }[];
   close(): Promise<void>;
 }
 
@@ -12,13 +12,13 @@ export interface LiveClient {
 export async function openLiveClient(origin: string, key: string, token: string, change: object): Promise<LiveClient> {
   const address = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`;
   const socket = new WebSocket(address, { perMessageDeflate: false });
-  const heard: { amount: number; at: number }[] = [];
+  const received: { amount: number; at: number }[] = [];
   await once(socket, 'open');
   const joined = new Promise<void>((resolve, reject) => {
     socket.on('message', (data) => {
       const text = String(data);
       const amount = /"guarantee_amount":(\d+)/.exec(text)?.[1];
-      if (amount !== undefined) heard.push({ amount: Number(amount), at: performance.now() });
+      if (amount !== undefined) received.push({ amount: Number(amount), at: performance.now() });
       else if (text.includes('Subscribed to PostgreSQL')) resolve();
       else if (text.includes('error')) reject(new Error(text));
     });
@@ -27,7 +27,7 @@ export async function openLiveClient(origin: string, key: string, token: string,
   socket.send(JSON.stringify(['1', '1', 'realtime:bench', 'phx_join', payload]));
   await joined;
   return {
-    heard,
+    received,
     close: async () => {
       socket.close();
       await once(socket, 'close');

@@ -17,8 +17,8 @@ const subscribers = 1000;
 const changes = 20;
 /** From one change to the next, in milliseconds. */
 const interval = 1000;
-/** How long the last change may take, in milliseconds. */
-const patience = 5000;
+/** How long a client may take to receive the last change, in milliseconds. */
+const lastChangeTimeout = 5000;
 const firstAmount = 10_001;
 
 /** A tenant and an application of theirs in the demo data. */
@@ -27,29 +27,30 @@ const application = '40000000-0000-4000-8000-000000000017';
 
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
-/** Who the subscribers are, by their number, and what they ask for. */
-interface Crowd {
+/** A kind of subscribers. */
+interface SubscriberGroup {
   readonly title: string;
+  /** The claims of the subscriber with this number. */
   readonly claims: (number: number, staff: Claims) => Claims;
   readonly filter?: (sub: string) => string;
-  /** How many of them hear of each change. */
-  readonly hearing: number;
+  /** How many of them receive each change. */
+  readonly receivers: number;
 }
 
-const crowds: readonly Crowd[] = [
-  { title: 'staff, one token', claims: (_, staff) => staff, hearing: subscribers },
-  // For the server each is somebody else, as it would be with a thousand administrators.
-  { title: 'staff, a token each', claims: (number, staff) => ({ ...staff, number }), hearing: subscribers },
+const groups: readonly SubscriberGroup[] = [
+  { title: 'staff, one token', claims: (_, staff) => staff, receivers: subscribers },
+  // Each is another person for the server, as with a thousand administrators.
+  { title: 'staff, a token each', claims: (number, staff) => ({ ...staff, number }), receivers: subscribers },
   {
     title: 'tenants, own rows',
     claims: (number) => ({ sub: number === 0 ? tenant : randomUUID() }),
     filter: (sub) => `tenant_id=eq.${sub}`,
-    hearing: 1,
+    receivers: 1,
   },
-  { title: 'strangers, no filter', claims: (number) => ({ sub: number === 0 ? tenant : randomUUID() }), hearing: 1 },
+  { title: 'strangers, no filter', claims: (number) => ({ sub: number === 0 ? tenant : randomUUID() }), receivers: 1 },
 ];
 
-/** Follows changes with 1000 subscribers, one change a second: how soon they hear of it, and what they cost the server. */
+/** Prints how soon 1000 subscribers receive a change, with one change a second, and how much memory and processor time they take. */
 export async function benchLive(): Promise<void> {
   const engines = process.env.DATABASE_URL ? [undefined, process.env.DATABASE_URL] : [undefined];
   for (const url of engines) await benchEngine(url);
@@ -57,10 +58,10 @@ export async function benchLive(): Promise<void> {
 
 async function benchEngine(url: string | undefined): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-live-'));
-  const made = url === undefined ? undefined : await createTestPostgresql(url);
+  const created = url === undefined ? undefined : await createTestPostgresql(url);
   const settings = {
     DATA_DIR: folder,
-    DATABASE_URL: made?.url ?? '',
+    DATABASE_URL: created?.url ?? '',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     SEED: 'demo',
@@ -69,31 +70,31 @@ async function benchEngine(url: string | undefined): Promise<void> {
   const server = await startProcess(['server/build/app/main.js'], { ...settings, PORT: '0' });
   try {
     console.log(
-      `\n${subscribers} subscribers, one change a second, on ${made === undefined ? 'PGlite' : 'PostgreSQL'}`,
+      `\n${subscribers} subscribers, one change a second, on ${created === undefined ? 'PGlite' : 'PostgreSQL'}`,
     );
     const staff = decodeJwt<Claims>(await accessTokenOf(server.origin, accounts.staff));
-    for (const crowd of crowds) {
+    for (const group of groups) {
       const tokenOf = (number: number) =>
-        tokens.sign({ role: 'authenticated', exp: 4_000_000_000, ...crowd.claims(number, staff) });
-      const followers = await Promise.all(Array.from({ length: subscribers }, (_, number) => tokenOf(number)));
-      await benchCrowd(server, config, crowd, followers);
+        tokens.sign({ role: 'authenticated', exp: 4_000_000_000, ...group.claims(number, staff) });
+      const userTokens = await Promise.all(Array.from({ length: subscribers }, (_, number) => tokenOf(number)));
+      await benchGroup(server, config, group, userTokens);
     }
   } finally {
     await server.stop();
-    await made?.database.close();
+    await created?.database.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function benchCrowd(
+async function benchGroup(
   server: ServerProcess,
   keys: { readonly ANON_KEY: string; readonly SERVICE_ROLE_KEY: string },
-  { title, filter, hearing }: Crowd,
-  followers: readonly string[],
+  { title, filter, receivers }: SubscriberGroup,
+  userTokens: readonly string[],
 ): Promise<void> {
   const before = await server.memory();
   const clients: LiveClient[] = [];
-  for (const token of followers) {
+  for (const token of userTokens) {
     const change = {
       event: '*',
       schema: 'public',
@@ -112,23 +113,26 @@ async function benchCrowd(
   }
   const busy = (await server.processorTime()) - busyBefore;
   const seconds = (performance.now() - start) / 1000;
-  await sleep(patience);
-  const times = sent.flatMap((since, count) => timesOf(clients, firstAmount + count).map((time) => time - since));
+  await sleep(lastChangeTimeout);
+  const times = sent.flatMap((since, count) => receiptTimes(clients, firstAmount + count).map((time) => time - since));
   const memory = ((await server.memory()) - before) / subscribers;
-  const missed = changes * hearing - times.length;
+  const missed = changes * receivers - times.length;
   console.log(
-    `  ${title.padEnd(22)} median ${show(quantile(times, 0.5))}  p95 ${show(quantile(times, 0.95))}  last ${show(Math.max(...times))}` +
+    `  ${title.padEnd(22)} median ${format(quantile(times, 0.5))}  p95 ${format(quantile(times, 0.95))}  last ${format(Math.max(...times))}` +
       `  missed ${missed}  processor ${((busy / seconds) * 100).toFixed(0).padStart(3)} %  ${(memory * 1024).toFixed(0)} kB each`,
   );
   await Promise.all(clients.map((client) => client.close()));
 }
 
-/** When each client that hears of changes knew of one. A read may have seen a later change already, which tells of this one as well. */
-function timesOf(clients: readonly LiveClient[], amount: number): number[] {
-  return clients.flatMap(({ heard }) => heard.find((one) => one.amount >= amount)?.at ?? []);
+/**
+ * Returns when each receiver has received a change. A receiver may get a later change in its place, when the server reads the row only
+ * after that.
+ */
+function receiptTimes(clients: readonly LiveClient[], amount: number): number[] {
+  return clients.flatMap(({ received }) => received.find((change) => change.amount >= amount)?.at ?? []);
 }
 
-function show(milliseconds: number): string {
+function format(milliseconds: number): string {
   return `${milliseconds.toFixed(0).padStart(4)} ms`;
 }
 

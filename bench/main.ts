@@ -9,7 +9,7 @@ import { benchTenantList } from './tenant-list.ts';
 import { benchTyping } from './typing.ts';
 
 /** The measurements of `npm run bench -- NAME`; all of them without a name. */
-const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
+const benches: Readonly<Record<string, (argument?: string) => Promise<void>>> = {
   'tenant-list': async () => {
     const { engine, measurements } = await benchTenantList();
     report(`The tenant's list, 20 rows with two embeds, on ${engine}`, measurements);
@@ -22,10 +22,10 @@ const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
   certificates: benchCertificates,
 };
 
-// A server on PostgreSQL does not make its own.
+// A server on PostgreSQL makes no secrets itself.
 Object.assign(process.env, await exampleSecrets());
-const [name, word] = process.argv.slice(2);
-for (const [known, bench] of Object.entries(benches)) if (name === undefined || name === known) await bench(word);
+const [name, argument] = process.argv.slice(2);
+for (const [title, bench] of Object.entries(benches)) if (name === undefined || name === title) await bench(argument);
 process.exit(0);
 
 /** Prints each measurement with its ratio to the first, the baseline. */

@@ -14,14 +14,14 @@ export async function timed(call: () => Promise<unknown>): Promise<number[]> {
   return [performance.now() - start];
 }
 
-/** The given quantile (0 to 1) of the times, in milliseconds. */
+/** Returns a quantile (0 to 1) of the times, in milliseconds. */
 export function quantile(times: readonly number[], part: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 /**
- * Runs the tasks in turn, A B C A B C …, so that changes in the machine's speed affect all alike, for about `milliseconds`.
+ * Runs the tasks in turn, A B C A B C …, so that changes in the machine's speed affect all of them equally, for about `milliseconds`.
  * The first tenth of that time is a warm-up and does not count.
  */
 export async function interleave(tasks: Readonly<Record<string, Task>>, milliseconds: number): Promise<Measurement[]> {

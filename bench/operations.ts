@@ -2,7 +2,7 @@ import type { Tokens } from '../server/src/http/tokens.ts';
 import { largeDataPassword, largeId, largeIds } from '../supabase/tests/testing/large-data.ts';
 import type { Call } from './http-client.ts';
 
-/** One kind of request, the same for both servers. */
+/** One kind of request, the same for all servers. */
 export interface Operation {
   readonly name: string;
   readonly title: string;
@@ -17,18 +17,18 @@ const everything =
   '*,property_managers(*),tenancy_information(*),tenant:profiles(*),application_status_history(id,status,changed_at,notes),rent_guarantee_application_notes(internal_notes,version)';
 
 /**
- * The tenants who begin an application in turn. The database counts a person's drafts, of which nobody has more than 25, so
- * that a single one with thousands would measure the counting.
+ * The tenants who begin an application in turn. The database counts a person's drafts, of which nobody has more than 25: with thousands
+ * of drafts of one person it would measure the counting.
  */
 const applicants = Array.from({ length: 400 }, (_, index) => largeId('person', 50 + 100 * index));
 
-/** The seven measured operations, each as the web application sends it, with tokens of the tenant and of the administrator. */
+/** Returns the seven measured operations as the web application sends them, with tokens of the tenant and of the administrator. */
 export async function operationsOf(tokens: Tokens, apikey: string): Promise<Operation[]> {
   const as = async (sub: string) => headersOf(apikey, await tokens.sign({ ...claims, sub }));
   const [ofTenant, ofStaff] = [await as(largeIds.tenant), await as(largeIds.admin)];
   const anonymous = headersOf(apikey, apikey);
   const tenants = await Promise.all(applicants.map(async (id) => ({ id, headers: await as(id) })));
-  const tenantInTurn = inTurn(tenants);
+  const nextTenant = rotate(tenants);
   return [
     {
       name: 'tenant-list',
@@ -66,7 +66,7 @@ export async function operationsOf(tokens: Tokens, apikey: string): Promise<Oper
       name: 'insert',
       title: 'insert with history',
       call: () => {
-        const { id, headers } = tenantInTurn();
+        const { id, headers } = nextTenant();
         const newDraft = { tenant_id: id, status: 'draft', tenancy_id: null, property_manager_id: null };
         return post(`${applications}?select=*`, { ...headers, ...object, prefer: 'return=representation' }, newDraft);
       },
@@ -92,8 +92,8 @@ export async function operationsOf(tokens: Tokens, apikey: string): Promise<Oper
 const object = { accept: 'application/vnd.pgrst.object+json' };
 const claims = { role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 24 * 3600 };
 
-/** Returns the items one after the other, and then again from the first. */
-function inTurn<T>(items: readonly T[]): () => T {
+/** Returns a function that returns the items one after the other, again and again. */
+function rotate<T>(items: readonly T[]): () => T {
   let turn = 0;
   return () => {
     turn += 1;

@@ -1,9 +1,8 @@
 import { launchBrowser } from '../e2e/testing/browser.ts';
 import { type Service, startService } from '../e2e/testing/service.ts';
 import { quantile } from './measure.ts';
-import { slowLine } from './slow-line.ts';
-import { type Screen, visitAll } from './slow-visits.ts';
-import { becomeQuiet } from './wait-until-idle.ts';
+import { type Screen, visitAll, visitConditions } from './slow-visits.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 const visits = 3;
 
@@ -11,8 +10,8 @@ const metricsToken = 'bench-paints-reads-metrics-with-this-token';
 
 /**
  * Prints the cost of each kind of screen on a slow connection and processor: requests, kB, and seconds until it is shown, accepts input,
- * and has responded to a button that was pressed at once. `other` is the folder of another commit with its build, which is measured in
- * turn with this one.
+ * and has responded to a button that was pressed at once.
+ * @param other the folder of another commit with its build, which is measured in turn with this one.
  */
 export async function benchPaints(other?: string): Promise<void> {
   const checkouts = other === undefined ? [undefined] : [other, undefined];
@@ -20,7 +19,7 @@ export async function benchPaints(other?: string): Promise<void> {
   for (const checkout of checkouts) services.push(await startService({ METRICS_TOKEN: metricsToken }, checkout));
   const browser = await launchBrowser();
   try {
-    for (const { origin } of services) await becomeQuiet(() => processorSeconds(origin));
+    for (const { origin } of services) await waitUntilIdle(() => processorSeconds(origin));
     const results: Screen[][][] = services.map(() => []);
     for (let visit = 0; visit < visits; visit += 1) {
       for (const [index, { origin }] of services.entries()) results[index]?.push(await visitAll(browser, origin));
@@ -32,7 +31,7 @@ export async function benchPaints(other?: string): Promise<void> {
   }
 }
 
-/** The seconds of a processor that a server has used. */
+/** Reads the processor time that a server has used, in seconds. */
 async function processorSeconds(origin: string): Promise<number> {
   const response = await fetch(`${origin}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
@@ -40,12 +39,12 @@ async function processorSeconds(origin: string): Promise<number> {
   });
   const text = await response.text();
   const seconds = /^process_cpu_seconds_total (\S+)/m.exec(text)?.[1];
-  if (seconds === undefined) throw new Error(`The server does not tell what it uses of a processor: ${text}`);
+  if (seconds === undefined) throw new Error(`The metrics do not contain the server's processor time: ${text}`);
   return Number(seconds);
 }
 
 function print(name: string, results: readonly Screen[][]): void {
-  console.log(`\n${name}: ${slowLine}, empty cache, medians of ${visits} visits`);
+  console.log(`\n${name}: ${visitConditions}, empty cache, medians of ${visits} visits`);
   for (const [index, { title, times }] of (results[0] ?? []).entries()) {
     const screens = results.flatMap((result) => result[index] ?? []);
     const requests = quantile(

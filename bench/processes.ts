@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Collects the garbage of a process on a signal, so that what it keeps is measured and not when its last collection was. */
+/** Lets a process collect its garbage on a signal, so that its memory can be measured without garbage. */
 const collectOnSignal = ['--expose-gc', '--import', 'data:text/javascript,process.on("SIGUSR2", () => gc())'];
 
-/** How long a collection and what it returns to the system may take, in milliseconds. */
+/** How long a garbage collection may take, until the system has the memory back, in milliseconds. */
 const collectionTime = 1000;
 
 /** A server in a separate process. */
@@ -13,7 +13,7 @@ export interface ServerProcess {
   readonly origin: string;
   /** Its resident memory once its garbage is collected, in MB. */
   memory(): Promise<number>;
-  /** The time that processors have spent on it, in seconds. */
+  /** The processor time that it has used, in seconds. */
   processorTime(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -33,9 +33,9 @@ export async function startProcess(
     memory: async () => {
       child.kill('SIGUSR2');
       await sleep(collectionTime);
-      return (await ask(child, 'rss')) / 1024;
+      return (await readFromPs(child, 'rss')) / 1024;
     },
-    processorTime: () => ask(child, 'cputimes'),
+    processorTime: () => readFromPs(child, 'cputimes'),
     stop: () =>
       new Promise((resolve) => {
         child.once('close', () => resolve());
@@ -44,7 +44,7 @@ export async function startProcess(
   };
 }
 
-async function ask({ pid }: ChildProcess, column: string): Promise<number> {
+async function readFromPs({ pid }: ChildProcess, column: string): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', `${column}=`, '-p', String(pid)]);
   return Number(stdout);
 }

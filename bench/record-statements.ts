@@ -4,7 +4,7 @@ import type { AppDeps } from '../server/src/app-deps.ts';
 import type { Database, Queryable, Scope, SqlValue } from '../server/src/database/database.ts';
 import type { Operation } from './operations.ts';
 
-/** A statement that the server ran: as the scope, or as the owner without one. */
+/** A statement that the server has run: in a scope, or without one as the owner. */
 export interface RecordedStatement {
   readonly scope?: Scope;
   readonly text: string;
@@ -12,8 +12,8 @@ export interface RecordedStatement {
 }
 
 /**
- * Runs each operation once on the real application and returns its statements by the operation's name, for the bare server. Each
- * operation runs twice before, so that statements of the first request only are not recorded.
+ * Runs each operation on the real application and returns its statements by the operation's name, for the bare server. Each operation
+ * runs three times, and only the last run counts, because a first request may run statements that later ones do not.
  */
 export async function recordStatements(
   deps: AppDeps,
@@ -43,24 +43,24 @@ async function answer(app: App, operation: Operation, refreshToken: string): Pro
   return JSON.parse(text);
 }
 
-/** The database, with each of its statements reported. */
-function recorder(database: Database, note: (statement: RecordedStatement) => void): Database {
-  const noting = (queryable: Queryable, scope?: Scope): Queryable => ({
+/** Wraps a database so that each of its statements is reported. */
+function recorder(database: Database, report: (statement: RecordedStatement) => void): Database {
+  const reporting = (queryable: Queryable, scope?: Scope): Queryable => ({
     query: (text, values = []) => {
-      note(scope === undefined ? { text, values } : { scope, text, values });
+      report(scope === undefined ? { text, values } : { scope, text, values });
       return queryable.query(text, values);
     },
   });
   return {
     engine: database.engine,
-    ...noting(database),
+    ...reporting(database),
     scoped: (scope, text, values = []) => {
-      note({ scope, text, values });
+      report({ scope, text, values });
       return database.scoped(scope, text, values);
     },
-    transaction: (work) => database.transaction((transaction) => work(noting(transaction))),
+    transaction: (work) => database.transaction((transaction) => work(reporting(transaction))),
     scopedTransaction: (scope, work) =>
-      database.scopedTransaction(scope, (transaction) => work(noting(transaction, scope))),
+      database.scopedTransaction(scope, (transaction) => work(reporting(transaction, scope))),
     script: (sql) => database.script(sql),
     listen: (channel, onNotification) => database.listen(channel, onNotification),
     state: () => database.state(),

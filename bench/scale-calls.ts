@@ -1,6 +1,6 @@
 import { largeId, largeIds } from '../supabase/tests/testing/large-data.ts';
 
-/** One request of a screen, as the server's statement for it. */
+/** A request of a screen, as the statement that the server runs for it. */
 export interface ScaleCall {
   readonly title: string;
   readonly userId: string;
@@ -73,8 +73,8 @@ const sorts: Readonly<Record<string, readonly string[]>> = {
   search_users: ['name', 'email', 'created_at'],
 };
 
-/** Arguments in addition to a search and an order. */
-const others: Readonly<Record<string, readonly string[]>> = {
+/** Calls with other arguments than a search or an order alone. */
+const otherCalls: Readonly<Record<string, readonly string[]>> = {
   search_applications: [
     "statuses => '{draft}'",
     "statuses => '{pending,in_review}'",
@@ -117,7 +117,7 @@ const staffCalls: readonly ScaleCall[] = [
     ),
   ),
   ...Object.entries(searches).flatMap(([list, words]) => words.map((word) => staff(list, `query => '${word}'`))),
-  ...Object.entries(others).flatMap(([list, calls]) => calls.map((call) => staff(list, call))),
+  ...Object.entries(otherCalls).flatMap(([list, calls]) => calls.map((call) => staff(list, call))),
   ...[
     '',
     "at_step => 'review'",
@@ -140,7 +140,7 @@ function staff(list: string, call: string): ScaleCall {
   return { title: `${list}(${call})`, userId: largeIds.admin, sql: `select * from public.${list}(${call})` };
 }
 
-/** Every request that a screen makes on loading or while somebody types. */
+/** All requests that a screen sends when it loads or while somebody types. */
 export const scaleCalls: readonly ScaleCall[] = [
   ...staffCalls,
   { title: 'own_home()', userId: largeIds.tenant, sql: 'select public.own_home()' },

@@ -7,14 +7,15 @@ import { type ScaleCall, scaleCalls } from './scale-calls.ts';
 const rounds = 9;
 
 /**
- * Every list and search with 100,000 applications, 50,000 people and 2,000 property managers: prints the median milliseconds in
- * the database, one request at a time, and the kB of the response. A word limits it to the calls whose title contains it.
+ * Prints for every list and search the median milliseconds in the database and the kB of the response, one request at a time, with
+ * 100,000 applications, 50,000 people and 2,000 property managers.
+ * @param filter limits it to the calls whose title contains this text.
  */
-export async function benchScale(word = ''): Promise<void> {
+export async function benchScale(filter = ''): Promise<void> {
   const data = await copyLargeDatabase(process.env.DATABASE_URL || undefined);
   const database = await openDatabase(loadConfig({ DATA_DIR: data.folder, DATABASE_URL: data.url }));
-  console.log(`\nLists and searches on ${database.engine}: median of ${rounds}, kB of the answer`);
-  for (const call of scaleCalls.filter(({ title }) => title.includes(word))) {
+  console.log(`\nLists and searches on ${database.engine}: median of ${rounds}, kB of the response`);
+  for (const call of scaleCalls.filter(({ title }) => title.includes(filter))) {
     const { milliseconds, kilobytes } = await measure(call);
     console.log(
       `  ${call.title.padEnd(60)} ${milliseconds.toFixed(1).padStart(7)} ms ${kilobytes.toFixed(1).padStart(7)} kB`,

@@ -7,8 +7,8 @@ import { startProcess } from './processes.ts';
 import { recordStatements } from './record-statements.ts';
 
 /**
- * The seven operations on the real server, `npm start`, against a bare `node:http` server: with the same statements, which shows what the protocol
- * costs, and with statements written by hand, which shows what the statements and the policies cost as well.
+ * Compares the seven operations on the real server, `npm start`, with those on a bare `node:http` server. With the same statements this shows
+ * the cost of the protocol; with statements written by hand also the cost of the generated statements and of the policies.
  */
 export async function benchServer(): Promise<void> {
   const engines = process.env.DATABASE_URL ? [undefined, process.env.DATABASE_URL] : [undefined];
@@ -22,7 +22,7 @@ async function benchEngine(url: string | undefined): Promise<void> {
   const { engine } = deps.database;
   const operations = await operationsOf(deps.tokens, deps.config.ANON_KEY);
   const statements = await recordStatements(deps, operations);
-  // As the real server does at its start, so that a write tells of its changes on all three.
+  // The real server does this at its start. Here it makes writes notify of changes on all three servers.
   await deps.database.query('select realtime.keep_triggers()');
   await closeDeps(deps);
   const plan = await writePlan(bench, statements);
@@ -45,21 +45,21 @@ async function benchEngine(url: string | undefined): Promise<void> {
   }
 }
 
-/** One table for each number of connections. Times are in milliseconds. */
+/** Prints a table for each number of connections. Times are in milliseconds. */
 function report(comparisons: readonly Comparison[]): void {
   for (const connections of new Set(comparisons.map((comparison) => comparison.connections))) {
-    const own = comparisons.filter((comparison) => comparison.connections === connections);
+    const rows = comparisons.filter((comparison) => comparison.connections === connections);
     const title = `${connections} connection${connections === 1 ? '' : 's'}`;
     console.log(line(title, ['real', 'p95', 'bare', 'by hand', 'to bare', 'to by hand']));
-    for (const { title: operation, times, toBare, toHandWritten } of own) {
+    for (const { title: operation, times, toBare, toHandWritten } of rows) {
       const figures = [quantile(times.real, 0.5), quantile(times.real, 0.95)];
       figures.push(quantile(times.bare, 0.5), quantile(times.handWritten, 0.5), toBare, toHandWritten);
       const columns = figures.map((figure) => figure.toFixed(2));
       console.log(line(`  ${operation}`, columns));
     }
-    const search = own.find(({ title: operation }) => operation === 'staff search')?.times.real ?? [];
-    console.log(`    to bare: ${summary(own.map(({ toBare }) => toBare))} (at most 1.5 and 2)`);
-    console.log(`    to by hand: ${summary(own.map(({ toHandWritten }) => toHandWritten))} (at most 1.25 and 1.5)`);
+    const search = rows.find(({ title: operation }) => operation === 'staff search')?.times.real ?? [];
+    console.log(`    to bare: ${summary(rows.map(({ toBare }) => toBare))} (at most 1.5 and 2)`);
+    console.log(`    to by hand: ${summary(rows.map(({ toHandWritten }) => toHandWritten))} (at most 1.25 and 1.5)`);
     console.log(`    staff search ${quantile(search, 0.5).toFixed(1)} ms (at most 50 at 1 connection)`);
   }
 }

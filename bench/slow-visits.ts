@@ -2,17 +2,28 @@ import type { Browser, Page } from 'playwright-core';
 import type { Account } from '../e2e/testing/api.ts';
 import { openPage } from '../e2e/testing/browser.ts';
 import { accounts, openSignedIn } from '../e2e/testing/sign-in.ts';
-import type { Traffic } from '../e2e/testing/traffic.ts';
-import { slowDown } from './slow-line.ts';
+import { countTraffic, type Traffic } from '../e2e/testing/traffic.ts';
 
-/** The measurement of one screen: its traffic, and milliseconds until each named event. */
+/** Slow 3G as in browsers' developer tools. */
+const networkConditions = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+};
+const processorSlowdown = 4;
+
+/** The conditions of a visit, for a heading. */
+export const visitConditions = `400 kbit/s, 400 ms, processor ${processorSlowdown} times slower`;
+
+/** The measurement of one screen: its traffic, and the milliseconds until each named event. */
 export interface Screen {
   readonly title: string;
   readonly traffic: Traffic;
   readonly times: Readonly<Record<string, number>>;
 }
 
-/** Visits every kind of screen once, with an empty cache, except for screens that are opened within the application. */
+/** Visits every kind of screen once: the first of each visitor with an empty cache, further ones within the open application. */
 export async function visitAll(browser: Browser, origin: string): Promise<Screen[]> {
   return [
     await visitHome(browser, origin),
@@ -115,4 +126,13 @@ async function close(page: Page, screen: Screen): Promise<Screen> {
 function startClock(): () => number {
   const start = performance.now();
   return () => performance.now() - start;
+}
+
+/** Slows down the page's connection and processor. The result counts the traffic since the last call. */
+async function slowDown(page: Page): Promise<{ take(): Promise<Traffic> }> {
+  const session = await page.context().newCDPSession(page);
+  const counter = await countTraffic(session);
+  await session.send('Network.emulateNetworkConditions', networkConditions);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  return counter;
 }

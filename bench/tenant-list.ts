@@ -4,7 +4,7 @@ import { openTestApp } from '../server/src/testing/test-app.ts';
 import { createHttpClient } from './http-client.ts';
 import { interleave, type Measurement, timed } from './measure.ts';
 
-/** How long it is measured, in milliseconds. */
+/** How long the measurement takes, in milliseconds. */
 const duration = 4000;
 const applications = 20;
 
@@ -24,8 +24,8 @@ const statement = `
   ) line`;
 
 /**
- * The tenant's list of applications, 20 rows with two embeds under row level security: through HTTP, and as one statement
- * directly on the same database. It first checks that both return the same rows.
+ * Measures the tenant's list of applications, 20 rows with two embeds under row level security, through HTTP and as one statement
+ * directly on the same database. First it checks that both return the same rows.
  */
 export async function benchTenantList(): Promise<{ engine: string; measurements: Measurement[] }> {
   const { app, deps, close } = await openTestApp();
@@ -36,15 +36,14 @@ export async function benchTenantList(): Promise<{ engine: string; measurements:
   const client = createHttpClient(`http://127.0.0.1:${server.port}`);
   const headers = { apikey: deps.config.ANON_KEY, authorization: `Bearer ${token}` };
 
-  const straight = async () =>
-    (await deps.database.scoped<{ body: string }>(scope, statement, [tenant]))[0]?.body ?? '';
+  const direct = async () => (await deps.database.scoped<{ body: string }>(scope, statement, [tenant]))[0]?.body ?? '';
   const overHttp = () => client.send({ method: 'GET', path: `${list}&tenant_id=eq.${tenant}`, headers });
   if (JSON.parse(await overHttp()).length !== applications) throw new Error('The list does not have its rows');
-  if (JSON.stringify(JSON.parse(await straight())) !== JSON.stringify(JSON.parse(await overHttp())))
+  if (JSON.stringify(JSON.parse(await direct())) !== JSON.stringify(JSON.parse(await overHttp())))
     throw new Error('The two lists differ');
 
   const measurements = await interleave(
-    { 'one statement': () => timed(straight), 'through HTTP': () => timed(overHttp) },
+    { 'one statement': () => timed(direct), 'through HTTP': () => timed(overHttp) },
     duration,
   );
   client.close();

@@ -3,13 +3,13 @@ import { launchBrowser, openPage } from '../e2e/testing/browser.ts';
 import { startService } from '../e2e/testing/service.ts';
 import { accounts, signIn } from '../e2e/testing/sign-in.ts';
 
-/** A slow processor. */
-const slowdown = 4;
+/** How many times slower the processor is. */
+const processorSlowdown = 4;
 const text = 'cathedral road cardiff';
 /** A fast typist: ten keys a second. */
 const millisecondsBetweenKeys = 100;
 
-/** The places where staff type, and how to reach the field. */
+/** The fields in which staff type, and how to reach them. */
 const fields: readonly { title: string; path: string; open: (page: Page) => Promise<void> }[] = [
   { title: 'search of applications', path: '/dashboard/applications', open: focusOn('Search applications') },
   { title: 'search of rent guarantees', path: '/dashboard/rent-guarantees', open: focusOn('Search applications') },
@@ -24,7 +24,7 @@ const fields: readonly { title: string; path: string; open: (page: Page) => Prom
 ];
 
 interface Keys {
-  /** From the key to the next paint, in milliseconds; the browser does not report less than 16 ms. */
+  /** The longest time from a key to the next paint, in milliseconds. The browser reports no shorter ones than 16 ms. */
   readonly slowest: number;
   readonly longestTask: number;
 }
@@ -39,9 +39,9 @@ export async function benchTyping(): Promise<void> {
     await signIn(page, accounts.staff);
     await page.addInitScript(observe);
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
     console.log(
-      `\nTyping ${text.length} letters, processor ${slowdown} times slower: until the key shows, and the longest task`,
+      `\nTyping ${text.length} letters, processor ${processorSlowdown} times slower: until the key shows, and the longest task`,
     );
     for (const { title, path, open } of fields) {
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -68,7 +68,7 @@ async function measure(page: Page): Promise<Keys> {
   return page.evaluate(() => (window as unknown as { keys: Keys }).keys);
 }
 
-/** Runs in the page before its scripts; its functions are anonymous, as in `paints.ts`. */
+/** Runs in the page before its scripts. A named function in it would need a helper of the compiler, which the page does not have. */
 function observe(): void {
   for (const type of ['event', 'longtask']) {
     new PerformanceObserver((list) => {

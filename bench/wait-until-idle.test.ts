@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { becomeQuiet } from './wait-until-idle.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
-const times = { every: 0.001, most: 0.02 };
+const times = { interval: 0.001, timeout: 0.02 };
 
-/** Reads rising seconds for a number of times, and then always the same. */
-function usedUntil(end: number): () => Promise<number> {
+/** Returns a reader of a processor time that rises by a second with each read, up to an end. */
+function risingUntil(end: number): () => Promise<number> {
   let seconds = 0;
   return async () => {
     seconds = Math.min(seconds + 1, end);
@@ -12,14 +12,14 @@ function usedUntil(end: number): () => Promise<number> {
   };
 }
 
-it('waits until a server uses no processor', async () => {
-  const used = usedUntil(4);
-  await becomeQuiet(used, times);
-  expect(await used()).toBe(4);
+it('waits until a server uses no processor time', async () => {
+  const processorTime = risingUntil(4);
+  await waitUntilIdle(processorTime, times);
+  expect(await processorTime()).toBe(4);
 });
 
-it('fails with the reason when a server never becomes quiet', async () => {
-  await expect(becomeQuiet(usedUntil(Number.POSITIVE_INFINITY), times)).rejects.toThrow(
-    'The server is still working 0.02 seconds after its start',
+it('fails when a server does not become idle in time', async () => {
+  await expect(waitUntilIdle(risingUntil(Number.POSITIVE_INFINITY), times)).rejects.toThrow(
+    'The server still works 0.02 seconds after its start',
   );
 });
