@@ -122,7 +122,7 @@ describe('A checker that shares no code with the product', () => {
   });
 });
 
-describe('Of certificates with one byte changed, inserted or left out', () => {
+describe('certificates with one byte changed, inserted or left out', () => {
   /** The text after one byte of it was changed. */
   const mutate = (text: string, kind: string, place: number, byte: number): string => {
     const bytes = [...Buffer.from(text)];
@@ -141,7 +141,7 @@ describe('Of certificates with one byte changed, inserted or left out', () => {
   it.each([
     ['signed data', 'jws', readData, checkData],
     ['QR codes', 'qr_text', readQrText, checkQrText],
-  ] as const)('both checkers refuse all %s.', async (_, form, read, check) => {
+  ] as const)('are all refused by both checkers: %s.', async (_, form, read, check) => {
     const published = readKeys(vectors.keys);
     await fc.assert(
       fc.asyncProperty(anyMutation, async ({ which, kind, place, byte }) => {

@@ -42,7 +42,7 @@ describe('the main journey', { sequential: true }, () => {
     await tenantPage.waitForURL('**/dashboard/home');
   });
 
-  it('accepts the tenant’s details, the tenancy and the property manager', async () => {
+  it('takes the tenant’s details, the tenancy and the property manager', async () => {
     await tenantPage.getByRole('link', { name: 'My Applications' }).first().click();
     await tenantPage
       .getByRole('link', { name: /New Application|Create your first application/ })
@@ -101,7 +101,7 @@ describe('the main journey', { sequential: true }, () => {
     await expectText(tenantPage, 'A bank statement or another proof of income is required');
   });
 
-  it('accepts a passport and a bank statement, and the submission', async () => {
+  it('takes a passport and a bank statement, and the submission', async () => {
     await openSection(tenantPage, 'Documents');
     await upload(tenantPage, 'Passport', 'passport.pdf');
     await expectText(tenantPage, 'Another page of your passport, or the next document?');
@@ -118,7 +118,7 @@ describe('the main journey', { sequential: true }, () => {
     await expectText(tenantPage, 'Pending');
   });
 
-  it('accepts another document after the submission', async () => {
+  it('takes another document after the submission', async () => {
     await tenantPage.getByRole('link', { name: 'Add documents' }).click();
     await tenantPage.waitForURL('**/dashboard/application-submission?application=*');
     await upload(tenantPage, 'Employment Contract', 'contract.pdf');
@@ -174,7 +174,7 @@ describe('the main journey', { sequential: true }, () => {
     expect(mail.text).toContain('We have all we need.');
   });
 
-  it('lets staff set it to in review and approve it, once there is an amount', async () => {
+  it('lets staff put it in review, and approve it once there is an amount', async () => {
     await staffPage.getByRole('tab', { name: 'Details' }).click();
     await setStatus(staffPage, 'In review', 'Documents received.');
     // The form is cleared for the next status only once this one is saved.

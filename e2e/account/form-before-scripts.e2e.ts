@@ -39,8 +39,8 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-describe('a form that is filled in before its scripts are there', () => {
-  it('signs in with what was typed once they are, and puts nothing into the address', async () => {
+describe('a form that is filled in before its scripts have loaded', () => {
+  it('signs in with the typed text once they have, and puts nothing into the address', async () => {
     const { page, letThrough } = await openEarly('/auth');
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
@@ -68,7 +68,7 @@ describe('a form that is filled in before its scripts are there', () => {
     await closeProfile(page);
   });
 
-  it('sends what was typed at once and once only, and does what was pressed first', async () => {
+  it('sends the typed text at once and only once, and does what the first pressed button is for', async () => {
     const { page, letThrough } = await openEarly('/auth');
     const calls = recordCalls(page);
     await fieldOf(page, 'Email address').fill(email);
@@ -90,7 +90,7 @@ describe('a form that is filled in before its scripts are there', () => {
     await closeProfile(page);
   });
 
-  it('creates an account at once, whose link signs in by itself in this browser', async () => {
+  it('creates an account at once, and the link in its mail signs in by itself in this browser', async () => {
     const { page, letThrough } = await openEarly('/apply');
     const calls = recordCalls(page);
     await fieldOf(page, 'Email').fill('very.early@example.com');
@@ -108,7 +108,7 @@ describe('a form that is filled in before its scripts are there', () => {
     await closeProfile(page);
   });
 
-  it('sends nothing that the form would refuse, and says what is wrong with it', async () => {
+  it('sends nothing invalid, and says what is wrong', async () => {
     const { page, letThrough } = await openEarly('/apply');
     const calls = recordCalls(page);
     await fieldOf(page, 'Email').fill('early.bird@example.com');
@@ -120,7 +120,7 @@ describe('a form that is filled in before its scripts are there', () => {
     await closeProfile(page);
   });
 
-  it('keeps what was typed and the place where it is being typed, also when the screen is rendered again', async () => {
+  it('keeps the typed text and the cursor, also when the screen is rendered again', async () => {
     const { page, letThrough } = await openEarly('/auth');
     await fieldOf(page, 'Password').fill(password);
     await fieldOf(page, 'Email address').pressSequentially('amara');
@@ -137,7 +137,7 @@ describe('a form that is filled in before its scripts are there', () => {
     await closeProfile(page);
   });
 
-  it('does what another button of it is for, and does it once', async () => {
+  it('does what its other button is for, once', async () => {
     const { page, letThrough } = await openEarly('/auth');
     await press(page, 'Show password');
     await press(page, 'Sign up');
@@ -166,7 +166,7 @@ describe('a page whose scripts cannot be loaded', () => {
 describe('a browser that runs no scripts', () => {
   const options: BrowserContextOptions = { javaScriptEnabled: false };
 
-  it.each(['/auth', '/apply'])('is told on %s that it needs them, and shows no form', async (path) => {
+  it.each(['/auth', '/apply'])('shows on %s that they are needed, and no form', async (path) => {
     const page = await openPage(browser, service.origin, options);
     await page.goto(path);
     // Playwright's text selectors skip noscript elements.
@@ -176,7 +176,7 @@ describe('a browser that runs no scripts', () => {
     await closeProfile(page);
   });
 
-  it('puts no password into the address, even where it submits the form by itself', async () => {
+  it('puts no password into the address, even when it submits the form by itself', async () => {
     const page = await openPage(browser, service.origin, options);
     await page.goto('/auth');
     await page.locator('form').evaluate((form: HTMLFormElement) => {

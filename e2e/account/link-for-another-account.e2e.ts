@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const isOffered = (page: Page) => page.getByRole('button', { name: 'Update Password' }).count();
 
-it('A used link for a new password does not offer a new password for whoever is signed in, also after a reload', async () => {
+it('A used link for a new password offers no new password to a signed-in person, also after a reload', async () => {
   const page = await openSignedIn(browser, service.origin, company, `/reset-password#${refused}`);
   const says = `You are signed in as ${company.email}, and the password of that account stays as it is.`;
   await page.getByText(says).waitFor();
@@ -34,7 +34,7 @@ it('A used link for a new password does not offer a new password for whoever is 
   expect(await isOffered(page)).toBe(0);
 });
 
-it('A link for a new password changes none once somebody else has signed in in the same browser', async () => {
+it('A link for a new password changes no password once somebody else has signed in in the same browser', async () => {
   await callAuth(service.origin, 'recover', { email: tenant.email });
   const page = await openPage(browser, service.origin);
   await page.goto(linkIn(await newestMailTo(service.origin, tenant.email, 'password')));
@@ -54,7 +54,7 @@ it('A link for a new password changes none once somebody else has signed in in t
   await callAuth(service.origin, 'token?grant_type=password', company);
 });
 
-it('A link for a new password says whom it would sign out, before it does', async () => {
+it('A link for a new password says whom it signs out before it does', async () => {
   const page = await openSignedIn(browser, service.origin, company, '/dashboard/home');
   const open = async (mails: number) => {
     await callAuth(service.origin, 'recover', { email: tenant.email });
@@ -70,7 +70,7 @@ it('A link for a new password says whom it would sign out, before it does', asyn
   await see(page, `Choose a new password for ${tenant.email}.`);
 });
 
-it('A link that confirms an address says whose it is to another person who is signed in', async () => {
+it('A link that confirms an address says to another signed-in person whose address it is', async () => {
   const email = 'gareth@example.com';
   await callAuth(service.origin, `signup?redirect_to=${encodeURIComponent(`${service.origin}/auth`)}`, {
     email,
@@ -82,13 +82,13 @@ it('A link that confirms an address says whose it is to another person who is si
   await page.waitForURL('**/dashboard/home');
 });
 
-it('A used link that confirms an address leads who is signed in to their home', async () => {
+it('A used link that confirms an address leads a signed-in person to their home', async () => {
   const page = await openSignedIn(browser, service.origin, company, `/auth#${refused}`);
   await expectToast(page, 'You are signed in', 'The link in the email has done its work, or has expired.');
   await page.waitForURL('**/dashboard/home');
 });
 
-it('A link to what the account does not see says who is signed in, and leads there after the sign-in of another one', async () => {
+it('A link to something that the account may not see says who is signed in, and leads there once the right person signs in', async () => {
   const address = '/dashboard/applications/00000000-0000-4000-8000-000000000000#notice';
   const page = await openSignedIn(browser, service.origin, company, address);
   await see(page, "Application not found. It may have been deleted or doesn't exist.");
@@ -106,7 +106,7 @@ it.each([
     '/dashboard/application-submission?application=00000000-0000-4000-8000-000000000000',
     "Application not found. It may have been deleted or doesn't exist.",
   ],
-])('A link to %s of another account leads there after the sign-in of that one', async (address, title) => {
+])('A link to %s of another account leads there once that account signs in', async (address, title) => {
   const page = await openSignedIn(browser, service.origin, company, address);
   await see(page, title);
   await see(page, company.email);
@@ -116,7 +116,7 @@ it.each([
   await page.waitForURL(service.origin + address);
 });
 
-it('A link to a question says to a tenant that it is for another account', async () => {
+it('A link to a question for a landlord says to a tenant that it is for another account', async () => {
   const page = await openSignedIn(browser, service.origin, company, '/dashboard/home#questions');
   await see(page, 'This link is for another account');
   await press(page, 'Sign in with another account');

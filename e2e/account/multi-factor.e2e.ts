@@ -60,7 +60,7 @@ async function forget(page: Page): Promise<void> {
 }
 
 describe('a tenant', () => {
-  it('sets up an authenticator app in Settings; a wrong code loses nothing', async () => {
+  it('sets up an authenticator app in Settings, and loses nothing by a wrong code', async () => {
     await tenant.getByText('Off', { exact: true }).waitFor();
     keys.phone = await beginSetUp(tenant, 'Set up an authenticator app', 'My phone');
     await tenant.getByRole('img', { name: /QR code/ }).waitFor();
@@ -76,7 +76,7 @@ describe('a tenant', () => {
     await tenant.getByText('Verified', { exact: true }).waitFor();
   });
 
-  it('adds a second app, whose name must differ', async () => {
+  it('adds a second app, which needs another name', async () => {
     await tenant.getByRole('button', { name: 'Add another app' }).click();
     const dialog = tenant.getByRole('dialog');
     await dialog.getByLabel('Name').fill('My phone');
@@ -89,7 +89,7 @@ describe('a tenant', () => {
     await expect.poll(() => tenant.getByText('Verified', { exact: true }).count()).toBe(2);
   });
 
-  it('has to enter the code after the password, and gets nowhere without it, not even by a reload', async () => {
+  it('has to enter the code after the password, and opens no screen without it, not even by a reload', async () => {
     await forget(tenant);
     await signInToCode(tenant, accounts.tenant);
     await expectFocus(codeField(tenant));
@@ -104,7 +104,7 @@ describe('a tenant', () => {
     await said(tenant, wrong);
   });
 
-  it('loses nothing when the server stops during the request, and reaches the intended page once it is back', async () => {
+  it('loses nothing when the server stops during the sign-in, and reaches the intended page once it is back', async () => {
     const typed = nextCodeFor(keys.phone);
     await service.stop();
     try {
@@ -128,7 +128,7 @@ describe('a tenant', () => {
     await said(tenant, 'Please sign in to access the dashboard.');
   });
 
-  it('signs in with another factor, and removes the first one', async () => {
+  it('signs in with the second app, and removes the first one', async () => {
     await signInToCode(tenant, accounts.tenant);
     await tenant.getByRole('button', { name: 'Use another factor' }).click();
     await tenant.getByRole('button', { name: 'Tablet' }).click();
@@ -145,7 +145,7 @@ describe('a tenant', () => {
 });
 
 describe('an administrator', () => {
-  it('cannot make two-step sign-in mandatory before using it', async () => {
+  it('cannot make two-step sign-in mandatory before they use it', async () => {
     const condition = staff.getByRole('switch', { name: 'Administrators need two-step sign-in' });
     await expect.poll(() => condition.isDisabled()).toBe(true);
     const key = await beginSetUp(staff, 'Set up an authenticator app');
@@ -157,7 +157,7 @@ describe('an administrator', () => {
     await expect.poll(() => condition.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('without a factor has to set one up, and sees nothing else before', async () => {
+  it('without a factor has to set one up before they see anything else', async () => {
     await staff.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await said(staff, 'Authenticator app removed');
@@ -175,7 +175,7 @@ describe('an administrator', () => {
       .waitFor();
   });
 
-  it('removes the factor of a person who has lost the phone, who is told and signs in without it', async () => {
+  it('removes the factor of a person who has lost their phone, who gets a mail and signs in without it', async () => {
     await forget(tenant);
     await signInToCode(tenant, accounts.tenant);
     await staff.goto(`/dashboard/users/${amaraId}`);

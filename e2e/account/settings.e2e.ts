@@ -41,7 +41,7 @@ async function onUpdate(status: number, body: object): Promise<void> {
   );
 }
 
-describe('Account Settings, to read', { sequential: true }, () => {
+describe('Account Settings before an edit', { sequential: true }, () => {
   it('shows the cards read-only, and the security card only while editing', async () => {
     await page.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
     for (const name of ['Personal Information', 'Address Information', 'Contact Information']) {
@@ -73,14 +73,14 @@ describe('Account Settings, to read', { sequential: true }, () => {
     }
   });
 
-  it('returns to the stored values on Cancel', async () => {
+  it('restores the stored values on Cancel', async () => {
     await fillField('City', 'Nowhere');
     await press(page, 'Cancel');
     await expectValue('City', 'Lagos');
     await expect.poll(() => isReadOnly('City')).not.toBeNull();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says when it cannot be loaded', async () => {
     await page.route(profiles, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
     await page.reload();
     await expectToast(page, 'Error fetching profile', 'Out of order');
@@ -129,14 +129,14 @@ describe('saving Account Settings', { sequential: true }, () => {
     await expectValue('City', 'Swansea');
   });
 
-  it('says at its field that an email address is none', async () => {
+  it('says at the field that an email address is invalid', async () => {
     await fillField('Email', 'nobody');
     await press(page, 'Save All Changes');
     await expectFieldError(field('Email'), 'Unable to validate email address: invalid format');
     await expectValue('New Password', newPassword);
   });
 
-  it('says what is saved when it fails half way, and finishes on the next attempt', async () => {
+  it('says which part is saved when it fails half way, and saves the rest on the next attempt', async () => {
     await fillField('Current Password', accounts.tenant.password);
     await fillField('Email', 'amara.new@example.com');
     await page.route(profiles, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
@@ -168,7 +168,7 @@ describe('saving Account Settings', { sequential: true }, () => {
     await expectValue(/Mobile number/, '7700900999');
   });
 
-  it('saves the rest and asks for the current password where only a new one is given', async () => {
+  it('saves the rest and asks for the current password when only a new one is given', async () => {
     await press(page, 'Edit');
     await fillField(/Mobile number/, '12');
     await page.getByText('Not a whole telephone number: an application asks for one').waitFor();
@@ -185,14 +185,14 @@ describe('saving Account Settings', { sequential: true }, () => {
     await expectValue(/Mobile number/, '7700900998');
   });
 
-  it('has changed the password', async () => {
+  it('changes the password', async () => {
     const other = await openPage(browser, service.origin);
     await other.goto('/auth');
     await signIn(other, { email: accounts.tenant.email, password: newPassword });
     await closeProfile(other);
   });
 
-  it('refuses to leave the name of a submitted application empty, before anything is saved', async () => {
+  it('refuses an empty name of a tenant with a submitted application, before anything is saved', async () => {
     await press(page, 'Edit');
     await fillField('Surname', ' ');
     await press(page, 'Save All Changes');
@@ -205,7 +205,7 @@ describe('saving Account Settings', { sequential: true }, () => {
     await expectValue('Surname', 'Okafor');
   });
 
-  it('changes the name on no application that was submitted, and staff are told of it', async () => {
+  it('leaves the name on submitted applications as it is, and tells staff about the change', async () => {
     await press(page, 'Edit');
     await fillField('First name', 'Chioma');
     const kept = page.getByText(/keeps the name Amara Okafor .*until we decide/).first();
@@ -232,11 +232,11 @@ describe('saving Account Settings', { sequential: true }, () => {
   });
 });
 
-describe('changing the password where the service wants a mailed code', { sequential: true }, () => {
+describe('changing the password when the service requires a mailed code', { sequential: true }, () => {
   const lastPassword = 'a password changed with a code';
   const error = () => field('Code from the email').getAttribute('aria-invalid');
 
-  it('asks for the code, which it has mailed, and keeps what was typed', async () => {
+  it('asks for the code that it has mailed, and keeps the typed text', async () => {
     await page.goto('/dashboard/settings');
     await wantCode();
     await press(page, 'Edit');
@@ -263,7 +263,7 @@ describe('changing the password where the service wants a mailed code', { sequen
     await expectValue('New Password', lastPassword);
   });
 
-  it('saves with the right one, and asks no more', async () => {
+  it('saves with the right code, and stops asking', async () => {
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'code');
     await fillField('Code from the email', /\b\d{6}\b/.exec(mail.text)?.[0] ?? '');
     await press(page, 'Save All Changes');
@@ -323,14 +323,14 @@ describe('signing out everywhere', { sequential: true }, () => {
   });
 });
 
-describe('the links of a new email address, where nobody is signed in', { sequential: true }, () => {
+describe('the links that confirm a new email address, when nobody is signed in', { sequential: true }, () => {
   const old = { email: accounts.tenant.email, password: 'a password changed with a code' };
   const next = 'amara.new@example.com';
   const subject = 'Confirm';
   const open = async (address: string, count = 1) =>
     page.goto(linkIn(await newestMailTo(service.origin, address, subject, count)));
 
-  it('say in which mailbox the other one is, without the address', async () => {
+  it('say in which mailbox the other link is, without the address', async () => {
     const { client } = await clientOf(service.origin, old);
     // The tests above change addresses too.
     const earlier = await mailsTo(service.origin, old.email, subject);
@@ -341,7 +341,7 @@ describe('the links of a new email address, where nobody is signed in', { sequen
     expect(await page.getByText('Access Denied').count()).toBe(0);
   });
 
-  it('say with which address one signs in once both are opened', async () => {
+  it('say with which address to sign in once both are opened', async () => {
     await open(next);
     await page
       .getByRole('alert')
@@ -350,7 +350,7 @@ describe('the links of a new email address, where nobody is signed in', { sequen
     expect(page.url()).toBe(`${service.origin}/auth`);
   });
 
-  it('say that the address is in place when they are opened once more', async () => {
+  it('say that the new address is in use when they are opened again', async () => {
     await open(next);
     await page.getByRole('alert').getByText('If you have confirmed your new address already, it is in place').waitFor();
     await signIn(page, { ...old, email: next });
@@ -360,12 +360,12 @@ describe('the links of a new email address, where nobody is signed in', { sequen
   });
 });
 
-describe('a session that ends on another device while Settings is edited', { sequential: true }, () => {
+describe('Settings while the session is ended on another device', { sequential: true }, () => {
   beforeAll(async () => {
     page = await openSignedIn(browser, service.origin, accounts.company, '/dashboard/settings');
   });
 
-  it('leads to the sign-in, and what was typed is there afterwards, no password in storage', async () => {
+  it('leads to the sign-in and shows the typed text again after it, without a password in the storage', async () => {
     await press(page, 'Edit');
     await fillField('City', 'Swansea');
     await fillField('Current Password', accounts.company.password);
@@ -386,7 +386,7 @@ describe('a session that ends on another device while Settings is edited', { seq
     await expectValue('City', 'Swansea');
   });
 
-  it('keeps nothing for whoever cancels, or leaves without saving', async () => {
+  it('keeps no typed text after Cancel, or after leaving without saving', async () => {
     await press(page, 'Edit');
     await fillField('City', 'Barry');
     await press(page, 'Cancel');

@@ -70,7 +70,7 @@ describe('signing in on /auth', { sequential: true }, () => {
     expect(performance.now() - begin).toBeGreaterThanOrEqual(5000);
   });
 
-  it('shows the error, and treats a response without a session as one', async () => {
+  it('shows the error, and treats a response without a session as an error', async () => {
     await page.getByLabel('Email address').fill(newcomer.email);
     await password().fill('not the password');
     await press(page, 'Sign in');
@@ -124,7 +124,7 @@ describe('/reset-password', { sequential: true }, () => {
     await expect.poll(() => page.getByLabel('New Password').isDisabled()).toBe(false);
   });
 
-  it('offers a new link in place of the form where a link was used', async () => {
+  it('offers a new link in place of the form when the link was used before', async () => {
     await page.goto('/auth');
     await page.goto('/reset-password#error=access_denied&error_description=Email+link+is+invalid+or+has+expired');
     await seeExact(page, 'Email link is invalid or has expired.');
@@ -169,10 +169,10 @@ describe('/reset-password', { sequential: true }, () => {
   });
 });
 
-describe('with the server stopped while a form is filled in', { sequential: true }, () => {
+describe('the forms while the server is stopped', { sequential: true }, () => {
   let applying: Page;
 
-  it('says so on every form and keeps typed text', async () => {
+  it('say that the server cannot be reached, and keep the typed text', async () => {
     // This one has not requested anything from the server yet, not even the client's code.
     applying = await openPage(browser, service.origin);
     await applying.goto('/apply');
@@ -196,7 +196,7 @@ describe('with the server stopped while a form is filled in', { sequential: true
     await expect.poll(() => password().inputValue()).toBe(newPassword);
   });
 
-  it('continues once the server is back', async () => {
+  it('can be sent once it is back', async () => {
     await service.restart();
     await press(page, 'Sign in');
     await expectToast(page, 'Welcome back', 'You have been signed in successfully.');
@@ -220,7 +220,7 @@ describe('a signed-in person', { sequential: true }, () => {
     await bar.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
   });
 
-  it('learns from the navigation bar that the sign-out failed, and is signed out anyway', async () => {
+  it('sees in the navigation bar that the sign-out failed, and is signed out in this browser all the same', async () => {
     const kept = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
     await page.route('**/auth/v1/logout*', (route) => route.abort());
     await press(page, 'Sign out');
@@ -237,7 +237,7 @@ describe('a signed-in person', { sequential: true }, () => {
     await expectToast(page, `Logged in as ${newcomer.email}`);
   });
 
-  it('is signed out from the navigation bar', async () => {
+  it('signs out in the navigation bar', async () => {
     await page.goto('/tenants');
     await press(page, 'Sign out');
     await expectToast(page, 'Signed Out', 'You have been signed out successfully.');
@@ -245,8 +245,8 @@ describe('a signed-in person', { sequential: true }, () => {
   });
 });
 
-describe('a person who signs in in another window', () => {
-  it('is redirected in this one too', async () => {
+describe('a person who signs in in another window of the browser', () => {
+  it('is redirected in this window too', async () => {
     const own = await openPage(browser, service.origin);
     await own.goto('/auth');
     await own.getByLabel('Email address').waitFor();

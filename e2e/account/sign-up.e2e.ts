@@ -46,7 +46,7 @@ describe('the navigation bar and the footer, for a visitor', { sequential: true 
     }
   });
 
-  it('are a menu below 768 px', async () => {
+  it('become a menu below 768 px', async () => {
     await page.setViewportSize({ width: 767, height: 800 });
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect.poll(() => bar.count()).toBe(0);
@@ -92,7 +92,7 @@ describe('signing up on /apply', { sequential: true }, () => {
     await page.unroute('**/auth/v1/signup*');
   });
 
-  it('says where the mail may be when the answer was lost and the next press comes too soon', async () => {
+  it('says where to look for the mail when the response was lost and the next press comes too soon', async () => {
     await page.goto('/apply');
     await email().fill('lost@example.com');
     await password().fill(newcomer.password);
@@ -125,7 +125,7 @@ describe('signing up on /apply', { sequential: true }, () => {
     await expect.poll(() => leadsTo('Create the account again')).toBe('/apply');
   });
 
-  it('signs in by the link of the mail, in the same browser, also once another link was refused', async () => {
+  it('signs in by the link in the mail in the same browser, even after another link was refused', async () => {
     const tooSoon = 'For security purposes, you can only request this after 51 seconds.';
     const undo = await answerAuthRequests(page, 'resend', 429, {
       code: 429,
@@ -174,7 +174,7 @@ describe('signing up on /auth', { sequential: true }, () => {
     await expectToast(page, 'Email sent');
   });
 
-  it('only verifies the address by the link in another browser, with a green banner', async () => {
+  it('only confirms the address when the link is opened in another browser, with a green banner', async () => {
     // The link of the second mail; the first one no longer counts.
     confirmationLink = linkIn(await newestMailTo(service.origin, newcomer.email, '', 2));
     const elsewhere = await openPage(browser, service.origin);
@@ -190,7 +190,7 @@ describe('signing up on /auth', { sequential: true }, () => {
     await closeProfile(elsewhere);
   });
 
-  it('says that a link works once, and that a token is wrong', async () => {
+  it('says when a link was used before, and when a token is wrong', async () => {
     await page.goto(confirmationLink);
     await expectToast(page, 'Verification Failed', 'Email link is invalid or has expired');
     await page.getByText('This link was used before, or has expired', { exact: true }).waitFor();

@@ -57,7 +57,7 @@ async function addDocument(): Promise<void> {
   await expectToast(tenant, 'Document uploaded successfully');
 }
 
-describe('A document for an appeal', { sequential: true }, () => {
+describe('a document for an appeal', { sequential: true }, () => {
   it('can be added once the tenant has appealed', async () => {
     await helen.keyboard.press('x');
     const decision = helen.locator('#decision');
@@ -84,7 +84,7 @@ describe('A document for an appeal', { sequential: true }, () => {
     await addDocument();
   });
 
-  it('belongs to an appeal that the list and the cards tell beside the status', async () => {
+  it('comes with an appeal that the list and the cards show beside the status', async () => {
     for (const path of ['/dashboard/applications?q=being+looked+at', '/dashboard/my-applications']) {
       await tenant.goto(path);
       await see(tenant, 'Appeal being looked at');
@@ -102,13 +102,13 @@ describe('A document for an appeal', { sequential: true }, () => {
     }
   });
 
-  it('is marked in the queue of whoever may decide, and mailed to them alone', async () => {
+  it('is marked in the queue of those who may decide on the appeal, and only they get a mail', async () => {
     await queued(second).getByText('New document').waitFor();
     await newestMailTo(service.origin, rhys.email, 'A new document for the appeal');
     expect(await mailsTo(service.origin, accounts.staff.email, 'A new document for the appeal')).toEqual([]);
   });
 
-  it('is where the mail leads, and is marked no longer once it is seen', async () => {
+  it('is opened by the link in the mail, and loses its mark once it is seen', async () => {
     const queue = await openSignedIn(browser, service.origin, rhys, appeals);
     await queued(queue).getByText('New document').waitFor();
     await second.goto(linkIn(await newestMailTo(service.origin, rhys.email, 'A new document for the appeal')));
@@ -118,7 +118,7 @@ describe('A document for an appeal', { sequential: true }, () => {
     await expect.poll(() => queued(queue).getByText('New document').count()).toBe(0);
   });
 
-  it('is followed by the decision, of which the tenant is told', async () => {
+  it('is followed by the decision, about which the tenant gets a mail', async () => {
     await second.getByRole('radio', { name: 'Look at it again' }).click();
     await fill(second, { 'Answer to the tenant': 'They do. We look at it again.' });
     await press(second, 'Decide the appeal');

@@ -44,7 +44,7 @@ async function writeAtOnce(first: string, second: string): Promise<void> {
 }
 
 describe('the internal notes of a case', { sequential: true }, () => {
-  it('are begun by one of two, and the other sees what was written and loses nothing', async () => {
+  it('are begun by one of two people, and the other sees them without losing their own text', async () => {
     await writeAtOnce('Called the bank.', 'Asked the employer.');
     await notes(other).fill('Called the bank. Asked the employer.');
     await save(other);
@@ -53,14 +53,14 @@ describe('the internal notes of a case', { sequential: true }, () => {
     await expect.poll(() => notes(one).inputValue()).toBe('Called the bank. Asked the employer.');
   });
 
-  it('are not overwritten when both change them', async () => {
+  it('are not overwritten when both people change them', async () => {
     await writeAtOnce('The bank confirms it.', 'The employer is on leave.');
     await other.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect.poll(() => notes(other).inputValue()).toBe('The bank confirms it.');
     await conflict(other).waitFor({ state: 'detached' });
   });
 
-  it('are kept through a reload until they are saved, and say so when somebody has saved others since', async () => {
+  it('keep unsaved text over a reload, and say so when somebody else has saved since', async () => {
     const typed = 'Ask the employer again.';
     await notes(one).fill(typed);
     await one.reload();
@@ -78,7 +78,7 @@ describe('the internal notes of a case', { sequential: true }, () => {
     await expect.poll(() => notes(one).inputValue()).toBe('The employer is back.');
   });
 
-  it('are nobody else’s change when the answer to the first save was lost', async () => {
+  it('do not count as somebody else’s change when the response to the first save was lost', async () => {
     await one.reload();
     await notes(one).fill('The employer has answered.');
     await withLostResponses(one, '**/rest/v1/rent_guarantee_application_notes*', async () => {

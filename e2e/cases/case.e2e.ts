@@ -76,7 +76,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await takeFromQueue(helen, approved.number);
   });
 
-  it('waits for the tenant once a bad passport is refused, and leaves the queue', async () => {
+  it('waits for the tenant once staff refuse a passport, and leaves the queue', async () => {
     await helen.getByRole('button', { name: 'Passport to check' }).click();
     await helen.getByTitle(/^Passport: /).waitFor();
     await helen.getByRole('heading', { level: 1 }).click();
@@ -89,7 +89,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await expect.poll(() => queued(helen, approved.number).count()).toBe(0);
   });
 
-  it('comes back into the queue by itself once the tenant has followed the mail to the task and answered', async () => {
+  it('returns to the queue by itself once the tenant has followed the link in the mail and sent a new passport', async () => {
     const mail = await newestMailTo(service.origin, mei.email, 'We need a new copy of your passport');
     await tenant.goto(linkIn(mail));
     await tenant.getByRole('heading', { name: 'Send a new passport' }).waitFor();
@@ -104,7 +104,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await newestMailTo(service.origin, accounts.staff.email, 'The tenant has sent the passport');
   });
 
-  it('is not approved before it passes the gate, whose list has a link to each missing thing', async () => {
+  it('is not approved while something is missing, and a list has a link to each missing thing', async () => {
     await queued(helen, approved.number).getByRole('link').first().click();
     await see(helen, 'A verified proof of identity is required');
     await press(helen, 'Show the document');
@@ -122,7 +122,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await expectToast(helen, 'Confirmed');
   });
 
-  it('is approved by a key on the review, and the tenant is told', async () => {
+  it('is approved by a key on the review, and the tenant gets a mail', async () => {
     await helen.getByRole('heading', { level: 1, name: `Review of ${approved.number}` }).waitFor();
     await see(helen, 'Nothing blocks the approval.');
     await helen.keyboard.press('y');
@@ -138,7 +138,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await see(tenant, 'Approved');
   });
 
-  it('is rejected by one member of staff, and the tenant is told the reason', async () => {
+  it('is rejected by one member of staff, and the tenant reads the reason', async () => {
     rejected = await submit();
     await second.goto(toDecide);
     await takeFromQueue(second, rejected.number);
@@ -158,7 +158,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await expectToast(second, 'Application rejected');
   });
 
-  it('is decided on appeal by the other member of staff, and everybody is told', async () => {
+  it('is decided on appeal by the other member of staff, and everybody involved sees it', async () => {
     const { origin } = service;
     await tenant.goto(
       linkIn(await newestMailTo(origin, mei.email, `We cannot guarantee your rent: ${rejected.number}`)),

@@ -46,12 +46,12 @@ const ask = async (field: string, words: string) => {
   await see(staff, `Correction: ${field}`);
 };
 
-describe('an answer that is to be corrected', { sequential: true }, () => {
-  it('is asked for by staff, who name the field', async () => {
+describe('an answer that the tenant has to correct', { sequential: true }, () => {
+  it('is requested by staff, who choose the field', async () => {
     await ask('Tenancy: start date', 'The agreement says another day.');
   });
 
-  it('is mailed to the tenant, who sees the old value and gives the new one', async () => {
+  it('is requested by mail, and the tenant sees the old value and gives the new one', async () => {
     await newestMailTo(service.origin, tenant.email, 'We need a correction of the start date of the tenancy');
     page = await openSignedIn(browser, service.origin, tenant, `/dashboard/my-applications/${id}`, {
       viewport: { width: 375, height: 740 },
@@ -66,7 +66,7 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await see(task, `15 January ${nextYear}`);
   });
 
-  it('is accepted into the record by one act, and shows there', async () => {
+  it('is accepted into the record with one press, and shown there', async () => {
     await staff.reload();
     await see(staff, `1 January ${nextYear} becomes 15 January ${nextYear}`);
     await staff.getByRole('button', { name: 'Accept into the record' }).click();
@@ -76,7 +76,7 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await see(staff, 'Correction accepted: start date (tenancy)');
   });
 
-  it('that is a mobile number takes the dialling code with the number, and staff read both', async () => {
+  it('that is a mobile number includes the dialling code, and staff see both', async () => {
     await staff.goto(`/dashboard/rent-guarantees/${id}/review`);
     await ask('Tenant: mobile number', 'Nobody answers at this number.');
     await page.reload();
@@ -101,7 +101,7 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await see(page, '+234');
   });
 
-  it('that is right as it is says why, and staff read that and leave it', async () => {
+  it('that is already right is confirmed with a reason, and staff read that and leave the record as it is', async () => {
     await ask('Tenancy: end date', 'Does it end on this day?');
     await page.goto(`/dashboard/my-applications/${id}`);
     const task = page.getByRole('listitem').filter({ hasText: 'the end date of the tenancy' });
@@ -128,7 +128,7 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
     await page.goto('/dashboard/settings');
   });
 
-  it('is asked for by one press where the profile has changed since', async () => {
+  it('is requested with one press where the profile has changed since', async () => {
     const { client, userId } = await clientOf(service.origin, tenant);
     await client.from('profiles').update({ surname: 'Zhou' }).eq('id', userId);
     await staff.setViewportSize({ width: 375, height: 740 });

@@ -49,7 +49,7 @@ afterAll(async () => {
 const outcome = (page: Page, title: string) => page.locator('[data-outcome]').filter({ hasText: title });
 
 describe('a decision', { sequential: true }, () => {
-  it('is made by whoever has the case, as the screens of all say', async () => {
+  it('is made by the person who has the case, whom the screens of all staff name', async () => {
     await see(helen, 'This case is yours.');
     await see(second, 'Helen Whitcombe has this case.');
     await press(second, 'Take it over');
@@ -81,7 +81,7 @@ describe('a decision', { sequential: true }, () => {
     await see(second, 'If you decide it all the same, they are told by mail that it was you.');
   });
 
-  it('of somebody else leaves the words that one is typing, with a message', async () => {
+  it('of somebody else keeps what a colleague is typing, and shows a message', async () => {
     await choose(second, 'New status', 'Rejected');
     await fill(second, { 'What the tenant can do': 'Send a newer statement.' });
     await press(helen, 'Close without a decision');
@@ -123,7 +123,7 @@ describe('a decision', { sequential: true }, () => {
     expect(await second.getByText('This is what you typed before').count()).toBe(0);
   });
 
-  it('to reject needs a reason, and words that the tenant can act on', async () => {
+  it('to reject needs a reason, and instructions that the tenant can follow', async () => {
     await choose(helen, 'New status', 'Rejected');
     // Said before the fault.
     await see(helen, 'At least 20 characters and three different words.');
@@ -186,7 +186,7 @@ describe('a decision', { sequential: true }, () => {
     expect(await helen.getByText('This is what you typed before').count()).toBe(0);
   });
 
-  it('is told to the tenant by mail and on a phone, with the way to appeal', async () => {
+  it('reaches the tenant by mail and on a phone, with the way to appeal', async () => {
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'We cannot guarantee your rent');
     expect(mail.text).toContain('We could not verify your income.');
     expect(mail.text).toContain('Send the payslips of the last three months.');
@@ -202,7 +202,7 @@ describe('a decision', { sequential: true }, () => {
     await newestMailTo(service.origin, accounts.tenant.email, 'We have your appeal');
   });
 
-  it('is reviewed not by whoever made it, but by somebody else, whom a mail leads there', async () => {
+  it('is reviewed on appeal by somebody else than the person who made it, whom a mail leads there', async () => {
     await see(helen, 'You rejected this application, so somebody else decides the appeal.');
     await expect.poll(() => helen.getByRole('button', { name: 'Decide the appeal' }).count()).toBe(0);
     const mail = await newestMailTo(service.origin, rhys.email, 'An appeal waits for you');
@@ -237,7 +237,7 @@ describe('a decision', { sequential: true }, () => {
     await expect.poll(heading).not.toBe(following);
   });
 
-  it('on the appeal is told to the tenant, whose application is in review again', async () => {
+  it('on the appeal reaches the tenant, whose application is in review again', async () => {
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Your appeal is decided');
     expect(mail.text).toContain('We had overlooked them.');
     await tenant.goto(linkIn(mail));
@@ -245,7 +245,7 @@ describe('a decision', { sequential: true }, () => {
     await see(tenant, 'We had overlooked them.');
   });
 
-  it('is not made once the tenant withdraws, until staff open the application again', async () => {
+  it('is impossible once the tenant withdraws, until staff open the application again', async () => {
     await press(tenant, 'Withdraw application');
     const sheet = tenant.getByRole('dialog');
     // Nobody has to say why.
@@ -274,7 +274,7 @@ describe('a decision', { sequential: true }, () => {
     await newestMailTo(service.origin, accounts.tenant.email, 'Your application is open again');
   });
 
-  it('is no longer needed once the tenant applies again, with the same details and files', async () => {
+  it('is not needed any more once the tenant applies again, with the same details and files', async () => {
     await tenant.goto(new URL(tenant.url()).pathname.replace('/applications/', '/my-applications/'));
     await tenant.getByRole('link', { name: 'Withdraw this application' }).click();
     const sheet = tenant.getByRole('dialog');
@@ -301,7 +301,7 @@ describe('a decision', { sequential: true }, () => {
     await tenant.waitForURL(draft);
   });
 
-  it('on an application of their own is not prepared by the tenant who is a member of staff', async () => {
+  it('cannot be prepared by a member of staff on an application of their own', async () => {
     const key = await signToken(secret, { role: 'service_role' });
     const found = await callRest(service.origin, key, `profiles?select=id&email=eq.${accounts.staff.email}`, 'GET');
     const [profile] = (await found.json()) as { id: string }[];

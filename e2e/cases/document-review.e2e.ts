@@ -36,7 +36,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-it('The review shows what was last written about the case, with the way to all of it.', async () => {
+it('The review shows the newest message of the case, with a link to all messages.', async () => {
   const page = await openSignedIn(
     browser,
     service.origin,
@@ -82,7 +82,7 @@ it('The review names the documents that are not checked, and asks before an appr
   await page.close();
 });
 
-it('The keys of the review work from a choice and a button of the decision, and Escape leaves its fields.', async () => {
+it('The review’s keys also work when a choice or a button of the decision has the focus, and Escape leaves a text field.', async () => {
   const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000016/review';
   const page = await openSignedIn(browser, service.origin, accounts.staff, path);
   const approve = page.getByRole('radio', { name: 'Approve' });
@@ -110,7 +110,7 @@ it('The keys of the review work from a choice and a button of the decision, and 
   await page.close();
 });
 
-it('Two reviewers of one document see each other’s verdict at once, and neither replaces it unseen.', async () => {
+it('Two reviewers of a document see each other’s verdict at once, and neither replaces a verdict that they have not seen.', async () => {
   const path =
     '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000018/review?document=50000000-0000-4000-8000-000000000182';
   const [one, other] = await Promise.all([
@@ -148,7 +148,7 @@ it('Two reviewers of one document see each other’s verdict at once, and neithe
 
 // The steps build on each other: each is the next step of the same people.
 describe('the review of a case by staff and tenant', { sequential: true }, () => {
-  it('shows staff a document on the page itself, beside what is to be looked at', async () => {
+  it('shows staff a document on the page itself, beside the points to check', async () => {
     await staff.getByRole('link', { name: 'Review', exact: true }).click();
     await staff.waitForURL(`**${review}*`);
     await staff.getByTitle(/^Bank Statement: /).waitFor();
@@ -157,18 +157,18 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await staff.getByLabel('It is valid and does not expire soon').waitFor();
   });
 
-  it('records who looked at it, for the owner', async () => {
+  it('records who has opened it, for the owner', async () => {
     await staff.reload();
     // The demo has one look from before.
     await expect.poll(() => staff.getByText(/^Helen Whitcombe, passport/).count()).toBeGreaterThan(1);
   });
 
-  it('accepts nothing before each point is looked at', async () => {
+  it('accepts no document before each point is ticked', async () => {
     await staff.getByRole('button', { name: 'Accept', exact: true }).click();
     await see(staff, 'Tick each point before you accept it');
   });
 
-  it('comes back to the document when a key does something with it', async () => {
+  it('scrolls back to the document when a key acts on it', async () => {
     await staff.getByRole('heading', { name: 'Internal notes' }).click();
     const warning = staff.getByText('Tick each point before you accept it');
     expect(await isInView(warning)).toBe(false);
@@ -177,7 +177,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await expectFocus(staff.getByRole('group', { name: 'Checked' }).getByRole('checkbox').first());
   });
 
-  it('closes a refusal with Escape, and keeps what is typed', async () => {
+  it('closes a refusal with Escape, and keeps the typed text', async () => {
     await staff.getByRole('heading', { level: 1 }).click();
     const words = staff.getByLabel('What should the tenant do?');
     await staff.keyboard.press('r');
@@ -193,7 +193,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await staff.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
-  it('keeps a refusal that is written while another document is looked at, and asks before it is lost', async () => {
+  it('keeps an unsent refusal while another document is open, and asks before it is lost', async () => {
     await staff.getByRole('button', { name: 'Refuse...' }).click();
     await choose(staff, 'Why is it refused?', 'Has expired');
     const words = staff.getByLabel('What should the tenant do?');
@@ -214,7 +214,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     expect(await words.inputValue()).toBe('It ended in May.');
   });
 
-  it('keeps what was typed when the session ends on another device, and says so', async () => {
+  it('keeps the typed text when the session is ended on another device, and says so', async () => {
     await staff.getByLabel('Notes', { exact: true }).fill('Called the tenant.');
     const refuse = await staff.getByRole('button', { name: 'Refuse and ask again' }).elementHandle();
     await endSessions(service.origin, accounts.staff);
@@ -231,7 +231,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await staff.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
-  it('refuses a document by a key, with a reason whose words are at hand, once even when the answer was lost', async () => {
+  it('refuses a document by a key, with the prepared words of a reason, and only once when the response is lost', async () => {
     await staff.getByRole('heading', { level: 1 }).click();
     await staff.keyboard.press('r');
     await choose(staff, 'Why is it refused?', 'Has expired');
@@ -258,7 +258,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await see(staff, 'The one that was sent: has expired.');
   });
 
-  it('is marked as refused where the tenant adds documents', async () => {
+  it('marks the document as refused where the tenant adds documents', async () => {
     await tenant.goto(`/dashboard/application-submission?application=${application}`);
     await tenant.getByRole('listitem').filter({ hasText: 'Passport' }).getByText('Refused', { exact: true }).waitFor();
     await see(tenant, /^We wait for your passport\./);
@@ -278,7 +278,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await see(tenant, 'Please send one that is valid.');
   });
 
-  it('takes the new document on a phone, and tells staff without a reload', async () => {
+  it('takes the new document on a phone, and shows it to staff without a reload', async () => {
     await tenant.getByRole('button', { name: 'Send document' }).click();
     await see(tenant, 'Choose a file');
     const page = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') };
@@ -313,7 +313,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await expectToast(staff, 'Request closed');
   });
 
-  it('reminds of a request, and takes it back after a question, which tells the tenant', async () => {
+  it('reminds the tenant of a request, and withdraws it after a question, about which the tenant gets a mail', async () => {
     await staff.getByRole('button', { name: 'Ask the tenant' }).click();
     await choose(staff, 'What do you ask for?', 'An answer in words');
     await staff.getByLabel('In your own words').fill('When do you arrive?');
@@ -343,7 +343,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await newestMailTo(service.origin, accounts.tenant.email, 'Not needed any more: ');
   });
 
-  it('asks for a document with a reason, and names the file that the tenant has chosen when that is taken back', async () => {
+  it('asks for a document with a reason, and names the chosen file to the tenant when the request is withdrawn', async () => {
     await staff.getByRole('button', { name: 'Ask the tenant' }).click();
     await choose(staff, 'What do you ask for?', 'Employment Contract');
     await choose(staff, 'Why do you ask for it?', 'Too old');
@@ -362,7 +362,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await tenant.getByText('This was not sent:').waitFor({ state: 'detached' });
   });
 
-  it('records a look at a file of a message, for the owner without a reload', async () => {
+  it('records who has opened the file of a message, and shows it to the owner without a reload', async () => {
     await tenant.goto(`/dashboard/applications/${application}`);
     await tenant.getByRole('button', { name: 'Write a message' }).click();
     await tenant.getByLabel('Your message').fill('Here is what my aunt has signed.');
@@ -405,7 +405,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await tenant.getByRole('heading', { name: 'Thank you' }).waitFor({ state: 'hidden' });
   });
 
-  it('asks before a decision that is chosen is lost, in the words of the form', async () => {
+  it('asks before a chosen decision is lost, in the words of the form', async () => {
     await staff.getByRole('link', { name: 'Home', exact: true }).click();
     const question = staff.getByRole('alertdialog', { name: 'Leave without deciding?' });
     await see(question, 'Your decision and its note have not been saved.');

@@ -64,7 +64,7 @@ describe('a waived fee', { sequential: true }, () => {
     await see(priceOn(colleague), 'You are a student at Cardiff University.');
   });
 
-  it('is told to the tenant at home, without a reload, and by mail, with the day by which it holds', async () => {
+  it('is shown on the tenant’s home without a reload, and mailed, with the day by which the application must be submitted', async () => {
     await see(ownCase(), 'The certificate fee is waived');
     await see(ownCase(), 'You are a student at Cardiff University.');
     await see(ownCase(), '£60.00');

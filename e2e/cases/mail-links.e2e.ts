@@ -122,8 +122,8 @@ const mails: readonly [string, Account, string, string, string][] = [
   ],
 ];
 
-describe('The link of a mail', () => {
-  it.each(mails)('about %s leads there through the sign-in', async (_what, reader, subject, path, title) => {
+describe('the link in a mail', () => {
+  it.each(mails)('about %s leads to it after the sign-in', async (_what, reader, subject, path, title) => {
     const link = linkIn(await newestMailTo(service.origin, reader.email, subject));
     expect(link).toBe(service.origin + path);
     const page = await openPage(browser, service.origin);

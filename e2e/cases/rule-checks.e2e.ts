@@ -36,8 +36,8 @@ const approve = async () => {
   await press(page, 'Approve application');
 };
 
-describe('an approval that the law concerns', { sequential: true }, () => {
-  it('is blocked while an answer is open, and says where it is mended', async () => {
+describe('an approval that legal rules concern', { sequential: true }, () => {
+  it('is blocked while an answer is missing, and says where to give it', async () => {
     await answer('Not sure');
     await choose(page, 'Reason for the guarantee', 'The landlord or agent suggested it');
     await save();
@@ -54,7 +54,7 @@ describe('an approval that the law concerns', { sequential: true }, () => {
     await page.waitForURL(`**${tenancy}#signing`);
   });
 
-  it('is mended in the tenancy, which has no end date', async () => {
+  it('is no longer blocked once the tenancy has the answer, and warns that it has no end date', async () => {
     await see(page, 'This tenancy has no end date');
     await answer('Not yet');
     await see(page, 'This tenancy has no end date');
@@ -64,7 +64,7 @@ describe('an approval that the law concerns', { sequential: true }, () => {
     await see(page, 'This tenancy has no end date');
   });
 
-  it('goes on with a reason for the warning, which is kept with it', async () => {
+  it('is possible with a reason for the warning, which is stored with it', async () => {
     await page.goto(`${service.origin}${record}`);
     await see(checks(), 'The approval needs a written reason for each warning.');
     await press(page, 'Save reason');

@@ -33,8 +33,8 @@ const decide = async (page: Page, decision: string, reason: string) => {
   await fill(sheet, { Reason: reason });
 };
 
-describe('A match that two members of staff have open', { sequential: true }, () => {
-  it('shows to whoever has the case open while another one loads the list that has it', async () => {
+describe('a match with the sanctions list that two members of staff have open', { sequential: true }, () => {
+  it('appears in an open case when somebody else loads a list that contains it', async () => {
     await ffion.goto(`${service.origin}${record}`);
     // Of the agent, as the list of the demo data has it.
     await see(screening(ffion), 'Decide');
@@ -50,7 +50,7 @@ describe('A match that two members of staff have open', { sequential: true }, ()
     await see(screening(ffion), 'Lucas BRANDT');
   });
 
-  it('is open in both', async () => {
+  it('opens for both', async () => {
     for (const page of [helen, ffion]) {
       await page.goto(`${service.origin}${record}`);
       await see(screening(page), 'Lucas BRANDT');
@@ -61,7 +61,7 @@ describe('A match that two members of staff have open', { sequential: true }, ()
     }
   });
 
-  it('shows a colleague’s decision in the open form, and refuses one that overlooks it', async () => {
+  it('shows a colleague’s decision in the open form, and refuses one that ignores it', async () => {
     await decide(ffion, 'Somebody else', 'Our tenant is thirty years younger.');
     await decide(helen, 'The same', 'The passport and the birthplace are the same.');
     await press(helen.getByRole('dialog'), 'Save decision');
@@ -76,7 +76,7 @@ describe('A match that two members of staff have open', { sequential: true }, ()
     await see(screening(helen), 'The passport and the birthplace are the same.');
   });
 
-  it('is turned round by whoever has looked at the decision, which the other sees without a reload', async () => {
+  it('is decided otherwise by a person who has seen the first decision, and the other sees that without a reload', async () => {
     const sheet = ffion.getByRole('dialog').first();
     await press(sheet, 'Save decision');
     await press(ffion.getByRole('alertdialog'), 'Save: somebody else');

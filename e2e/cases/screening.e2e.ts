@@ -33,13 +33,13 @@ const block = 'The screening found a name that may be on the UK Sanctions List.'
 const other = { name: 'UK-Sanctions-List.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') };
 
 describe('names that may be on the sanctions list', { sequential: true }, () => {
-  it('block the approval, beside the entry that is similar', async () => {
+  it('block the approval, and show the similar entry', async () => {
     await see(part('Checks'), block);
     await see(part('Screening'), 'Colmore Letts Ltd');
     await see(part('Screening'), 'Possible match');
   });
 
-  it('no longer block it once a person has said why it is somebody else', async () => {
+  it('block it no longer once a person has said why it is somebody else', async () => {
     await part('Screening').getByRole('button', { name: 'Decide' }).click();
     const sheet = page.getByRole('dialog');
     // What the list says of the company, to compare it.
@@ -57,8 +57,8 @@ describe('names that may be on the sanctions list', { sequential: true }, () => 
   });
 });
 
-describe('a new list', { sequential: true }, () => {
-  it('is refused with a reason when the file is another one, and the file can be exchanged', async () => {
+describe('a new sanctions list', { sequential: true }, () => {
+  it('is refused with a reason when the file is not a sanctions list, and another file can be chosen', async () => {
     await page.goto(`${service.origin}/dashboard/staff`);
     await page.getByRole('tab', { name: 'Sanctions list' }).click();
     await see(page, 'Invented names');
@@ -94,14 +94,14 @@ describe('a new list', { sequential: true }, () => {
     expect(await match.getAttribute('href')).toMatch(/\/dashboard\/rent-guarantees\/[0-9a-f-]+#screening$/);
   });
 
-  it('is what applications are screened against from then on', async () => {
+  it('is the list that applications are screened against from then on', async () => {
     await page.goto(`${service.origin}${record}`);
     await see(part('Screening'), 'Lucas BRANDT');
     await see(part('Screening'), 'born in 1960');
     await see(part('Checks'), block);
   });
 
-  it('stops a certificate before its signature, which says so with the way to the match', async () => {
+  it('stops a certificate before its signature, with a link to the match', async () => {
     await page.goto(`${service.origin}/dashboard/rent-guarantees/${demo.unsigned}?tab=certificate`);
     const undecided = 'A match with the UK Sanctions List is undecided';
     await see(page, undecided);
@@ -118,7 +118,7 @@ describe('a new list', { sequential: true }, () => {
     await see(part('Screening'), 'Possible match');
   });
 
-  it('is decided in one case with the words of another, which the person confirms', async () => {
+  it('leads to a match that is decided with the reason given in another case, which the person confirms', async () => {
     await part('Screening').getByRole('button', { name: 'Decide', exact: false }).first().click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio', { name: 'Somebody else' }).click();
@@ -138,7 +138,7 @@ describe('a new list', { sequential: true }, () => {
     await see(part('Screening'), 'Our tenant is thirty years younger than the entry.');
   });
 
-  it('is asked about before it is saved that it is the same, and stands on the home and the list until the case is over', async () => {
+  it('leads to a match that is saved as the same person after a question, and stays on the home and in the list until the case ends', async () => {
     await part('Screening')
       .getByRole('button', { name: /^Decide again/ })
       .first()

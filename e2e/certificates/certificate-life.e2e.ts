@@ -96,13 +96,13 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     papers = [paper];
   });
 
-  it('is genuine and a specimen to a stranger with the paper', async () => {
+  it('is shown as genuine and as a specimen to a stranger with the paper', async () => {
     const answer = await ask(papers[0]?.code ?? '');
     expect(answer).toMatch(/Genuine/);
     expect(answer).toMatch(/specimen/i);
   });
 
-  it('is so while our server is stopped, by a list that says how old it is', async () => {
+  it('is shown as genuine while our server is stopped, by a stored list that says how old it is', async () => {
     // The page has been opened before, so the browser has kept it.
     const workers = () =>
       stranger.evaluate(async () =>
@@ -119,11 +119,11 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     }
   });
 
-  it('is not genuine with one character changed', async () => {
+  it('is shown as not genuine with one character changed', async () => {
     expect(await ask(flipped(papers[0]?.code ?? ''))).toMatch(/Not genuine/);
   });
 
-  it('is endorsed: the sheet shows what changes, and the old paper is replaced', async () => {
+  it('is endorsed in a sheet that shows what changes, and the old paper is shown as replaced', async () => {
     await helen.goto(record);
     await press(helen, 'Endorse…');
     await sheet(helen).getByRole('checkbox', { name: 'The tenant’s name' }).check();
@@ -151,7 +151,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     expect(await ask(paper.code)).toMatch(/Genuine/);
   });
 
-  it('is renewed by a deed that two sign', async () => {
+  it('is renewed by a deed with two signatures', async () => {
     await helen.goto(record);
     await press(helen, 'Renew…');
     const until = sheet(helen).getByRole('group', { name: 'Covered until the end of' });
@@ -178,7 +178,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await expect.poll(() => ask(papers[1]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 3/);
   });
 
-  it('ends early, as the landlord agreed, which the paper, the stranger and the timeline say', async () => {
+  it('ends early with the landlord’s agreement, which the paper, the page for strangers and the timeline show', async () => {
     await helen.goto(record);
     await press(helen, 'End early…');
     const [end, agreed] = ['Last day covered', 'Agreed on'].map((name) => sheet(helen).getByRole('group', { name }));
@@ -209,7 +209,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     expect(await ask(papers[3]?.code ?? '')).toMatch(/31\sDecember\s2197/);
   });
 
-  it('is withdrawn by two, with notice, which the stranger sees when it is over', async () => {
+  it('is withdrawn by two people with notice, and a stranger sees it as withdrawn once the notice ends', async () => {
     await helen.goto(record);
     await press(helen, 'Withdraw…');
     await see(helen, 'Nobody may decide an objection');

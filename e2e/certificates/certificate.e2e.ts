@@ -52,7 +52,7 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('a certificate, for staff', { sequential: true }, () => {
-  it('is signed in one step by whoever approves and may sign, and is issued soon after', async () => {
+  it('is signed in one step with the approval by a person who may do both, and is issued soon after', async () => {
     await see(second, 'No certificate yet');
     await choose(helen, 'New status', 'Approved');
     await press(helen, 'Approve application');
@@ -76,14 +76,14 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await see(second, 'Signed by Helen Whitcombe, Director');
   });
 
-  it('is downloaded by its number', async () => {
+  it('is downloaded as a file that has its number as the name', async () => {
     const [download] = await Promise.all([helen.waitForEvent('download'), press(helen, 'Download PDF')]);
     expect(download.suggestedFilename()).toMatch(/^RGC-CERT-[0-9A-F-]{14}\.pdf$/);
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('locks what it states on the record and on the tenancy, and says why', async () => {
+  it('locks the fields of the record and of the tenancy that it states, and says why', async () => {
     await openTab(helen, 'Details');
     for (const label of ['Guarantee amount', 'Tenant', 'Property manager', 'Tenancy', 'Certificate number', 'Day']) {
       await expect
@@ -107,7 +107,7 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await second.goto(`${record}?tab=certificate`);
   });
 
-  it('is withdrawn by two, with the notice that tenant and landlord read', async () => {
+  it('is withdrawn by two people, with a notice that tenant and landlord read', async () => {
     await press(helen, 'Withdraw…');
     await dialog(helen).getByText('Fee unpaid').click();
     await see(dialog(helen), 'because its fee was not paid before the tenancy agreement was entered into');
@@ -132,7 +132,7 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await see(helen, /^Notice given: certificate ends after \d/);
   });
 
-  it('stays when two take the notice back', async () => {
+  it('stays valid when two people revoke the notice', async () => {
     await press(second, 'Propose to take the notice back…');
     await fill(dialog(second), { Reason: 'The fee has arrived by now' });
     await press(second, 'Propose');
@@ -150,7 +150,7 @@ describe('a certificate, for staff', { sequential: true }, () => {
 });
 
 describe('a deed', () => {
-  it('is signed by a director alone, before a witness who is named', async () => {
+  it('is signed by one director, with a named witness', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.staff, signedTenancy);
     await choose(page, 'New status', 'Approved');
     await press(page, 'Approve application');
@@ -179,7 +179,7 @@ describe('a deed', () => {
 });
 
 describe('the screen for owners', { sequential: true }, () => {
-  it('gives the permission to sign by two owners, and never to oneself', async () => {
+  it('needs two owners to give the permission to sign, and lets nobody give it to themselves', async () => {
     await helen.getByRole('link', { name: 'Staff', exact: true }).first().click();
     await press(helen, 'Permissions of Helen Whitcombe');
     await see(dialog(helen), 'Nobody changes their own permissions.');
@@ -213,7 +213,7 @@ describe('the screen for owners', { sequential: true }, () => {
     await see(helen.getByRole('listitem').filter({ hasText: 'Nia Parry' }), 'From 1 Jan 2198');
   });
 
-  it('records by two on what basis certificates are issued; until then they are specimens', async () => {
+  it('needs two owners to record on what basis certificates are issued, and until then they are specimens', async () => {
     await openTab(helen, 'Basis of issue');
     await see(helen, 'Every certificate is a specimen');
     await press(helen, 'Record a basis');
@@ -230,7 +230,7 @@ describe('the screen for owners', { sequential: true }, () => {
     await see(second, 'Certificates are guarantees');
   });
 
-  it('changes the guarantor, and refuses to save over another owner’s change', async () => {
+  it('changes the guarantor, and does not overwrite another owner’s change', async () => {
     await openTab(second, 'Guarantor');
     await fill(second, { 'Company number': '03412908' });
     await openTab(helen, 'Guarantor');
@@ -244,7 +244,7 @@ describe('the screen for owners', { sequential: true }, () => {
     await press(second, 'Discard');
   });
 
-  it('closes to somebody who is no longer an owner, and keeps the last one', async () => {
+  it('closes for a person who is no longer an owner, and keeps the last owner', async () => {
     await openTab(second, 'Permissions');
     await press(second, 'Permissions of Helen Whitcombe');
     await press(second, 'Ask to take Owner');
@@ -264,7 +264,7 @@ describe('the screen for owners', { sequential: true }, () => {
 });
 
 describe('an auditor', () => {
-  it('reads everything, and is told that nothing can be changed', async () => {
+  it('reads everything, and sees why nothing can be changed', async () => {
     const page = await openSignedIn(browser, service.origin, auditor, '/dashboard/staff?tab=signatories');
     await see(page, 'Your account can read everything and change nothing');
     await see(page, 'Director by Board resolution of');

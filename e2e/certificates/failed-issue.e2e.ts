@@ -20,7 +20,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-it('A certificate of the demo data that could not be issued is issued when staff try again, and its people are told.', async () => {
+it('A certificate of the demo data that could not be issued is issued when staff try again, and its people get a mail.', async () => {
   const page = await openSignedIn(
     browser,
     service.origin,

@@ -55,7 +55,7 @@ describe("the tenant's certificate", { sequential: true }, () => {
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('has a link to share, which carries the signed data', async () => {
+  it('has a link to share that contains the signed data', async () => {
     await tenant.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.origin });
     await tenant.getByRole('button', { name: 'Share a link' }).click();
     await expectToast(tenant, 'Link copied');
@@ -64,7 +64,7 @@ describe("the tenant's certificate", { sequential: true }, () => {
     expect(await tenant.getByRole('link', { name: 'What anybody with the link sees' }).getAttribute('href')).toBe(link);
   });
 
-  it('is on the first screen', async () => {
+  it('is shown on the home', async () => {
     await tenant.goto('/dashboard/home');
     await tenant.getByRole('heading', { name: /^Your certificates?$/ }).waitFor();
     await tenant.getByRole('heading', { name: 'Your Info' }).waitFor();
@@ -86,7 +86,7 @@ describe("the certificates of a property manager's user", { sequential: true }, 
     expect((await readFile((await download.path()) ?? '')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('are on the application as well', async () => {
+  it('are shown on the application as well', async () => {
     await manager.goto(`/dashboard/applications/${id}`);
     await manager.getByRole('heading', { name: 'Certificate', exact: true }).waitFor();
     await manager

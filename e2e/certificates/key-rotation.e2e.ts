@@ -101,14 +101,14 @@ async function expectKnownNumber({ certificate_number: number }: StoredCertifica
 }
 
 describe.skipIf(process.env.DATABASE_URL)('the keys of a running service', { sequential: true }, () => {
-  it('are told before a new one signs', async () => {
+  it('are published before a new one signs', async () => {
     await restartWith(signing(first), verifying(second));
     expect((await publishedKeys()).map(({ id }: { id: string }) => id)).toEqual([first.kid, second.kid]);
     expect(headerOf(await readList()).kid).toBe(first.kid);
     await expectGenuine(earlier, first);
   });
 
-  it('change: the new one signs certificates and lists, and what the earlier one signed still counts', async () => {
+  it('change: the new one signs certificates and lists, and signatures of the earlier one stay valid', async () => {
     await restartWith(signing(second), retired(first));
     expect(headerOf(await readList()).kid).toBe(second.kid);
     await expectGenuine(earlier, first);
@@ -118,7 +118,7 @@ describe.skipIf(process.env.DATABASE_URL)('the keys of a running service', { seq
     await expectGenuine(earlier, first);
   });
 
-  it('are revoked: what was signed until then still counts, but no QR code, which has no time', async () => {
+  it('are revoked: earlier signatures stay valid, except those of QR codes, which contain no time', async () => {
     await restartWith(signing(second), retired(first, issuedAt(earlier.jws)));
     const keys = await publishedKeys();
     expect(checkData(earlier.jws, issued.service.origin, keys).sub).toBe(earlier.certificate_number);
@@ -129,7 +129,7 @@ describe.skipIf(process.env.DATABASE_URL)('the keys of a running service', { seq
     await expectGenuine(later, second);
   });
 
-  it('are revoked: what was signed later is refused', async () => {
+  it('are revoked: later signatures are refused', async () => {
     const before = Math.min(issuedAt(earlier.jws), issuedAt(earlierList)) - 1;
     await restartWith(signing(second), retired(first, before));
     const { origin } = issued.service;

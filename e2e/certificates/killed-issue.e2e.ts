@@ -159,7 +159,7 @@ const steps = [
 ] as const;
 
 describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it issues a certificate', () => {
-  it('between the approval and the signature loses neither', async () => {
+  it('loses neither the approval nor the signature between the two', async () => {
     const id = await approveApplication(service.origin, demo.inReview);
     await service.kill();
     expect(await readRemains()).toEqual({ step: 'awaiting_signature', jws: null, pdfs: 0, mail_jobs: 0 });
@@ -169,7 +169,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it iss
     expect(mails).toHaveLength(readers);
   });
 
-  it.each(cases(steps, 1))('%s issues it once after the next start', async (_, calls, left) => {
+  it.each(cases(steps, 1))('issues it once after the next start: killed %s', async (_, calls, left) => {
     const { id, remains } = await signUntilKilled(() => killAtCalls(calls));
     expect(remains).toEqual(left);
     expect(mails).toEqual([]);
@@ -180,7 +180,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it iss
     expect(mails).toHaveLength(readers);
   });
 
-  it('when the first mail is accepted, and the second is not, repeats the first under its name at most', async () => {
+  it('repeats at most the first mail, under the same Message-ID, when the second one was not accepted', async () => {
     let isFirst = true;
     onCertificateMail = async () => {
       // The second one is on its way at the same time: the mail server never gets to accept it.
@@ -200,7 +200,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it iss
     expect(mails).toHaveLength(readers + 1);
   });
 
-  it('before it hears that the mail server has the first mail, repeats it under its name', async () => {
+  it('repeats the first mail under the same Message-ID when it did not learn that the mail server has it', async () => {
     onCertificateMail = () => service.kill();
     const { id } = await signUntilKilled();
     const before = mails.length;

@@ -56,7 +56,7 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 describe('somebody with a file, a picture or a camera', () => {
-  it('chooses the PDF, which says all that the paper says', async () => {
+  it('chooses the PDF, and reads all that the paper says', async () => {
     const page = await issued.open();
     await page.getByLabel(/^Number of the certificate/).fill('nothing');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -85,7 +85,7 @@ describe('somebody with a file, a picture or a camera', () => {
     expect(await verdict(page).textContent()).toBe('Not genuine. We did not sign this.');
   });
 
-  it('chooses a copy printed to a file, or a scan of it, which have no data attached but show the code', async () => {
+  it('chooses a printout or a scan, which has no attached data but shows the code', async () => {
     const page = await issued.open();
     const [printed, scanned] = [join(folder, 'printed.pdf'), join(folder, 'scanned.pdf')];
     await run('pdftocairo', ['-pdf', pdf, printed]);
@@ -101,7 +101,7 @@ describe('somebody with a file, a picture or a camera', () => {
     }
   });
 
-  it('is told what is wrong with a file that was made to keep the page busy', async () => {
+  it('reads what is wrong with a file that was made to overload the page', async () => {
     const page = await issued.open();
     const [endless, huge] = [join(folder, 'endless.pdf'), join(folder, 'huge.png')];
     await writeFile(endless, `%PDF-1.7\n${' obj /EmbeddedFile stream\n'.repeat(1_000_000)}`);

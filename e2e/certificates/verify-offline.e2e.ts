@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => issued?.remove());
 
-describe('without a connection', { sequential: true }, () => {
+describe('the page for checking certificates without a connection', { sequential: true }, () => {
   let page: Page;
   /** Waits until the service workers keep the page for both addresses. */
   const waitForWorkers = () =>
@@ -21,7 +21,7 @@ describe('without a connection', { sequential: true }, () => {
       )
       .toEqual(['activated', 'activated']);
 
-  it('a visitor who was there before opens the link of a paper, and learns how old the list is', async () => {
+  it('opens the link of a paper for a visitor who has been there before, and says how old the list is', async () => {
     page = await issued.open();
     await waitForWorkers();
     await page.context().setOffline(true);
@@ -34,14 +34,14 @@ describe('without a connection', { sequential: true }, () => {
     await page.context().setOffline(false);
   });
 
-  it('the rest of the site does not belong to the workers', async () => {
+  it('does not put the rest of the site under its service workers', async () => {
     await page.goto('/verify/format');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto('/about');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 
-  it('the answer stays the same when the server is stopped, also with half of a cache', async () => {
+  it('gives the same answer while the server is stopped, also with an incomplete cache', async () => {
     await issued.service.stop();
     await page.goto(`/V#${issued.code}`);
     await verdict(page).waitFor();
@@ -52,7 +52,7 @@ describe('without a connection', { sequential: true }, () => {
     await page.getByText('This cannot be checked now.').first().waitFor();
   });
 
-  it('a broken cache is not an obstacle once the server is back', async () => {
+  it('works with a broken cache once the server is back', async () => {
     await issued.service.restart();
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => issued?.remove());
 
 describe('a stranger with a paper', () => {
-  it('opens the link in its QR code, and the code stays in the browser', async () => {
+  it('opens the link in its QR code, and the code is not sent to the server', async () => {
     const page = await openPage(issued.browser, issued.service.origin);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -35,7 +35,7 @@ describe('a stranger with a paper', () => {
     expect(await page.locator('#answer').textContent()).not.toContain(issued.certificate.certificate_number);
   });
 
-  it('gets an answer also to a code that was made to confuse its reader', async () => {
+  it('gets an answer to a code that was made to break the parser', async () => {
     // CBOR with arrays as the keys of a map, and with more arrays in each other than a reader can hold.
     for (const confusing of ['2KCEBIUBAAAICAIAIBAA', 'QGAYDAMB'.repeat(500)]) {
       const page = await issued.open(`/v#${confusing}`);
@@ -44,7 +44,7 @@ describe('a stranger with a paper', () => {
     }
   });
 
-  it('pastes the code, and it stays in the browser', async () => {
+  it('pastes the code, and it is not sent to the server', async () => {
     for (const pasted of [issued.certificate.qr_text, issued.code]) {
       const page = await issued.open();
       const asked: string[] = [];
@@ -58,7 +58,7 @@ describe('a stranger with a paper', () => {
     }
   });
 
-  it('pastes the line of our mail that has the number', async () => {
+  it('pastes the line with the number from our mail', async () => {
     const page = await issued.open();
     await page.getByLabel('Number of the certificate').fill(`Certificate: ${issued.certificate.certificate_number}`);
     await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ describe('a stranger with a paper', () => {
     await page.getByText('We have issued no certificate with this number.').first().waitFor();
   });
 
-  it('is told what is missing where no number is typed, and can type it at once', async () => {
+  it('reads what is missing when no number is typed, and can type it at once', async () => {
     const page = await issued.open();
     const field = page.getByLabel('Number of the certificate');
     await field.fill('  ');
@@ -94,7 +94,7 @@ describe('a stranger with a paper', () => {
   });
 });
 
-describe('the page', () => {
+describe('the page for checking certificates', () => {
   it('fits into every window, also with text twice as large', async () => {
     const page = await openPage(issued.browser, issued.service.origin);
     for (const width of [375, 768, 1280]) {

@@ -151,7 +151,7 @@ describe.each(places)(
       });
     });
 
-    it('is removed when it cannot be recorded', async () => {
+    it('is removed from the storage when it cannot be recorded', async () => {
       await withRequestFailure(page, `POST ${rows}`, refused(500, 'the disk is full'), async () => {
         await send(page, named('passport.pdf'));
         await expectToast(
@@ -162,7 +162,7 @@ describe.each(places)(
       });
     });
 
-    it('stays when it was recorded and the answer is lost, and is recorded once by another attempt', async () => {
+    it('stays when it was recorded but the response is lost, and is recorded only once after another attempt', async () => {
       const prefix = account === accounts.staff ? 'staff' : 'tenant';
       const openButton = (name: string) => page.getByRole('button', { name: new RegExp(`^Open\\s*${name}`) });
       const files = [`${prefix}-lost-write.pdf`, `${prefix}-lost-line.pdf`].map((name) => join(folder, name));
@@ -231,8 +231,8 @@ describe.each(places)(
   },
 );
 
-describe('a file that is chosen after the session has ended on another device', () => {
-  it('is named after the next sign-in, to be chosen again', async () => {
+describe('a file that is chosen after the session was ended on another device', () => {
+  it('is named after the next sign-in, so that it can be chosen again', async () => {
     const path = `/dashboard/application-submission?application=${draft}`;
     const page = await openSignedIn(browser, service.origin, accounts.tenant, path);
     await openSection(page, 'Documents');
@@ -249,7 +249,7 @@ describe('a file that is chosen after the session has ended on another device', 
 });
 
 describe('a file that could not be sent, on a phone', () => {
-  it('is named whole, above the ways to go on', async () => {
+  it('is shown with its whole name, above the buttons', async () => {
     const path = `/dashboard/application-submission?application=${draft}`;
     const viewport = { width: 375, height: 800 };
     const page = await openSignedIn(browser, service.origin, accounts.tenant, path, { viewport });

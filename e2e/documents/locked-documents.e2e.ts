@@ -91,7 +91,7 @@ function noteUploads(page: Page): string[] {
 
 // The steps build on each other: each is the next step of the same people.
 describe('a PDF that needs a password', { sequential: true }, () => {
-  it('is not uploaded to an application, and its name stays with what to do', async () => {
+  it('is not uploaded to an application, and its name is shown with what to do', async () => {
     const sent = noteUploads(tenant);
     await tenant.locator('input[type=file]').setInputFiles(named('locked.pdf', locked));
     await expectToast(tenant, 'Upload Failed', advice);
@@ -100,7 +100,7 @@ describe('a PDF that needs a password', { sequential: true }, () => {
     expect(sent).toEqual([]);
   });
 
-  it('is taken where it only restricts printing', async () => {
+  it('is accepted when it only restricts printing', async () => {
     await tenant.locator('input[type=file]').setInputFiles(named('restricted.pdf', restricted));
     await expectToast(tenant, 'Document uploaded successfully');
     await see(tenant, /^restricted.pdf/);
@@ -127,7 +127,7 @@ describe('a PDF that needs a password', { sequential: true }, () => {
     expect(sent).toEqual([]);
   });
 
-  it('that is stored is offered to staff as a download, and the focus stays where they type', async () => {
+  it('that is already stored is offered to staff as a download, and leaves the focus in the field in use', async () => {
     await staff
       .getByRole('button', { name: /^Bank Statement/ })
       .first()
@@ -158,7 +158,7 @@ describe('a PDF that needs a password', { sequential: true }, () => {
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
   });
 
-  it('is refused for that, and the tenant reads what to do', async () => {
+  it('is refused for this reason, and the tenant reads what to do', async () => {
     await press(staff, 'Refuse and ask again');
     await expectToast(staff, 'Document refused', 'The tenant has been asked for a new one.');
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'We need a new copy of your bank statement');
@@ -168,7 +168,7 @@ describe('a PDF that needs a password', { sequential: true }, () => {
     await see(tenant, 'The one that you sent: needs a password.');
   });
 
-  it('does not answer the request, what was chosen beside it is kept, and files without a password do', async () => {
+  it('does not answer a request, and the other chosen files do once it is removed', async () => {
     const sent = noteUploads(tenant);
     await tenant
       .getByLabel(/Choose your bank statement/)
@@ -188,14 +188,14 @@ describe('a PDF that needs a password', { sequential: true }, () => {
     await tenant.getByText('Open in a new tab: copy.pdf').waitFor();
   });
 
-  it('that only restricts printing is shown to staff as any other', async () => {
+  it('that only restricts printing is shown to staff like any other', async () => {
     await press(staff, 'Show march.pdf');
     await staff.getByTitle('Bank Statement: march.pdf').waitFor();
     await press(staff, 'Show copy.pdf');
     await staff.getByTitle('Bank Statement: copy.pdf').waitFor();
   });
 
-  it('settles the request of several files with the last that is looked at', async () => {
+  it('is replaced by several files, and the request is settled once the last of them is accepted', async () => {
     const row = staff.locator('#requests').getByRole('listitem').filter({ hasText: 'Show copy.pdf' }).first();
     for (const name of ['copy.pdf', 'march.pdf']) {
       await row.getByText('Answered', { exact: true }).waitFor();

@@ -31,7 +31,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
   const uploading = () => sheet('Upload document');
   const row = () => page.getByRole('listitem').filter({ hasText: 'contract.pdf' });
 
-  it('requires a file, and keeps one that could not be sent while the server was stopped', async () => {
+  it('require a file, and keep one that could not be sent while the server was stopped', async () => {
     await press(page, 'Upload Document');
     await choose(uploading(), 'Document type', 'Contract');
     await press(uploading(), 'Upload Document');
@@ -50,14 +50,14 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await see(row(), 'Not checked');
   });
 
-  it('says so when it cannot be opened', async () => {
+  it('say so when one cannot be opened', async () => {
     await withRequestFailure(page, '**/storage/v1/object/sign/**', 'failed', async () => {
       await row().getByRole('button', { name: 'Open contract.pdf' }).click();
       await expectToast(page, 'Error', 'Failed to open document. Please try again.');
     });
   });
 
-  it('asks before one is deleted, says so when that fails, and deletes it', async () => {
+  it('ask before one is deleted, say so when that fails, and delete it', async () => {
     await row().getByRole('button', { name: 'More for contract.pdf' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -74,7 +74,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await expectFocus(page.getByRole('button', { name: /^More for/ }).first());
   });
 
-  it('are accepted on the review, and are in the timeline with their changes', async () => {
+  it('are accepted on the review, and their changes are in the timeline', async () => {
     await page.getByRole('link', { name: 'Review passport-okafor.pdf' }).click();
     await tickAll(page);
     await press(page, 'Accept');

@@ -44,7 +44,7 @@ describe('a tenant who loses the connection during an upload', { sequential: tru
     await expectGoingOn(requests, 'scan-of-passport.pdf');
   });
 
-  it('resumes it after a reload and choosing the same file', async () => {
+  it('resumes it after a reload when they choose the same file', async () => {
     await uploadUntilHalf('scan-of-statement.pdf');
     await page.reload();
     await setSpeed(-1);

@@ -58,8 +58,8 @@ afterAll(async () => {
   await service?.remove();
 });
 
-describe('the office from which a certificate has moved while its notice runs', { sequential: true }, () => {
-  it('is led to the notice by its mail after sign-in, and by its home', async () => {
+describe('an office whose certificate moves to another office during its notice', { sequential: true }, () => {
+  it('is led to the notice by the mail, after the sign-in, and by its home', async () => {
     const mail = await newestMailTo(service.origin, accounts.manager.email, number);
     owen = await openPage(browser, service.origin, { viewport: { width: 375, height: 740 } });
     await owen.goto(linkIn(mail));
@@ -116,7 +116,7 @@ describe('the office from which a certificate has moved while its notice runs', 
     await see(main(), 'The fee was paid on the first day');
   });
 
-  it('reads that the notice has ended, instead of nothing, and how it reaches us then', async () => {
+  it('reads that the notice has ended and how to reach us, instead of an empty page', async () => {
     await changeData(
       service,
       `update public.certificate_withdrawals set confirmed_at = now() - interval '30 days', proposed_at = now() - interval '31 days',
@@ -132,7 +132,7 @@ describe('the office from which a certificate has moved while its notice runs', 
       expect(await main().getByRole('button', { name }).count(), name).toBe(0);
   });
 
-  it('is not a page for others', async () => {
+  it('reads the notice on a page that others cannot open', async () => {
     const other = await openSignedIn(browser, service.origin, accounts.company, page);
     await see(other, /^Application not found\./);
   });

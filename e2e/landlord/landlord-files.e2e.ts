@@ -50,7 +50,7 @@ describe('an answer with files', { sequential: true }, () => {
   const asked = () => landlord.getByRole('article', { name: question });
   const files = () => asked().getByLabel(/^Add (a|another) file/);
 
-  it('is asked for, and takes only what can be sent', async () => {
+  it('is asked for, and accepts only files that can be sent', async () => {
     await staff.getByRole('button', { name: 'Ask the landlord' }).click();
     const sheet = staff.getByRole('dialog');
     await sheet.getByRole('radio', { name: 'To answer a question' }).click();
@@ -76,7 +76,7 @@ describe('an answer with files', { sequential: true }, () => {
         .click();
   });
 
-  it('keeps its words and files when an upload fails, and is sent with them', async () => {
+  it('keeps its text and files when an upload fails, and is sent with them', async () => {
     await files().setInputFiles([pdf('agreement.pdf'), pdf('inventory.pdf')]);
     await landlord.route('**/storage/v1/**', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
@@ -90,7 +90,7 @@ describe('an answer with files', { sequential: true }, () => {
     await see(landlord.getByRole('main'), 'No question is open');
   });
 
-  it('is opened by staff at its words, and their look is recorded', async () => {
+  it('has files that staff open beside the text, which is recorded', async () => {
     await see(staff.getByRole('main'), answer);
     const names = staff.getByRole('list', { name: 'Files' }).first().getByRole('button');
     await expect
@@ -100,7 +100,7 @@ describe('an answer with files', { sequential: true }, () => {
     await see(staff, /^Helen Whitcombe, file of a message, answer or objection\s*agreement.pdf/);
   });
 
-  it('stays with its files at the application of the landlord, and in the copy of the answer', async () => {
+  it('stays with its files on the landlord’s page of the application, and in the mailed copy', async () => {
     await landlord.goto(`/dashboard/applications/${demo.inReview}`);
     await see(landlord.getByRole('main'), answer);
     await openFile(landlord, 'inventory.pdf');
@@ -113,7 +113,7 @@ describe('an answer with files', { sequential: true }, () => {
 describe('a message with a file', { sequential: true }, () => {
   const words = 'The tenant asks for this change.';
 
-  it('is written unasked', async () => {
+  it('is sent without a question', async () => {
     await landlord.setViewportSize({ width: 1280, height: 900 });
     await landlord.getByRole('button', { name: 'Write a message' }).click();
     await landlord.getByLabel('Your message').fill(words);
@@ -123,7 +123,7 @@ describe('a message with a file', { sequential: true }, () => {
     await openFile(landlord, 'change.pdf');
   });
 
-  it('is opened by staff where it waits, in the review and in the record', async () => {
+  it('has a file that staff open in the review and in the record', async () => {
     await see(staff.getByRole('main'), 'A message from the landlord or agent waits for an answer');
     await openFile(staff, 'change.pdf');
     await staff.setViewportSize({ width: 375, height: 740 });
@@ -135,7 +135,7 @@ describe('a message with a file', { sequential: true }, () => {
     await see(staff.getByRole('dialog', { name: 'Reply to the landlord' }), 'change.pdf');
   });
 
-  it('leads to the sign-in when the session has ended elsewhere, and keeps the words', async () => {
+  it('leads to the sign-in when the session was ended elsewhere, and keeps the text', async () => {
     const more = 'The keys are with the neighbour.';
     await landlord.getByRole('button', { name: 'Write a message' }).click();
     await landlord.getByLabel('Your message').fill(more);
@@ -149,7 +149,7 @@ describe('a message with a file', { sequential: true }, () => {
     await expect.poll(() => landlord.getByLabel('Your message').inputValue()).toBe(more);
   });
 
-  it('tells the tenant nothing', async () => {
+  it('is not shown to the tenant', async () => {
     const tenant = await openSignedIn(browser, service.origin, accounts.tenant);
     await tenant.goto(`/dashboard/my-applications/${demo.inReview}`);
     await tenant.getByRole('heading', { name: 'Communications' }).waitFor();

@@ -48,7 +48,7 @@ const waitForThanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Thank you for your inquiry' }).waitFor();
 
 describe('a landlord or letting agent', () => {
-  it('has the country code once where the whole number is pasted', async () => {
+  it('has the country code only once when the whole number is pasted', async () => {
     const page = await openInquiry();
     await page.getByLabel('Phone number', { exact: true }).fill('+353 1 234 5678');
     await expect.poll(() => page.getByLabel('Phone number', { exact: true }).inputValue()).toBe('1 234 5678');
@@ -56,7 +56,7 @@ describe('a landlord or letting agent', () => {
     await closeProfile(page);
   });
 
-  it('finds the form from the page for landlords, sends an inquiry, and is thanked', async () => {
+  it('finds the form on the page for landlords, sends an inquiry, and reads our thanks', async () => {
     const page = await openPage(browser, service.origin);
     await page.goto('/landlords');
     await page.getByRole('link', { name: 'Send an inquiry' }).first().click();
@@ -69,7 +69,7 @@ describe('a landlord or letting agent', () => {
     await closeProfile(page);
   });
 
-  it('finds after a reload what was typed, until it is sent', async () => {
+  it('finds the typed text after a reload, until the inquiry is sent', async () => {
     const page = await openInquiry();
     await fillInquiry(page, 'eira@pontcanna.example');
     await page.getByLabel('Company name').fill('Eira Lets');
@@ -85,7 +85,7 @@ describe('a landlord or letting agent', () => {
     await closeProfile(page);
   });
 
-  it('is shown to staff as new', async () => {
+  it('appears to staff as a new inquiry', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/property-managers');
     const row = page.getByRole('row', { name: /Pontcanna & Sons/ });
     await row.waitFor();
@@ -93,7 +93,7 @@ describe('a landlord or letting agent', () => {
     await closeProfile(page);
   });
 
-  it('who has signed up asks from their home, and staff read for which account, and how to invite others', async () => {
+  it('with an account sends an inquiry from their home, and staff see the account and how to invite others', async () => {
     const agent = { email: 'nia@roath.example', password: 'a password of Nia' };
     await signUp(service.origin, agent);
     const page = await openSignedIn(browser, service.origin, agent, '/dashboard/home');
@@ -173,7 +173,7 @@ describe('a landlord or letting agent', () => {
     await closeProfile(page);
   });
 
-  it('keeps typed text after a failure, sees a message, and can send it again', async () => {
+  it('keeps the typed text after a failure, sees a message, and can send it again', async () => {
     const page = await openInquiry();
     await fillInquiry(page, 'again@pontcanna.example');
     await page.route('**/functions/v1/landlord-inquiry', (route) => route.fulfill({ status: 500, body: 'broken' }));

@@ -35,7 +35,7 @@ describe('a question to a landlord', { sequential: true }, () => {
     await see(staff.getByRole('main'), 'Waits for the landlord');
   });
 
-  it('stands on the home of whoever signs in for them, and is answered there', async () => {
+  it('appears on the home of the person who signs in for the landlord, and is answered there', async () => {
     await landlord.goto('/dashboard/home');
     await landlord.getByRole('heading', { name: 'We have a question for you' }).waitFor();
     // The whole address, as the mail has it: an agent may have several homes in a street.
@@ -58,7 +58,7 @@ describe('a question to a landlord', { sequential: true }, () => {
     await expect.poll(() => nothing.evaluate((title) => title === document.activeElement)).toBe(true);
   });
 
-  it('comes back to staff with its answer', async () => {
+  it('returns to staff with its answer', async () => {
     await staff.reload();
     await see(staff.getByRole('main'), 'Not confirmed');
     await see(staff.getByRole('main'), 'It is £1,200.');
@@ -69,7 +69,7 @@ describe('a question to a landlord', { sequential: true }, () => {
 describe('several questions to a landlord', { sequential: true }, () => {
   const questions = ['When does the tenancy begin?', 'Who signs the agreement?'];
 
-  it('are where the link of each mail leads, and answered there', async () => {
+  it('are opened by the link in each mail, and answered there', async () => {
     for (const words of questions) {
       await staff.getByRole('button', { name: 'Ask the landlord' }).click();
       const sheet = staff.getByRole('dialog');
@@ -98,7 +98,7 @@ describe('several questions to a landlord', { sequential: true }, () => {
     for (const words of questions) await see(staff.getByRole('main'), `I answer: ${words}`);
   });
 
-  it('stay with their answers at the application', async () => {
+  it('stay on the application with their answers', async () => {
     await landlord.goto(`/dashboard/applications/${demo.inReview}`);
     await landlord.getByRole('heading', { name: 'Questions and messages' }).waitFor();
     const answers = landlord.getByRole('main');
@@ -109,7 +109,7 @@ describe('several questions to a landlord', { sequential: true }, () => {
   });
 });
 
-describe('a question that goes while somebody types the answer', { sequential: true }, () => {
+describe('a question that is closed while somebody types the answer', { sequential: true }, () => {
   const ask = async (words: string) => {
     await staff.getByRole('button', { name: 'Ask the landlord' }).click();
     const sheet = staff.getByRole('dialog');
@@ -119,7 +119,7 @@ describe('a question that goes while somebody types the answer', { sequential: t
     await sheet.waitFor({ state: 'detached' });
   };
 
-  it('says who answered it, and keeps the words that were not sent', async () => {
+  it('says who answered it, and keeps the unsent text', async () => {
     const words = 'Who keeps the keys?';
     await ask(words);
     await landlord.goto('/dashboard/home');
@@ -142,7 +142,7 @@ describe('a question that goes while somebody types the answer', { sequential: t
     await see(landlord.getByRole('main'), 'We have your answers');
   });
 
-  it('is not somebody else’s where the reader’s own answer arrived and the news of that was lost', async () => {
+  it('is not said to be answered by somebody else when the reader’s own answer arrived but its response was lost', async () => {
     const words = 'Who reads the meters?';
     await ask(words);
     await landlord.goto('/dashboard/home');
@@ -193,7 +193,7 @@ describe('a message to a landlord that needs no answer', { sequential: true }, (
     await see(staff.getByRole('main'), 'A message, no answer needed');
   });
 
-  it('is mailed, and stands beside the questions and answers', async () => {
+  it('is mailed, and shown among the questions and answers', async () => {
     const mail = await newestMailTo(service.origin, accounts.manager.email, 'A message about');
     expect(mail.text).toContain(words);
     const link = linkIn(mail);
@@ -206,11 +206,11 @@ describe('a message to a landlord that needs no answer', { sequential: true }, (
   });
 });
 
-describe('a message that a landlord writes unasked', { sequential: true }, () => {
+describe('a message from a landlord without a question', { sequential: true }, () => {
   const words = 'The tenant asks for the keys a week early.';
   const main = () => landlord.getByRole('main');
 
-  it('stays in the box when the line fails and after a reload, and is sent once', async () => {
+  it('stays in the field when the connection fails and after a reload, and is sent once', async () => {
     await landlord.goto(`/dashboard/applications/${demo.inReview}#messages`);
     await landlord.getByRole('button', { name: 'Write a message' }).click();
     await landlord.getByRole('button', { name: 'Send message' }).click();
@@ -228,7 +228,7 @@ describe('a message that a landlord writes unasked', { sequential: true }, () =>
     expect(await main().getByText(words).count()).toBe(1);
   });
 
-  it('comes up at the top of the review while it is open, in the queue and on the home of staff', async () => {
+  it('appears at the top of an open review, in the queue and on the home of staff', async () => {
     await see(staff.getByRole('main'), 'A message from the landlord or agent waits for an answer');
     await see(staff.getByRole('main'), 'Waits for an answer');
     const other = await openSignedIn(browser, service.origin);
@@ -238,7 +238,7 @@ describe('a message that a landlord writes unasked', { sequential: true }, () =>
     await see(other.getByRole('listitem').filter({ hasText: 'Amara Okafor' }), 'Message to answer');
   });
 
-  it('is replied to there, and the reply is mailed and read in the portal', async () => {
+  it('is answered there, and the reply is mailed and shown to the landlord', async () => {
     await staff.getByRole('button', { name: 'Reply', exact: true }).click();
     const sheet = staff.getByRole('dialog', { name: 'Reply to the landlord' });
     await see(sheet, words);
@@ -261,7 +261,7 @@ describe('a message that a landlord writes unasked', { sequential: true }, () =>
     expect(linkIn(mail)).toBe(`${service.origin}/dashboard/applications/${demo.inReview}#messages`);
   });
 
-  it('says in an open reply that a colleague has replied, and sends it at the second press', async () => {
+  it('warns in an open reply that a colleague has replied, and is answered by the second press', async () => {
     const later = 'May she move in on Sunday?';
     await landlord.getByRole('button', { name: 'Write a message' }).click();
     await landlord.getByLabel('Your message').fill(later);
@@ -287,7 +287,7 @@ describe('a message that a landlord writes unasked', { sequential: true }, () =>
     await see(main(), 'Yes, she may.');
   });
 
-  it('tells the tenant nothing', async () => {
+  it('is not shown to the tenant', async () => {
     const tenant = await openSignedIn(browser, service.origin, accounts.tenant);
     await tenant.goto(`/dashboard/my-applications/${demo.inReview}`);
     await tenant.getByRole('heading', { name: 'Communications' }).waitFor();
@@ -297,10 +297,10 @@ describe('a message that a landlord writes unasked', { sequential: true }, () =>
   });
 });
 
-describe('an answer that they are not the landlord', { sequential: true }, () => {
+describe('an answer that the person is not the landlord', { sequential: true }, () => {
   const words = 'Are you the agent of this home?';
 
-  it('stops the approval, and the tenant is asked with one press', async () => {
+  it('stops the approval, and staff ask the tenant with one press', async () => {
     await staff.getByRole('button', { name: 'Ask the landlord' }).click();
     const sheet = staff.getByRole('dialog');
     await sheet.getByRole('radio', { name: 'To confirm something: yes or no' }).click();
@@ -328,7 +328,7 @@ describe('an answer that they are not the landlord', { sequential: true }, () =>
     await expectToast(staff, 'Request closed');
   });
 
-  it('is settled with who has confirmed that it is not so', async () => {
+  it('is settled as wrong by staff, with a reason', async () => {
     await staff.getByRole('button', { name: 'It is not so' }).click();
     await staff.getByRole('button', { name: 'Settle it' }).click();
     await see(staff.getByRole('dialog'), 'Reason is required');
@@ -342,7 +342,7 @@ describe('an answer that they are not the landlord', { sequential: true }, () =>
 });
 
 describe('an answer that denies what was asked', { sequential: true }, () => {
-  it('is read again by whoever signs the certificate', async () => {
+  it('is shown again to the person who signs the certificate', async () => {
     await verifyDocuments(service.origin, demo.inReview);
     await approveApplication(service.origin, demo.inReview);
     await staff.setViewportSize({ width: 375, height: 740 });
@@ -353,10 +353,10 @@ describe('an answer that denies what was asked', { sequential: true }, () => {
   });
 });
 
-describe('a message while a certificate runs', { sequential: true }, () => {
+describe('a message from a landlord with a certificate', { sequential: true }, () => {
   const words = 'The tenant has left.';
 
-  it('waits in the record of staff until it is settled, and stays among the communications', async () => {
+  it('waits in staff’s record until it is settled, and stays among the communications', async () => {
     await landlord.goto(`/dashboard/applications/${demo.approved}`);
     await landlord.getByRole('button', { name: 'Write a message' }).click();
     await landlord.getByLabel('Your message').fill(words);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-it('An office that signs up opens its applications with the link in the mail, after signing in, on its phone', async () => {
+it('An office that signs up opens its applications with the link in the mail after the sign-in, on its phone', async () => {
   await signUp(service.origin, office);
   const link = linkIn(await newestMailTo(service.origin, office.email, subject));
 
@@ -51,7 +51,7 @@ it('An office that signs up opens its applications with the link in the mail, af
   await waiting.waitForURL('**/auth');
 });
 
-it('An office whose address staff change reads why it sees nothing any more, with what it was typing, and the new address gets the question', async () => {
+it('An office whose address staff change reads why it sees nothing any more, keeps its typed text, and the new address gets the question', async () => {
   const staff = await openSignedIn(
     browser,
     service.origin,
@@ -80,7 +80,7 @@ it('An office whose address staff change reads why it sees nothing any more, wit
   expect(await mailsTo(service.origin, 'hello@colmorelets.example.com', 'no longer acts')).toEqual([]);
 });
 
-it('Who planted a password opens nothing, and the office opens it once it has chosen a new one', async () => {
+it('A stranger who has signed up with the office’s address opens nothing, and the office does once it has chosen a new password', async () => {
   await signUp(service.origin, planted);
   const link = linkIn(await newestMailTo(service.origin, planted.email, subject));
   const stranger = await openSignedIn(browser, service.origin, planted, '/dashboard/home');

@@ -33,7 +33,7 @@ describe('the list of a property manager’s user', { sequential: true }, () => 
     expect(await manager.getByRole('columnheader', { name: 'Tenant', exact: true }).count()).toBe(1);
   });
 
-  it('finds the applications of a tenant', async () => {
+  it('finds the applications of a tenant by name', async () => {
     const search = manager.getByRole('searchbox');
     await search.fill('okafor amara');
     await manager.getByText('Lukas Brandt', { exact: true }).first().waitFor({ state: 'hidden' });

@@ -46,7 +46,7 @@ describe.skipIf(process.env.DATABASE_URL)('the data folder of an earlier release
   });
 
   // 0.5.0 mailed every invited person a link to a new password, which accepts nothing since.
-  it('with invitations is started, and those who had an account are mailed the way to accept', async () => {
+  it('starts with its invitations, and mails people who had an account how to accept', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rgc-earlier-'));
     try {
       await unpackData(fixturePath('0.5.0'), folder);

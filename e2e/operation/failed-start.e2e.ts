@@ -52,7 +52,7 @@ describe('a first start that fails', () => {
 });
 
 describe('a start', () => {
-  it('on an unreadable data folder says so in one line', async () => {
+  it('says in one line that the data folder is unreadable', async () => {
     const data = join(parent, 'locked');
     await mkdir(data, { mode: isRoot ? 0o700 : 0 });
     const { code, stderr } = await failedStart({ DATA_DIR: data }, isRoot ? nobody : undefined);
@@ -63,7 +63,7 @@ describe('a start', () => {
   });
 });
 
-describe('a start with keys of certificates that cannot be used', () => {
+describe('a start with unusable keys for certificates', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
     [
       'no JSON',
@@ -91,7 +91,7 @@ describe('a start with keys of certificates that cannot be used', () => {
 
 describe.skipIf(postgresqlPrograms === undefined)('a start on PostgreSQL in production', () => {
   it.each(['CERTIFICATE_KEYS', 'CERTIFICATE_P12'])(
-    'without %s says so in one line, and leaves the database as it is',
+    'says in one line that %s is missing, and leaves the database as it is',
     async (name) => {
       const cluster = await startCluster();
       try {

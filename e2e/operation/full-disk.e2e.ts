@@ -36,7 +36,7 @@ describe.skipIf(process.env.DATABASE_URL || !(await canMount()))('a server whose
     expect((await call('/storage/v1/object/documents/rental/x/refused.pdf')).status).toBe(400);
   });
 
-  it('refuses writes with 503 as soon as there is no space left, and a sign-up too', async () => {
+  it('refuses writes and sign-ups with 503 as soon as there is no space left', async () => {
     for (let n = 0; n < 400; n += 1) await write(`n-${n}`);
     const response = await call('/rest/v1/property_managers', propertyManagerRow('last'));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);
@@ -52,7 +52,7 @@ describe.skipIf(process.env.DATABASE_URL || !(await canMount()))('a server whose
     expect(Buffer.from(await download.arrayBuffer()).equals(pdf(300_000))).toBe(true);
   });
 
-  it('killed there, does not start again and calls nothing damaged; with space it has everything that it acknowledged', async () => {
+  it('does not start after a kill but reports no damage, and with space it has everything that it acknowledged', async () => {
     await service.kill();
     await rm(join(disk.folder, 'data', 'control.json'), { force: true });
     await disk.free();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.remove());
 
 describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it writes', () => {
-  it('has every write that it acknowledged, time after time, and its files and rows agree', {
+  it('keeps every write that it acknowledged, kill after kill, and its files match its rows', {
     timeout: 900_000,
   }, async () => {
     const rows: string[] = [];

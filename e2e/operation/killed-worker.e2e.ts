@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('A worker that is killed at 200 random points loses none of 500 mails, and repeats them under the same Message-ID only.', {
+it('A worker that is killed at 200 random points loses none of 500 mails, and repeats a mail only under the same Message-ID.', {
   timeout: 600_000,
 }, async () => {
   await test.deps.database.query(

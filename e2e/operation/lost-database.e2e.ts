@@ -48,7 +48,7 @@ describe.skipIf(postgresqlPrograms === undefined)('a server that loses its Postg
   it.each([
     ['a crash', 'immediate'],
     ['an orderly restart', 'fast'],
-  ] as const)('loses none through %s, and recovers without help', async (_what, mode) => {
+  ] as const)('loses none through %s, and recovers by itself', async (_what, mode) => {
     startWriting();
     await moreWrites(20);
     await cluster.stop(mode);
@@ -85,7 +85,7 @@ describe.skipIf(postgresqlPrograms === undefined)('a server that loses its Postg
     await expect.poll(async () => (await call('/health')).status).toBe(200);
   });
 
-  it('notices a new table afterwards', async () => {
+  it('detects a new table afterwards', async () => {
     await cluster.query('create table public.heard (id integer); grant select on public.heard to service_role');
     const status = async () => {
       await cluster.query("notify pgrst, 'reload schema'");

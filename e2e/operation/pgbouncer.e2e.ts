@@ -76,7 +76,7 @@ describe.skipIf(postgresqlPrograms === undefined || pgbouncerProgram === undefin
       await expect.poll(seen).toBe('UTC "$user", public, extensions service_role');
     });
 
-    it('notices a changed schema', async () => {
+    it('detects a changed schema', async () => {
       await cluster.query(
         "create table public.heard (id integer); grant select on public.heard to service_role; notify pgrst, 'reload schema'",
       );

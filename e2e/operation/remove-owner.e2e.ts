@@ -43,19 +43,19 @@ describe.skipIf(process.env.DATABASE_URL)(
   'npm run admin, on the data of a stopped service',
   { sequential: true },
   () => {
-    it('leaves the last owner one, and says why', async () => {
+    it('does not remove the last owner, and says why', async () => {
       expect(await readOwners()).toEqual([helen]);
       const { code, output } = await runAdmin(helen, '--remove-owner');
       expect([code, output]).toEqual([1, expect.stringContaining('The last owner stays')]);
       expect(await readOwners()).toEqual([helen]);
     });
 
-    it('says what becomes of a password that nobody has measured', async () => {
+    it('says what happens to a password of unknown length', async () => {
       const advice = 'a shorter password must be changed at the next sign-in';
       expect((await runAdmin(accounts.tenant.email)).output).toContain(advice);
     });
 
-    it('takes the permission from an owner while there is another one', async () => {
+    it('removes an owner while there is another one', async () => {
       expect(await runAdmin(ffion, '--permission=owner')).toMatchObject({ code: 0 });
       expect(await readOwners()).toEqual([ffion, helen]);
       const { code, output } = await runAdmin(helen, '--remove-owner');

@@ -50,7 +50,7 @@ describe('four bodies of 300 MB at once', () => {
   it.each([
     ['with their length', { 'content-length': String(size) }],
     ['without a length', { 'transfer-encoding': 'chunked' }],
-  ])('%s are refused, and take less than 32 MB of memory', async (_how, headers) => {
+  ])('%s are refused with less than 32 MB of memory', async (_how, headers) => {
     for (const path of [
       '/functions/v1/landlord-inquiry',
       '/auth/v1/signup',

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('a visitor who enlarges only the text, to 200 %', () => {
-  it.each([320, 375, 768, 1280])('has every public page fit into a window of %i px', async (width) => {
+  it.each([320, 375, 768, 1280])('sees every public page fit into a window of %i px', async (width) => {
     const page = await openPage(browser, service.origin, { viewport: { width, height: 800 } });
     for (const path of [...publicPages.map((each) => each.path), '/auth', '/apply']) {
       await page.goto(path);

@@ -67,7 +67,7 @@ async function bytesOf(responses: readonly Response[], type: 'script' | 'stylesh
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
 
 describe('a first visitor', () => {
-  it('loads next to no script before an action, and at most the budget after the first one', async () => {
+  it('loads almost no script before the first action, and at most the budget after it', async () => {
     const { page, responses } = await visit('/');
     const sent = responses.filter((response) => /\.(js|css)$/.test(response.url()));
     expect(sent.length).toBeGreaterThan(1);
@@ -90,7 +90,7 @@ describe('a first visitor', () => {
   });
 
   it.each(['/', '/tenants', '/landlords', '/landlord-inquiry', '/about', '/privacy', '/terms'])(
-    'requests no other origin and sees nothing shift on %s at 375, 768 and 1280 px',
+    'requests no other origin on %s, and nothing shifts at 375, 768 and 1280 px',
     async (path) => {
       const visits = await Promise.all([375, 768, 1280].map((width) => visit(path, width)));
       for (const { page, responses } of visits) {
@@ -119,7 +119,7 @@ describe('a first visitor', () => {
   });
 });
 
-describe('a visitor of the sign-in', () => {
+describe('a visitor of the sign-in page', () => {
   /** What the browser says of its line, which Chromium 150 no longer takes from an emulated one. */
   const fontsOn = async (line: string): Promise<string[]> => {
     const page = await openPage(browser, service.origin);
@@ -147,7 +147,7 @@ describe('a signed-in visitor', () => {
     await closeProfile(page);
   });
 
-  it('loads with a dashboard screen only its own code', async () => {
+  it('loads only the code of the screen that they open', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
     await page.waitForLoadState('networkidle');
     const scripts: string[] = [];
@@ -166,7 +166,7 @@ describe('a signed-in visitor', () => {
   it.each([
     ['tenant', accounts.tenant, '/dashboard/home', 'Hello, Amara'],
     ['member of staff', accounts.staff, '/dashboard', 'Welcome back, Helen Whitcombe'],
-  ])('keeps to the budget of the dashboard as a %s', async (_, account, path, greeting) => {
+  ])('stays within the budget of the dashboard as a %s', async (_, account, path, greeting) => {
     const page = await openSignedIn(browser, service.origin, account, 'about:blank');
     // On a slow connection no fonts are loaded.
     const traffic = await countTraffic(await page.context().newCDPSession(page), ['Font']);

@@ -84,13 +84,13 @@ async function readAt(time: Date, touch: (page: Page) => Promise<void> = async (
 }
 
 describe('the public pages', () => {
-  it('of a build before the end of the offer tell it until then, and React takes them over as they are', async () => {
+  it('show the offer until its end when they are built before it, and React hydrates them without changes', async () => {
     await startWith(lastDay);
     expect(await readAt(duringOffer, (page) => page.mouse.move(100, 100))).toEqual(pagesWithPrice);
     expect(await readAt(afterOffer)).toEqual([]);
   });
 
-  it('of a build after its end do not tell it', async () => {
+  it('do not show it when they are built after its end', async () => {
     await startWith('2026-01-31');
     expect(await readAt(afterOffer, (page) => page.mouse.move(100, 100))).toEqual([]);
   });

@@ -40,7 +40,7 @@ describe.each([
   });
   afterAll(() => closeProfile(page));
 
-  it('reads every public page with its title, its one heading, its texts and its links', async () => {
+  it('sees every public page with its title, one main heading, its texts and its links', async () => {
     for (const wanted of publicPages) await expectPage(page, wanted);
   });
 
@@ -80,7 +80,7 @@ describe.each([
     await answer.waitFor();
   });
 
-  it('has the phone menu below 768 px, and not at 768 px', async () => {
+  it('has the phone menu only below 768 px', async () => {
     await page.goto('/');
     const menu = page.getByRole('banner').locator('summary');
     await page.setViewportSize({ width: 767, height: 812 });

@@ -31,7 +31,7 @@ describe('a search engine', () => {
     expect(descriptions.size).toBe(publicPages.length);
   });
 
-  it('reads the organisation and the questions as structured data', async () => {
+  it('gets the organisation and the questions as structured data', async () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await read('/'))?.[1] ?? '';
     const graph = (JSON.parse(data) as { '@graph': { '@type': string; name?: string; mainEntity?: unknown[] }[] })[
       '@graph'

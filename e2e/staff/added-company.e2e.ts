@@ -47,7 +47,7 @@ const openRenter = async (page: Page) => {
 };
 
 describe('a company that staff add with an application', { sequential: true }, () => {
-  it('is asked for what a tenant is asked for', async () => {
+  it('has the same fields as in a tenant’s application', async () => {
     await press(helen, 'Add New');
     const adding = sheet(helen, 'Add rent guarantee');
     await fill(adding, { 'Guarantee amount': '9600' });
@@ -71,14 +71,14 @@ describe('a company that staff add with an application', { sequential: true }, (
     await helen.waitForURL(/\/rent-guarantees\/[0-9a-f-]{36}$/);
   });
 
-  it('stands in the record, with its officers screened', async () => {
+  it('is shown in the record, with its officers screened', async () => {
     for (const text of ['Quillfeather Trading Ltd', 'Company number 01234567', 'Officers: Valdemar Ostrogrodsky']) {
       await see(part(helen, 'The application'), text);
     }
     await see(part(helen, 'Screening'), 'Possible match');
   });
 
-  it('leaves what the screening found when a person rents after all', async () => {
+  it('keeps the results of the screening when the tenant becomes a person', async () => {
     const changing = await openRenter(helen);
     await expect.poll(() => changing.getByLabel('Company number').inputValue()).toBe('01234567');
     await chooseKind(changing, 'A person');
@@ -96,8 +96,8 @@ describe('a company that staff add with an application', { sequential: true }, (
   });
 });
 
-describe('a company that staff enter in an application of a person', { sequential: true }, () => {
-  it('replaces nothing that a colleague has entered meanwhile', async () => {
+describe('a company that staff add to a person’s application', { sequential: true }, () => {
+  it('does not overwrite what a colleague has entered meanwhile', async () => {
     await helen.goto(record);
     const [mine, theirs] = [await openRenter(helen), await openRenter(ffion)];
     await see(mine, 'The tenant has already agreed to the service agreement');
@@ -119,7 +119,7 @@ describe('a company that staff enter in an application of a person', { sequentia
     await see(part(helen, 'Timeline'), 'Company that rents');
   });
 
-  it('stands in the review', async () => {
+  it('is shown in the review', async () => {
     await helen.goto(`${record}/review`);
     for (const text of ['Quillfeather Trading Ltd', '01234567', 'Ann Feather', 'Another kind, such as a company let']) {
       await see(part(helen, 'Tenant and tenancy'), text);
@@ -127,7 +127,7 @@ describe('a company that staff enter in an application of a person', { sequentia
     await see(part(helen, 'Screening'), 'Ann Feather');
   });
 
-  it('waits until its contact has agreed to the declarations for it', async () => {
+  it('waits until its contact has agreed to the declarations', async () => {
     const missing = 'The tenant has not agreed to the declarations for Quillfeather Trading Ltd yet';
     await see(part(helen, 'Checks'), missing);
     const amara = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
@@ -141,7 +141,7 @@ describe('a company that staff enter in an application of a person', { sequentia
     await part(helen, 'Checks').getByText(missing).waitFor({ state: 'detached' });
   });
 
-  it('is the tenant of the certificate, which one signs while the other looks on', async () => {
+  it('is the tenant on the certificate, which one person signs while another has it open', async () => {
     await helen.goto(record);
     await ffion.goto(`${record}?tab=certificate`);
     await see(ffion, 'No certificate yet');
@@ -159,13 +159,13 @@ describe('a company that staff enter in an application of a person', { sequentia
     }
   });
 
-  it('is no longer changed in the record', async () => {
+  it('can no longer be changed in the record', async () => {
     await helen.getByRole('tab', { name: 'Details', exact: true }).click();
     await see(part(helen, 'The application'), 'Quillfeather Trading Ltd');
     await expect.poll(() => helen.getByRole('button', { name: 'Change who rents' }).count()).toBe(0);
   });
 
-  it('is told of it through its contact', async () => {
+  it('gets the mail about it through its contact', async () => {
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'certificate');
     expect(mail.text).toContain('Hello Amara');
   });

@@ -120,7 +120,7 @@ describe('the command palette, for an administrator', { sequential: true }, () =
     await expectFocus(refresh);
   });
 
-  it('is awaited by its button on a poor line', async () => {
+  it('keeps its button busy until its code has loaded', async () => {
     const search = page.getByRole('button', { name: 'Search', exact: true });
     await page.reload();
     await holdCode(page, 'command-palette', async (release) => {
@@ -165,7 +165,7 @@ describe('the command palette, for an administrator', { sequential: true }, () =
 
   // The second time from the list itself, where no other screen is opened.
   it.each(['another screen', 'the same screen'])(
-    'leads from %s to all applications that match, in view below the queue and as many as it says',
+    'leads from %s to all matching applications, in view below the queue and in the number that it shows',
     async () => {
       await page.keyboard.press('Control+k');
       await box().fill('rgc');

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('an auditor', () => {
-  it('finds nothing on any staff screen that changes something', async () => {
+  it('finds no button on any staff screen that changes something', async () => {
     const problems: string[] = [];
     for (const screen of screens) {
       await loadScreen(page, screen);
@@ -59,7 +59,7 @@ describe('an auditor', () => {
     expect(await page.getByRole('button', { name: /^(Take|Hand over)/ }).count()).toBe(0);
   });
 
-  it('reads why at a disabled button, which does nothing and keeps its place for the keyboard', async () => {
+  it('reads the reason at a disabled button, which does nothing and can still have the focus', async () => {
     await page.goto('/dashboard/tenancies');
     const add = page.getByRole('button', { name: 'Add New' }).first();
     await page.getByText(reason, { exact: true }).waitFor();
@@ -69,7 +69,7 @@ describe('an auditor', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('changes what concerns their own account, and not the rule for all administrators', async () => {
+  it('changes their own account, and not the rule for all administrators', async () => {
     await page.goto('/dashboard/settings');
     await page.getByRole('button', { name: 'Edit' }).click();
     expect(await page.getByLabel('First name').isEditable()).toBe(true);
@@ -80,7 +80,7 @@ describe('an auditor', () => {
 });
 
 describe('an administrator without the permission to audit', () => {
-  it('finds the same buttons and forms as before', async () => {
+  it('finds all buttons and forms', async () => {
     const helen = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/tenancies');
     await helen.getByRole('button', { name: 'Add New' }).first().click();
     const sheet = helen.getByRole('dialog');

@@ -22,7 +22,7 @@ afterAll(async () => {
 const heading = (name: RegExp) => page.getByRole('heading', { level: 2, name });
 
 describe('the figures, for an administrator', { sequential: true }, () => {
-  it('are one link away from the dashboard, and each chart is titled by what it says', async () => {
+  it('are one link away from the dashboard, and the title of each chart is its main finding', async () => {
     await page.getByRole('link', { name: 'All figures' }).click();
     await page.waitForURL('**/dashboard/figures');
     for (const name of [
@@ -46,7 +46,7 @@ describe('the figures, for an administrator', { sequential: true }, () => {
       .waitFor();
   });
 
-  it('show the same numbers as a table by one key, and the chart by another', async () => {
+  it('switch to a table of the same numbers by one key, and back to the chart by another', async () => {
     const shown = page.getByRole('table', { name: 'Open cases by step' });
     await page.getByRole('button', { name: /^Table.*Open cases by step/ }).press('Enter');
     await shown.getByRole('row', { name: /^To decide \d+ \d+ days$/ }).waitFor();

@@ -68,7 +68,7 @@ describe('the page of a property manager, for staff', { sequential: true }, () =
     await see(page, /^Linked .* by Helen Whitcombe$/);
   });
 
-  it('makes a tenant one of its users as long as the link lasts, who keeps the way to applications of their own', async () => {
+  it('makes a tenant one of its users while the link lasts, who still reaches their own applications', async () => {
     const tenant = await openSignedIn(browser, service.origin, accounts.company);
     const menu = tenant.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'My Applications' }).waitFor();
@@ -97,7 +97,7 @@ describe('the page of a property manager, for staff', { sequential: true }, () =
     await tenant.getByRole('link', { name: 'View as a table' }).waitFor();
   });
 
-  it('lets staff take back a confirmation and give it again', async () => {
+  it('lets staff revoke a confirmation and give it again', async () => {
     await press(page, 'Take back the confirmation…');
     await press(page.getByRole('alertdialog'), 'Take back');
     await press(page, 'Confirm this record');

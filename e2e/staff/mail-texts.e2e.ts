@@ -51,8 +51,8 @@ const openMessage = async () => {
   await previewShows('To answer, open the conversation');
 };
 
-describe('the words of a mail', { sequential: true }, () => {
-  it('are found by a search, under both readers of what goes to both', async () => {
+describe('the text of a mail', { sequential: true }, () => {
+  it('is found by a search, and listed under each kind of recipient', async () => {
     await owner.goto('/dashboard/staff?tab=mails');
     const search = owner.getByRole('searchbox', { name: 'Search e-mails...' });
     await search.fill('notice taken back specimen');
@@ -66,7 +66,7 @@ describe('the words of a mail', { sequential: true }, () => {
     await see(owner, 'No e-mails found');
   });
 
-  it('are shown with the data of a real application', async () => {
+  it('is shown with the data of a real application', async () => {
     await openMessage();
     await previewShows('Read and answer');
     await owner.getByLabel('Application', { exact: true }).fill('RGC-1999-01-001');
@@ -74,7 +74,7 @@ describe('the words of a mail', { sequential: true }, () => {
     await owner.getByLabel('Application', { exact: true }).fill('');
   });
 
-  it('stay above the bar that saves them while the text grows', async () => {
+  it('stays above the save bar while it grows', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/staff?tab=mails');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: /^Message (?!of)/ }).click();
@@ -88,7 +88,7 @@ describe('the words of a mail', { sequential: true }, () => {
     await page.close();
   });
 
-  it('name a problem between the text and what follows it, before they are saved', async () => {
+  it('shows a problem below its field before it is saved', async () => {
     await fill(owner, { Text: 'Dear {{tennant}},\n\n{{message}}\n\n{{link}}' });
     const words = owner.getByRole('group', { name: 'Words' });
     await see(words, 'This mail has no placeholder {{tennant}}');
@@ -98,7 +98,7 @@ describe('the words of a mail', { sequential: true }, () => {
     await expect.poll(() => words.textContent()).not.toContain('no placeholder');
   });
 
-  it('are refused with an unknown placeholder, and what was typed stays', async () => {
+  it('is refused with an unknown placeholder, and the typed text stays', async () => {
     const typed = 'Dear {{tenant}},\n\n{{message}}\n\n{{link}}';
     await fill(owner, { Text: typed, 'Reason for the change': 'Politer' });
     await press(owner, 'Save Changes');
@@ -107,7 +107,7 @@ describe('the words of a mail', { sequential: true }, () => {
     expect(await owner.getByLabel('Text', { exact: true }).inputValue()).toBe(typed);
   });
 
-  it('are kept through a reload until they are saved', async () => {
+  it('keeps unsaved changes over a reload', async () => {
     const typed = await owner.getByLabel('Text', { exact: true }).inputValue();
     await owner.reload();
     await see(owner, 'This is what you typed before. It is not saved yet.');
@@ -115,7 +115,7 @@ describe('the words of a mail', { sequential: true }, () => {
     expect(await owner.getByLabel('Reason for the change').inputValue()).toBe('Politer');
   });
 
-  it('show how they look while they are typed, and reach the owner as a test', async () => {
+  it('has a preview while it is typed, and is sent to the owner as a test', async () => {
     await fill(owner, { Text: 'Good day,\n\n{{message}}\n\n{{link}}\n\nYours, ' });
     await owner.getByLabel('Text', { exact: true }).press('End');
     await press(owner, '{{company_name}}');
@@ -129,7 +129,7 @@ describe('the words of a mail', { sequential: true }, () => {
     expect(test.text).toMatch(/^Good day,\n[\s\S]*Yours, Pendine/);
   });
 
-  it('are those of the next mail once they are saved', async () => {
+  it('is used in the next mail once it is saved', async () => {
     await press(owner, 'Save Changes');
     await expectToast(owner, 'Words saved', 'The next e-mail has them.');
     const mail = await mailOf('Your bank');
@@ -137,7 +137,7 @@ describe('the words of a mail', { sequential: true }, () => {
     expect(mail.html).toContain('Yours, Pendine');
   });
 
-  it('are the default again when the owner takes it back', async () => {
+  it('becomes the default again when the owner restores it', async () => {
     await owner.goto('/dashboard/staff?tab=mails');
     await owner.getByRole('link', { name: /^Message (?!of)/ }).click();
     await see(owner, 'Politer');
@@ -157,7 +157,7 @@ describe('a tenant who wants no copies of messages', { sequential: true }, () =>
   let tenant: Page;
   const copies = () => tenant.getByRole('switch', { name: 'Copies of messages' });
 
-  it('comes to the setting by the link in one', async () => {
+  it('reaches the setting by the link in a copy', async () => {
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Your second bank');
     const link = /\S+\/dashboard\/settings#e-mails/.exec(mail.text)?.[0] ?? '';
     tenant = await openSignedIn(browser, service.origin, accounts.tenant, new URL(link).pathname + new URL(link).hash, {
@@ -169,12 +169,12 @@ describe('a tenant who wants no copies of messages', { sequential: true }, () =>
     await expect.poll(() => copies().isChecked()).toBe(false);
   });
 
-  it('gets none, and staff see that', async () => {
+  it('gets no copies, and staff see that', async () => {
     await message('Switched off');
     await see(owner, 'Not e-mailed');
   });
 
-  it('gets those after it is switched on again', async () => {
+  it('gets copies again once they are switched on', async () => {
     await tenant.reload();
     await expect.poll(() => copies().isChecked()).toBe(false);
     await copies().click();

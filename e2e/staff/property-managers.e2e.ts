@@ -108,7 +108,7 @@ describe('adding a property manager', { sequential: true }, () => {
     await expect.poll(() => sheet().getByLabel('Country').inputValue()).toBe('United Kingdom');
   });
 
-  it('says directly below the e-mail address, and in view of it, that it is on record already', async () => {
+  it('says directly below the e-mail address, and in view, that it is on record already', async () => {
     for (const size of [
       { width: 375, height: 740 },
       { width: 1280, height: 800 },
@@ -174,7 +174,7 @@ describe('adding a property manager', { sequential: true }, () => {
 });
 
 describe('one property manager, for staff', { sequential: true }, () => {
-  it('has three sections, and can be saved only after a change', async () => {
+  it('has three sections, and can only be saved after a change', async () => {
     for (const name of ['Company Information', 'Contact Information', 'Address Information']) {
       await page.getByRole('heading', { name }).waitFor();
     }
@@ -200,7 +200,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bristol');
   });
 
-  it('cannot be loaded while the server fails, and loads after it', async () => {
+  it('says that it cannot be loaded while the server fails, and loads afterwards', async () => {
     await withRequestFailure(page, requests, 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await expectToast(page, 'Error fetching property manager', unreachable);
@@ -231,7 +231,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await expect.poll(() => save().isEnabled()).toBe(false);
   });
 
-  it('refuses to save over somebody else’s change, shows it, and keeps both', async () => {
+  it('does not overwrite somebody else’s change, shows it, and keeps both', async () => {
     const other = await openSignedIn(browser, service.origin, accounts.staff, record);
     await fill(other, { 'Postal code': 'BS1 1AA' });
     await fill(page, { City: 'Wells' });
@@ -273,7 +273,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await see(page, 'Property manager not found');
   });
 
-  it('is not deleted while something names it, and says so before it asks', async () => {
+  it('cannot be deleted while something refers to it, and says so before it asks', async () => {
     await page.goto(inUse);
     await see(page, 'Where it is named');
     await page.getByText(/^Applications \(/).waitFor();
@@ -284,8 +284,8 @@ describe('one property manager, for staff', { sequential: true }, () => {
   });
 });
 
-describe('a record that stands there twice', { sequential: true }, () => {
-  it('is merged into another one, which then says so', async () => {
+describe('a property manager that is recorded twice', { sequential: true }, () => {
+  it('is merged into the other record, which then says so', async () => {
     await page.goto('/dashboard/property-managers/20000000-0000-4000-8000-000000000008');
     await press(page, 'Merge…');
     const dialog = page.getByRole('dialog', { name: 'Merge into another record' });

@@ -28,7 +28,7 @@ describe("the tenant's home", { sequential: true }, () => {
     page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
   });
 
-  it('leads with what waits for the tenant: whose turn it is, since when, the next thing to do, and the price', async () => {
+  it('starts with the case: whose turn it is, since when, the next thing to do, and the price', async () => {
     await ownCase().getByRole('heading', { name: 'Finish your application' }).waitFor();
     await see(ownCase(), 'Your turn');
     await ownCase()
@@ -40,7 +40,7 @@ describe("the tenant's home", { sequential: true }, () => {
     await expect.poll(() => ownCase().locator('[aria-current=step]').textContent()).toBe('Application');
   });
 
-  it('lists the other applications, and has what was there before below', async () => {
+  it('lists the other applications below, and then the rest of the home', async () => {
     await ownCase().getByRole('link', { name: '33 Miskin Street, Cardiff' }).waitFor();
     await expect.poll(() => ownCase().getByText('Our turn', { exact: true }).count()).toBe(2);
     const order = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -57,7 +57,7 @@ describe("the tenant's home", { sequential: true }, () => {
       ]);
   });
 
-  it('leads to the draft by its one button', async () => {
+  it('leads to the draft by its only button', async () => {
     await ownCase().getByRole('link', { name: 'Continue your application' }).click();
     await page.waitForURL('**/dashboard/application-submission?application=*');
     await page.goBack();
@@ -73,7 +73,7 @@ describe("the tenant's home", { sequential: true }, () => {
   });
 });
 
-describe('the home of somebody new', () => {
+describe('the home of a new tenant', () => {
   it('says how to start, and what it costs', async () => {
     const person = { email: 'new.here@example.com', password: 'a good long password' };
     await signUp(service.origin, person);
@@ -87,7 +87,7 @@ describe('the home of somebody new', () => {
 });
 
 describe("the home of a property manager's user", () => {
-  it('has no case of a tenant', async () => {
+  it('shows no case of a tenant', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/home');
     await page.getByRole('heading', { name: 'Your Info' }).waitFor();
     await expect.poll(() => page.getByRole('region', { name: 'Your case' }).count()).toBe(0);
@@ -105,7 +105,7 @@ describe('the queue of staff', { sequential: true }, () => {
     page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/applications?show=review');
   });
 
-  it('has what waits for a decision, with what each needs, above the list of all applications', async () => {
+  it('shows the cases that wait for staff, with what each needs, above the list of all applications', async () => {
     await expect.poll(() => cases().count()).toBe(8);
     await see(cases().first(), 'To decide');
     await cases()
@@ -116,7 +116,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await page.getByRole('table', { name: 'Applications' }).waitFor();
   });
 
-  it('shows mine, the others and those of nobody, in the address', async () => {
+  it('filters by my cases, those of others and those of nobody, in the address', async () => {
     await chip('Who has the case', 'Mine').click();
     await expect.poll(() => cases().count()).toBe(2);
     await expect.poll(() => new URL(page.url()).search).toBe('?show=review&who=me');
@@ -141,7 +141,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await expect.poll(() => page.getByRole('group', { name: 'Saved filters' }).count()).toBe(0);
   });
 
-  it('gives one that is taken to the person', async () => {
+  it('assigns a case to the person who takes it', async () => {
     const [first] = await numbers();
     await cases().first().getByRole('button', { name: /^Take/ }).click();
     await expectToast(page, new RegExp(`^Taken: ${first} \\S`));
@@ -151,7 +151,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await expect.poll(() => cases().count()).toBe(5);
   });
 
-  it('says so beside the controls of the cases that are chosen then, also on a phone', async () => {
+  it('shows the toast beside the controls of the selected cases, also on a phone', async () => {
     await cases().first().getByRole('checkbox').click();
     await see(page, '1 case chosen');
     for (const width of [1280, 375]) {
@@ -166,7 +166,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await toasts(page).getByRole('button', { name: 'Close' }).click();
   });
 
-  it('filters in one line on a phone, says how many each choice has, and shows a case without scrolling', async () => {
+  it('has its filters in one line on a phone, with the number of cases of each, and shows a case without scrolling', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const choice = page.getByRole('combobox', { name: 'What the queue shows' });
     await page.getByRole('combobox', { name: 'Who has the case' }).selectOption('');
@@ -185,7 +185,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  it('puts several back and hands several over at once', async () => {
+  it('puts back and hands over several cases at once', async () => {
     await chip('Who has the case', 'Mine').click();
     await expect.poll(() => cases().count()).toBe(3);
     const before = await cases().nth(1).boundingBox();
@@ -208,7 +208,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await expect.poll(() => cases().count()).toBe(6);
   });
 
-  it('works with the keyboard: j and k move, Enter opens, n takes the next one', async () => {
+  it('works with the keyboard: j and k move, Enter opens, n takes the next case', async () => {
     await chip('Who has the case', 'Anybody').click();
     await expect.poll(() => cases().count()).toBe(8);
     await page.getByRole('heading', { level: 1 }).click();
@@ -248,7 +248,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Back to Applications' }).waitFor();
   });
 
-  it('keeps the way back while other documents of the case are looked at', async () => {
+  it('keeps the link back to it while other documents of the case are opened', async () => {
     const documents = page.getByRole('button', { name: / to check$/ });
     await documents.last().click();
     await page.waitForURL('**/review?step=review&document=*');
@@ -257,7 +257,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await cases().first().waitFor();
   });
 
-  it('takes the next case of the step that it shows, and says when there is none', async () => {
+  it('takes the next case of the filtered step, and says when there is none', async () => {
     await chip('What the queue shows', 'To sign').click();
     await expect.poll(() => cases().count()).toBe(1);
     const [waiting = 'none'] = await numbers();

@@ -114,7 +114,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await tenant.waitFor({ state: 'detached' });
   });
 
-  it.each(everyRequestFailure)('says so when it is not saved (%s), and keeps typed text', async (failure) => {
+  it.each(everyRequestFailure)('says so when it cannot be saved (%s), and keeps the typed text', async (failure) => {
     await fill(page, { 'Guarantee amount': '12000' });
     await withRequestFailure(page, saving, failure, async () => {
       await press(page, 'Save Changes');
@@ -157,7 +157,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await press(page, 'Discard');
   });
 
-  it('asks about every unsaved form, the topmost first, whatever was opened and closed meanwhile', async () => {
+  it('asks about every unsaved form, the topmost first, whatever was opened and closed in between', async () => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
@@ -207,14 +207,14 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is not found at an address without an application', async () => {
+  it('says that there is no application at an unknown address', async () => {
     await page.goto('/dashboard/rent-guarantees/40000000-0000-4000-8000-999999999999');
     await see(page.getByRole('main'), 'Application not found');
   });
 });
 
 describe('the communications of a rent guarantee', { sequential: true }, () => {
-  it('names what is missing, and says so when it is not added', async () => {
+  it('name missing fields, and say so when one cannot be added', async () => {
     await page.goto(`${path}?tab=communications`);
     await press(page, 'Add Communication');
     const adding = sheet('Add communication');
@@ -264,7 +264,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await adding.waitFor({ state: 'detached' });
   });
 
-  it('asks before a draft is deleted, says so when that fails, and deletes it', async () => {
+  it('ask before a draft is deleted, say so when that fails, and delete it', async () => {
     await press(page, 'Add Communication');
     const adding = sheet('Add communication');
     await fill(adding, { Subject: 'Never mind', Content: 'It is settled.' });
@@ -289,7 +289,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Never mind' }).waitFor({ state: 'detached' });
   });
 
-  it('lets a draft be edited until it is sent, and not after', async () => {
+  it('allow a draft to be edited until it is sent', async () => {
     await page.getByRole('button', { name: 'Your contract' }).click();
     const draft = sheet('Edit draft');
     await expect.poll(() => fieldValue(draft, 'Content')).toBe('Please send it.');

@@ -90,7 +90,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await adding().waitFor({ state: 'detached' });
   });
 
-  it('keeps the errors that are shown when the number comes late', async () => {
+  it('keeps the shown errors when the number arrives late', async () => {
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -130,7 +130,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await see(adding(), 'Guarantee amount must be a valid number');
   });
 
-  it('asks before typed text is dropped, and keeps the focus', async () => {
+  it('asks before typed text is discarded, and keeps the focus', async () => {
     await fill(adding(), { 'Guarantee amount': '9,600.50', 'Internal notes': 'By telephone' });
     const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await expect.poll(() => fieldValue(adding(), 'Guarantee amount')).toBe('9,600.50');
   });
 
-  it.each(everyRequestFailure)('says so when it is not added (%s), and keeps typed text', async (failure) => {
+  it.each(everyRequestFailure)('says so when it cannot be added (%s), and keeps the typed text', async (failure) => {
     await withRequestFailure(page, saving, failure, async () => {
       await add();
       await expectToast(page, 'Error adding application', requestFailures[failure].text);
@@ -165,7 +165,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await fill(adding(), { 'Application number': number });
   });
 
-  it('offers no decision, which needs documents that are checked', async () => {
+  it('offers no decision, because that needs checked documents', async () => {
     await adding().getByLabel('Status').first().click();
     await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Pending', 'In review']);
     await page.getByRole('option', { name: 'Pending', exact: true }).click();

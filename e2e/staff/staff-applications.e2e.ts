@@ -54,7 +54,7 @@ function groundOf(status: string): Promise<string> {
 }
 
 describe('the list of applications, for staff', { sequential: true }, () => {
-  it('has the way to add one', async () => {
+  it('has a button to add one', async () => {
     await page.getByRole('button', { name: 'Add New' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add rent guarantee' });
     await sheet.getByLabel('Guarantee amount').waitFor();
@@ -90,7 +90,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     }
   });
 
-  it('filters by one status or several, in the address and in the database', async () => {
+  it('filters by one or several statuses, in the address and in the database', async () => {
     await page.goto('/dashboard/applications');
     await chip('Draft').click();
     await expect.poll(statuses).toEqual(['Draft']);
@@ -136,7 +136,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
   });
 
-  it('keeps its state on returning to it, even after another tab, and is plain without one', async () => {
+  it('keeps its state on return, even after another tab, and has the default state otherwise', async () => {
     await page.getByRole('link', { name: newest }).click();
     await page.getByRole('tab', { name: 'Tenant' }).click();
     await page.waitForURL(/tab=tenant/);
@@ -172,7 +172,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     await expect.poll(() => page.getByLabel('Sort by').isVisible()).toBe(false);
   });
 
-  it('exports its results from all pages', async () => {
+  it('exports the results of all pages', async () => {
     await page.goto('/dashboard/applications?status=approved&status=rejected');
     const lines = await exportList(page, 'applications.csv');
     expect(lines[0]).toMatch(/^\uFEFFApplication Number,Status,Tenant,/);

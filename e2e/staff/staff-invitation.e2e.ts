@@ -48,7 +48,7 @@ async function acceptWithNewPassword(page: Page, current: string): Promise<void>
 }
 
 describe('the invitation of a member of staff', { sequential: true }, () => {
-  it('is refused for a tenant with an open application, and keeps what was typed', async () => {
+  it('is refused for a tenant with an open application, and keeps the typed text', async () => {
     const before = helen.viewportSize() ?? { width: 1280, height: 720 };
     // On a phone the button that sends it stands below what the sheet shows at once.
     await helen.setViewportSize({ width: 375, height: 600 });
@@ -63,7 +63,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await press(helen, 'Discard');
   });
 
-  it('offers no contradiction, and shows what is wrong with a field on a phone', async () => {
+  it('offers no contradicting permissions, and shows what is wrong with a field on a phone', async () => {
     await helen.setViewportSize({ width: 375, height: 600 });
     await press(helen, 'Invite…');
     const isTicked = (name: RegExp) => helen.getByRole('checkbox', { name }).isChecked();
@@ -84,7 +84,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await helen.setViewportSize({ width: 1280, height: 720 });
   });
 
-  it('of a second owner takes a command, which breaks between its words on a phone and can be copied', async () => {
+  it('of a second owner needs a command, which wraps between words on a phone and can be copied', async () => {
     const command = helen.getByText('npm run admin -- EMAIL --permission=owner');
     const option = command.getByText('--permission=owner');
     await helen.setViewportSize({ width: 375, height: 740 });
@@ -100,7 +100,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await helen.setViewportSize({ width: 1280, height: 720 });
   });
 
-  it('has the permissions of a person beside the button for them, also where the name leaves no room', async () => {
+  it('shows the permissions of a person beside their button, also when the name leaves little space', async () => {
     const row = helen.getByRole('listitem').filter({ hasText: accounts.staff.email });
     await helen.setViewportSize({ width: 768, height: 740 });
     const middleOf = async (place: Locator) => {
@@ -113,7 +113,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await helen.setViewportSize({ width: 1280, height: 720 });
   });
 
-  it('is listed with its time, sent again, and taken back', async () => {
+  it('is listed with its time, sent again, and withdrawn', async () => {
     await invite('Nobody Yet', 'nobody@example.com');
     const both = 'It can be accepted for 7 days; the link in the e-mail works once, for 24 hours at most.';
     await expectToast(helen, 'Invitation sent', both);
@@ -213,7 +213,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.getByText('There is only one owner, so it waits until there is a second who confirms it.').waitFor();
   });
 
-  it('of a person who signs in with a short password comes after a longer one, by a link', async () => {
+  it('of a person who signs in with a short password appears once they have a longer one, by a link', async () => {
     const mared = { email: 'mared.owen@example.com', password: 'password1' };
     await signUp(service.origin, mared);
     await invite('Mared Owen', mared.email);
@@ -238,7 +238,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
   });
 
-  it('of a person with an account is not accepted without the link in the mail, nor in the session of another mail', async () => {
+  it('of a person with an account is only accepted by the link in its mail, not in the session of another mail', async () => {
     const nest = { email: 'nest.hughes@example.com', password: 'chosen by a stranger' };
     await signUp(service.origin, nest);
     await invite('Nest Hughes', nest.email);
@@ -271,7 +271,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await stranger.waitForURL('**/auth');
   });
 
-  it('of a person who looks at it when it ends says so in its place', async () => {
+  it('of a person who has it open says so when it expires', async () => {
     const anwen = { email: 'anwen.puw@example.com', password: 'a good long password' };
     await signUp(service.origin, anwen);
     await invite('Anwen Puw', anwen.email);
@@ -293,7 +293,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.getByText('No invitation waits for you').waitFor();
   });
 
-  it('of a new person that has ended says so once the password is chosen', async () => {
+  it('of a new person says that it has expired once the password is chosen', async () => {
     const lost = { email: 'lost@example.com', name: 'Lost Letter' };
     await invite(lost.name, lost.email);
     await expectToast(helen, 'Invitation sent');
@@ -311,13 +311,13 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await expectToast(helen, 'Invitation taken back');
   });
 
-  it('waits for nobody who was not invited', async () => {
+  it('shows nothing to a person who was not invited', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/invitation');
     await page.getByText('No invitation waits for you').waitFor();
     await page.getByText(`You are signed in as ${accounts.tenant.email}.`).waitFor();
   });
 
-  it('of a person with a second factor is accepted after its code', async () => {
+  it('of a person with a second factor is accepted after the code', async () => {
     const carys = { email: 'carys.lloyd@example.com', password: 'a good long password' };
     await signUp(service.origin, carys);
     const page = await openSignedIn(browser, service.origin, carys, '/dashboard/settings');
@@ -345,7 +345,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await other.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
   });
 
-  it('is shown as expired after its time, and can be sent again', async () => {
+  it('is shown as expired after its last day, and can be sent again', async () => {
     await callRest(service.origin, key, 'staff_invitations', 'POST', {
       email: 'late@example.com',
       name: 'Late Reader',

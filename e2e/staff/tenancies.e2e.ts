@@ -55,7 +55,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
       .toEqual(['Address', 'Monthly Rent', 'Property Manager', 'Tenant', 'Start Date', 'End Date']);
   });
 
-  it('is exported, with all its pages', async () => {
+  it('is exported with all its pages', async () => {
     const [head, ...tenancies] = await exportList(page, 'tenancies.csv');
     expect(head).toMatch(/^\uFEFFAddress,City,Postal Code,Monthly Rent,Currency,/);
     expect(tenancies.length).toBeGreaterThan(20);
@@ -84,7 +84,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
 });
 
 describe('adding a tenancy', { sequential: true }, () => {
-  it('ends with Back, which closes the sheet and stays on the page, and asks about what is typed', async () => {
+  it('is left with Back, which closes the sheet, stays on the page, and asks about typed text', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: 'Tenancy Information' }).click();
@@ -122,7 +122,7 @@ describe('adding a tenancy', { sequential: true }, () => {
     await see(sheet(), 'Rent and deposit amounts must be valid numbers');
   });
 
-  it('lets a property manager and a tenant be chosen by keyboard, and Escape closes only the list', async () => {
+  it('selects a property manager and a tenant by keyboard, and Escape closes only the list', async () => {
     await manager(sheet()).focus();
     await manager(sheet()).pressSequentially('harbour');
     await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ describe('adding a tenancy', { sequential: true }, () => {
     await chooseByTyping(sheet().getByRole('combobox', { name: /Tenant/ }), 'wei', /Wei Lin Tan/);
   });
 
-  it('loses nothing when it is not added, even with the server stopped, and adds it once it is back', async () => {
+  it('loses nothing when it fails, even with the server stopped, and succeeds once it is back', async () => {
     await fill(sheet(), { 'Address line 1': '5 Quay Street', City: 'Hull', 'Postal code': 'HU1 1AA' });
     await fill(sheet(), { Country: 'United Kingdom', 'Monthly rent': '£1,250.50', 'Deposit amount': '900' });
     await fill(sheet().getByRole('group', { name: 'Start date' }), { Day: '1', Month: '2', Year: '2027' });
@@ -175,7 +175,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await save().waitFor({ state: 'detached' });
   });
 
-  it('refuses to save over somebody else’s change and shows it', async () => {
+  it('does not overwrite somebody else’s change, and shows it', async () => {
     const other = await openSignedIn(browser, service.origin, accounts.staff, page.url());
     await fill(other, { 'Deposit amount': '100' });
     await fill(page, { City: 'York' });
@@ -188,7 +188,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await closeProfile(other);
   });
 
-  it.each([1280, 375])('keeps the field being typed in clear of the bar, in a window of %i px', async (width) => {
+  it.each([1280, 375])('keeps the field in use above the save bar, in a window of %i px', async (width) => {
     const viewport = { width, height: 800 };
     const own = await openSignedIn(browser, service.origin, accounts.staff, page.url(), { viewport });
     const fields = own.getByRole('main').getByRole('textbox');
@@ -219,7 +219,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await page.waitForURL('**/dashboard/tenancies');
   });
 
-  it('says once that a home outside the United Kingdom is not guaranteed, before a save and after a refused one', async () => {
+  it('says only once that a home outside the United Kingdom is not guaranteed, before a save and after a refused one', async () => {
     await page.goto(`${service.origin}/dashboard/rent-guarantees/${demo.inReview}`);
     await page.getByRole('link', { name: 'Open the tenancy' }).click();
     const words = page.getByText('We do not guarantee tenancies in Jersey: it is not in the United Kingdom.', {
@@ -234,7 +234,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Back to Tenancies' }).click();
   });
 
-  it('says so when it cannot be loaded, or when the address has no tenancy', async () => {
+  it('says so when it cannot be loaded, or does not exist', async () => {
     await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
     await page.getByLabel('City').waitFor();
     await withRequestFailure(page, requests, 'unreachable', async () => {
@@ -247,7 +247,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await see(page, 'Tenancy not found');
   });
 
-  it('is deleted after a question while no application names it, and opens the list', async () => {
+  it('is deleted after a question while no application refers to it, and the list opens', async () => {
     await page.goto('/dashboard/tenancies');
     await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -259,7 +259,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await page.getByRole('link', { name: '5 Quay Street, Hull' }).waitFor({ state: 'detached' });
   });
 
-  it('that an application names says why it is not deleted', async () => {
+  it('cannot be deleted while an application refers to it, and says why', async () => {
     await page.goto(`/dashboard/tenancies/${demo.tenancy}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete tenancy' });

@@ -98,7 +98,7 @@ describe('one user, for staff', { sequential: true }, () => {
     await seeExact(page, 'No tenancies found for this user.');
   });
 
-  it('leads staff to what they did themselves, of which each line leads to its case', async () => {
+  it('shows staff their own activity, and each line leads to its case', async () => {
     await page.getByRole('link', { name: 'My activity' }).click();
     await page.waitForURL(/users\/[0-9a-f-]{36}\?tab=activity$/);
     const line = page.getByRole('listitem').filter({ hasText: 'Application edited' }).first();
@@ -106,7 +106,7 @@ describe('one user, for staff', { sequential: true }, () => {
     expect(await line.getByRole('link').getAttribute('href')).toMatch(/^\/dashboard\/rent-guarantees\/[0-9a-f-]{36}$/);
   });
 
-  it('leads back from a user who cannot be loaded or does not exist', async () => {
+  it('has a link back when the user cannot be loaded or does not exist', async () => {
     await page.route('**/rest/v1/user_details*', (route) => route.abort());
     await page.reload();
     await seeExact(page, 'Error loading user data');
@@ -147,7 +147,7 @@ describe('signing a user out everywhere, for staff', { sequential: true }, () =>
     await closeProfile(tenant);
   });
 
-  it('is not offered for the user themselves', async () => {
+  it('is not offered for one’s own account', async () => {
     await page.getByRole('link', { name: 'Back to Users' }).click();
     await row(accounts.staff.email).getByRole('link', { name: 'View Details' }).click();
     await seeExact(page, 'This is you. Sign yourself out everywhere in Settings.');
@@ -182,7 +182,7 @@ describe('deleting a user, for staff', { sequential: true }, () => {
     await page.unroute(deletion);
   });
 
-  it('deletes, and opens the list without the user', async () => {
+  it('deletes the user, and opens the list without them', async () => {
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'User deleted', 'The user has been successfully deleted.');
     await page.waitForURL('**/dashboard/users');
@@ -243,7 +243,7 @@ describe('the roles', { sequential: true }, () => {
   it.each([
     ['refused', (route: Route) => route.fulfill({ status: 500, json: { message: 'no' } })],
     ['lost', (route: Route) => route.abort('connectionreset')],
-  ])('show an error while it is unknown who the person is, because the question was %s', async (_what, fail) => {
+  ])('show an error while the role is unknown, because the request was %s', async (_what, fail) => {
     await page.route('**/rpc/has_admin_role*', fail);
     await page.reload();
     await seeExact(page, 'We could not find out which pages are yours');

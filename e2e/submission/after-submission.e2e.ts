@@ -32,7 +32,7 @@ const region = (title: string, where = page) =>
 const openAgreement = (where = page) => where.getByText('Declarations and service agreement').click();
 
 describe('a submission', { sequential: true }, () => {
-  it('shows the whole price of the stay and what is agreed to, before it is submitted', async () => {
+  it('shows the whole price and the agreement before it is submitted', async () => {
     const price = region('What it costs');
     for (const text of [
       'If we issued guarantees, in all, for 12 months',
@@ -52,7 +52,7 @@ describe('a submission', { sequential: true }, () => {
     }
   });
 
-  it('is stopped when another window has changed what is agreed to, until that is read', async () => {
+  it('is stopped when another window has changed the agreement, until the person has read it', async () => {
     const { client, userId } = await clientOf(service.origin, tenant);
     const choose = (came_by: string) => client.from('tenancy_information').update({ came_by }).eq('tenant_id', userId);
     // Without the live connection, which might bring the change before the button is pressed.
@@ -94,7 +94,7 @@ describe('a submission', { sequential: true }, () => {
     await other.close();
   });
 
-  it('is told in one mail, with a copy of what was agreed to, that leads to that page', async () => {
+  it('is confirmed in one mail, with a copy of the agreement and a link to that page', async () => {
     const mail = await newestMailTo(service.origin, tenant.email, 'We have your application');
     expect(mail.text).toContain(`/dashboard/applications/${id}/submitted`);
     expect(mail.text).toContain('I choose this guarantee myself.');
@@ -103,7 +103,7 @@ describe('a submission', { sequential: true }, () => {
     expect(messages.filter(({ to }) => to === tenant.email)).toHaveLength(2);
   });
 
-  it('is followed from there, where what was agreed to stays readable', async () => {
+  it('can be followed from that page, and the agreement stays readable', async () => {
     await page.getByRole('link', { name: 'Follow your application' }).click();
     await page.waitForURL(`**/dashboard/my-applications/${id}`);
     await see(page, 'Application Status');
@@ -119,7 +119,7 @@ describe('a submission', { sequential: true }, () => {
     await see(staff, 'I choose this guarantee myself.');
   });
 
-  it('takes no more documents on an open page once it is withdrawn on another', async () => {
+  it('takes no more documents on an open page once it is withdrawn in another window', async () => {
     const other = await openSignedIn(
       browser,
       service.origin,
@@ -136,7 +136,7 @@ describe('a submission', { sequential: true }, () => {
     await other.close();
   });
 
-  it('has no page of its own for anybody else, or before it is submitted', async () => {
+  it('has no such page for anybody else, or before it is submitted', async () => {
     const other = await openSignedIn(
       browser,
       service.origin,

@@ -42,7 +42,7 @@ describe('a company that rents', { sequential: true }, () => {
     await expect.poll(() => section().getByLabel('First name').inputValue()).toBe('Mei');
   });
 
-  it('is told what is missing, and what is not a company number', async () => {
+  it('reads what is missing, and that a company number is invalid', async () => {
     await fillExact(section(), { 'Company number': 'GB12' });
     await save();
     const problems = section().getByRole('region', { name: 'There is a problem' });
@@ -56,7 +56,7 @@ describe('a company that rents', { sequential: true }, () => {
     }
   });
 
-  it('is kept with its officers', async () => {
+  it('is saved with its officers', async () => {
     await fillExact(section(), {
       'Company name': 'Quillfeather Trading Ltd',
       'Company number': '1234567',
@@ -78,7 +78,7 @@ describe('a company that rents', { sequential: true }, () => {
     await expect.poll(() => officer(2).getByLabel('Full name').inputValue()).toBe('Ann Feather');
   });
 
-  it('does not close what is opened while its details are being saved', async () => {
+  it('does not close a section that is opened while its details are saved', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -104,7 +104,7 @@ describe('a company that rents', { sequential: true }, () => {
     await openSection(page, 'Your Details');
   });
 
-  it('may be registered abroad, without a number, but not without its country', async () => {
+  it('may be registered abroad without a number, but not without a country', async () => {
     await section().getByRole('radio', { name: 'In another country' }).click();
     await section().getByLabel('Registration number').fill('');
     await save();
@@ -132,7 +132,7 @@ describe('a company that rents', { sequential: true }, () => {
     await tenancy.getByRole('group', { name: 'End date' }).waitFor();
   });
 
-  it('stands in the review, and is submitted', async () => {
+  it('is shown in the review, and submitted', async () => {
     await openSection(page, 'Review and submit');
     const review = section('Review and submit');
     for (const text of ['Quillfeather Trading Ltd', '01234567', 'Zebedee Quill, born 3 February 1971; Ann Feather']) {

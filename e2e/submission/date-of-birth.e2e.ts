@@ -61,11 +61,14 @@ describe('the date of birth in a submission', { sequential: true }, () => {
     ['a child', ['1', '3', String(new Date().getFullYear() - 10)], 'You must be at least 18 years old'],
     ['nobody born yet', ['1', '3', String(new Date().getFullYear() + 4)], 'You must be at least 18 years old'],
     ['somebody of more than 120 years', ['1', '3', '1901'], 'Check the year of your date of birth'],
-  ] as const)('is refused and kept in its boxes when it is that of %s', async (_whose, [day, month, year], message) => {
-    await enter(day, month, year);
-    await see(boxes(), message);
-    await expectKept(day, month, year);
-  });
+  ] as const)(
+    'is refused and stays in its fields when it is that of %s',
+    async (_whose, [day, month, year], message) => {
+      await enter(day, month, year);
+      await see(boxes(), message);
+      await expectKept(day, month, year);
+    },
+  );
 
   it('is stored, shown at the review, and shown to staff once submitted', async () => {
     await enter('31', '3', '1998');

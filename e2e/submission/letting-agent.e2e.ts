@@ -45,7 +45,7 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
     await expect.poll(() => section().getByLabel('Agency', { exact: true }).count()).toBe(0);
   });
 
-  it('is told at the field that their own address is not the landlord’s, and taken there', async () => {
+  it('reads that their own address is not the landlord’s, and is led to the field', async () => {
     const email = section().getByLabel('Business email', { exact: true });
     const save = section().getByRole('button', { name: 'Save and continue' });
     await email.fill(tenant.email);
@@ -61,14 +61,14 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
     await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is told which words are needed', async () => {
+  it('reads what the search needs', async () => {
     await section().getByRole('button', { name: 'Find my letting agent' }).click();
     await search({ Agency: 'Ta', 'Office postcode': 'CF' });
     await see(section(), 'Enter at least 3 letters of the name');
     await see(section(), 'Enter the postcode of the office or its first half');
   });
 
-  it('is told that nobody is found, and goes on by typing', async () => {
+  it('reads that nothing was found, and continues by typing', async () => {
     await search({ Agency: 'Taff', 'Office postcode': 'CF10 1AA' });
     await see(section(), 'No letting agent on our records matches this.');
     await section().getByRole('button', { name: 'Not in the list: type it yourself' }).click();
@@ -76,7 +76,7 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
     await expect.poll(() => section().getByLabel('Company name', { exact: true }).inputValue()).toBe('Severn Lettings');
   });
 
-  it('finds one by name and postcode with the keyboard, and sees name, kind and town alone', async () => {
+  it('finds an agent by name and postcode with the keyboard, and sees only name, kind and town', async () => {
     const keyboard = new Keyboard(page);
     await keyboard.press(section().getByRole('button', { name: 'Find my letting agent' }));
     await keyboard.fill(section(), { Agency: 'embank', 'Office postcode': 'cf11' });
@@ -90,7 +90,7 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
     await see(section(), 'You see them here once you have submitted.');
   });
 
-  it('finds the choice again after a reload, and complete', async () => {
+  it('finds the choice complete after a reload', async () => {
     await page.reload();
     await page.getByRole('button', { name: /^Your Property Manager Complete/ }).waitFor();
     await openSection(page, title);
@@ -98,13 +98,13 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
     await expect.poll(() => section().textContent()).not.toMatch(/Prosser|taffembankment|2920|Taffs Mead/);
   });
 
-  it('undoes it', async () => {
+  it('undoes the choice', async () => {
     await section().getByRole('button', { name: 'Enter a different property manager' }).click();
     await expect.poll(() => section().getByLabel('Company name', { exact: true }).inputValue()).toBe('');
     await page.getByRole('button', { name: /^Your Property Manager To do/ }).waitFor();
   });
 
-  it('finds it by the whole email address', async () => {
+  it('finds the agent by the whole email address', async () => {
     await section().getByRole('button', { name: 'Find my letting agent' }).click();
     await search({ 'Or its email address': 'Lettings@TaffEmbankment.example.com' });
     await section().getByRole('button', { name: 'Choose Taff Embankment Lettings' }).click();
@@ -113,7 +113,7 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
     await see(page.getByRole('region', { name: 'Review and submit' }), 'Taff Embankment Lettings');
   });
 
-  it('submits, and staff see the record of the agent', async () => {
+  it('submits, and staff see the agent’s record', async () => {
     await page.getByRole('button', { name: 'Submit application' }).click();
     await page.waitForURL(`**/dashboard/applications/${id}/submitted`);
     await see(page, 'We write to Taff Embankment Lettings');

@@ -43,8 +43,8 @@ afterAll(async () => {
   await service?.remove();
 });
 
-describe('with the server stopped while each form is filled in', { sequential: true }, () => {
-  it('says so and keeps typed text', async () => {
+describe('the forms of a submission while the server is stopped', { sequential: true }, () => {
+  it('say that the server cannot be reached, and keep the typed text', async () => {
     await form.fill('Your Details', { Surname: 'Chen-Li' });
     await form.fill('Your Tenancy', tenancy);
     await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
@@ -65,7 +65,7 @@ describe('with the server stopped while each form is filled in', { sequential: t
     await form.expectValues('Your Property Manager', manager);
   });
 
-  it('saves once it is back', async () => {
+  it('can be saved once it is back', async () => {
     await service.restart();
     await form.open('Your Tenancy');
     await form.saveButton('Your Tenancy').click();
@@ -83,7 +83,7 @@ describe('with the server stopped while each form is filled in', { sequential: t
 });
 
 describe('a resumed draft', { sequential: true }, () => {
-  it('holds every answer', async () => {
+  it('contains every answer', async () => {
     await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.getByRole('link', { name: 'Continue application' }).click();
     await form.expectValues('Your Details', { Surname: 'Chen-Li', City: 'Suzhou', Country: 'China' });
@@ -141,7 +141,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await fields.getByText(/^We do not guarantee tenancies/).waitFor({ state: 'hidden' });
   });
 
-  it('takes the nation of the postcode, also where another one was chosen before', async () => {
+  it('sets the nation from the postcode, also when another one was chosen before', async () => {
     const fields = form.section('Your Tenancy');
     const nation = fields.getByRole('combobox', { name: /^Nation/ });
     await expect.poll(() => nation.textContent()).toBe('Wales');
@@ -153,7 +153,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.fill('Your Tenancy', { 'Postal code': tenancy['Postal code'] });
   });
 
-  it('says why a postcode tells no nation, and takes none from one that there is not', async () => {
+  it('says why a postcode gives no nation, and sets none from a postcode that does not exist', async () => {
     const fields = form.section('Your Tenancy');
     const nation = fields.getByRole('combobox', { name: /^Nation/ });
     for (const [postcode, hint] of [
@@ -174,7 +174,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await expect.poll(() => nation.textContent()).toBe('Wales');
   });
 
-  it('says of a half-filled section where it is kept, and what it lacks', async () => {
+  it('says where an incomplete section is stored, and what is missing', async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '', City: '' });
     const fields = form.section('Your Tenancy');
     // The list above the fields names them.
@@ -193,7 +193,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.see(/also on another device\.$/, fields);
   });
 
-  it('points the review to what cannot be saved, and shows the stored answers', async () => {
+  it('names in the review what cannot be saved, and shows the stored answers there', async () => {
     await form.open('Review and submit');
     const review = form.section('Review and submit');
     await form.see('Some of what you typed is not saved yet', review);
@@ -202,7 +202,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.expectValues('Your Tenancy', { 'Monthly rent': '99999999999999' });
   });
 
-  it('counts what comes back after a reload as unsaved, and saves it before the review', async () => {
+  it('treats text that is restored after a reload as unsaved, and saves it before the review', async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '1,175' });
     await page.reload();
     await form.expectValues('Your Tenancy', { 'Monthly rent': '1,175' });
@@ -214,7 +214,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.expectValues('Your Tenancy', { 'Monthly rent': '1175' });
   });
 
-  it('saves what came back when the application is left', async () => {
+  it('saves restored text when the application is left', async () => {
     await form.fill('Your Property Manager', { City: 'Swansea' });
     await page.reload();
     await form.expectValues('Your Property Manager', { City: 'Swansea' });
@@ -227,7 +227,7 @@ describe('a resumed draft', { sequential: true }, () => {
     address = page.url();
   });
 
-  it('lets a tenant exit with something wrong, keeps it as it is typed, and says on return what is wrong', async () => {
+  it('lets a tenant exit with an invalid answer, keeps it as typed, and says on return what is wrong', async () => {
     await form.open('Your Tenancy');
     await form.fillDate('Start date', { Day: '31', Month: '2', Year: `${nextYear}` });
     await form.fill('Your Property Manager', { City: 'Neath' });
@@ -253,7 +253,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
   });
 
-  it("shows the tenant's changes in its timeline", async () => {
+  it('shows the tenant’s changes in its timeline', async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '1200' });
     await page.getByRole('button', { name: 'Save and Exit' }).click();
     await expectToast(page, 'Application Saved');
@@ -266,7 +266,7 @@ describe('a resumed draft', { sequential: true }, () => {
     }
   });
 
-  it('asks for no postcode where people live who have none', async () => {
+  it('asks for no postcode in countries that have none', async () => {
     await page.getByRole('link', { name: 'Continue application' }).click();
     await form.fill('Your Details', { Country: 'Hong Kong' });
     await form.section('Your Details').getByLabel('Postal code (optional)').fill('');
@@ -275,7 +275,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.getByRole('button', { name: /^Your Details.*Complete/, expanded: false }).waitFor();
   });
 
-  it('moves the focus to what is missing, on a phone too, and from there to its field', async () => {
+  it('moves the focus to the list of what is missing, on a phone too, and from there to the field', async () => {
     await form.fill('Your Details', { Surname: '' });
     await form.saveButton('Your Details').click();
     await page.getByRole('button', { name: /^Your Details.*Still missing: Surname/ }).waitFor();
@@ -297,7 +297,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it('names what is typed wrongly and what is missing in one round', async () => {
+  it('names invalid and missing answers at the same time', async () => {
     await form.fill('Your Details', { 'Mobile number': '12' });
     await form.open('Review and submit');
     await page.getByRole('button', { name: 'Submit application' }).click();
@@ -324,7 +324,7 @@ describe('a resumed draft', { sequential: true }, () => {
       ]);
   });
 
-  it('leads from what the law says to the answer that it is about', async () => {
+  it('leads from a legal rule to the answer that it concerns', async () => {
     await form.open('Review and submit');
     await page.getByText(/things to know$/).click();
     await form.see('You can submit it as it is.');
@@ -340,7 +340,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.getByText(/^You have not answered/).waitFor({ state: 'detached' });
   });
 
-  it('says that it is not found when it does not exist', async () => {
+  it('says when it does not exist', async () => {
     await page.goto('/dashboard/application-submission?application=40000000-0000-4000-8000-00000000ffff');
     await form.see("Application not found. It may have been deleted or doesn't exist.");
   });

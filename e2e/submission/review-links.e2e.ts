@@ -36,7 +36,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-describe('each problem that a submission finds', () => {
+describe('each problem in the review', () => {
   it.each([
     ['First name is required', 'First name'],
     ['Surname is required', 'Surname'],
@@ -60,14 +60,14 @@ describe('each problem that a submission finds', () => {
     expect(await focused(page)).toMatchObject({ label: expect.stringMatching(/^Documents/), isWhole: true });
   });
 
-  it('is all that the list names', async () => {
+  it('is in the list, and nothing else', async () => {
     await openReview();
     expect(await notice.getByRole('button').count()).toBe(14);
   });
 });
 
 describe('a person with one name', () => {
-  it('says so in place of the surname, which is no longer asked for', async () => {
+  it('ticks a box in place of the surname, which is no longer required', async () => {
     await follow(notice.getByRole('button', { name: 'Surname is required', exact: true }));
     const details = page.getByRole('region', { name: 'Your Details' });
     await details.getByLabel('First name').fill('Sukarno');
@@ -95,8 +95,8 @@ describe('each section of the review', () => {
   );
 });
 
-describe('the answers that the law is about', () => {
-  it('are in view, each', async () => {
+describe('the answers that legal rules concern', () => {
+  it('are each in view', async () => {
     await openReview();
     const links = page.getByText(/^Change your answer to/);
     await expect.poll(() => links.count()).toBeGreaterThan(0);

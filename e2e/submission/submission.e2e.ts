@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('a tenant without any application', { sequential: true }, () => {
-  it('is sent to the first one from both lists', async () => {
+  it('is led to the first one from both lists', async () => {
     await form.see('No applications found');
     await page.getByRole('link', { name: 'Create your first application' }).click();
     await page.waitForURL('**/dashboard/application-submission');
@@ -52,7 +52,7 @@ describe('a tenant without any application', { sequential: true }, () => {
     await form.open('Your Details');
   });
 
-  it('makes no draft of details that say nothing, and stays there', async () => {
+  it('makes no draft of empty details, and stays there', async () => {
     const own = form.section('Your Details');
     const hasOneName = own.getByRole('checkbox', { name: 'My passport has one name only' });
     await hasOneName.check();
@@ -127,7 +127,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await form.see('Mobile number as dialled from another country, without the country code', own);
   });
 
-  it('have a dialling code that is found by typing, with the keyboard alone', async () => {
+  it('have a dialling code that is found by typing with the keyboard alone', async () => {
     const own = form.section('Your Details');
     const code = own.getByRole('combobox', { name: 'Dialling code' });
     const options = () => page.getByRole('option').allTextContents();
@@ -166,7 +166,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await own.getByLabel('Mobile number').fill('');
   });
 
-  it('have the country that is meant, and keep text that names none until it is mended', async () => {
+  it('take the country that the text means, and keep text that means none until it is corrected', async () => {
     const own = form.section('Your Details');
     const country = own.getByRole('combobox', { name: 'Country' });
     const leaveWith = async (typed: string) => {
@@ -210,7 +210,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await expect.poll(() => country.inputValue()).toBe('');
   });
 
-  it('take the code from a mobile number that is typed whole', async () => {
+  it('take the dialling code from a mobile number that is typed with it', async () => {
     const own = form.section('Your Details');
     const number = own.getByLabel('Mobile number');
     const expectParts = async (code: string, rest: string) => {
@@ -224,7 +224,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await number.fill('');
   });
 
-  it('are kept while the profile cannot be saved', async () => {
+  it('stay while the profile cannot be saved', async () => {
     await form.fill('Your Details', details);
     await withRequestFailure(page, `PATCH ${rest('profiles')}`, 'unreachable', async () => {
       await form.saveButton('Your Details').click();
@@ -234,7 +234,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await form.expectValues('Your Details', details);
   });
 
-  it('are kept while there is no session', async () => {
+  it('stay while there is no session', async () => {
     const session = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
     await page.evaluate(() => localStorage.removeItem('supabase-auth-token'));
     await form.saveButton('Your Details').click();
@@ -243,7 +243,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await form.expectValues('Your Details', details);
   });
 
-  it('are kept while the application cannot be created', async () => {
+  it('stay while the application cannot be created', async () => {
     const refusal = { status: 500, message: 'the disk is full' };
     await withRequestFailure(page, `POST ${rest('rent_guarantee_applications')}`, refusal, async () => {
       await form.saveButton('Your Details').click();
@@ -268,7 +268,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await page.getByRole('button', { name: /^Your Tenancy/, expanded: true }).waitFor();
   });
 
-  it('are told all that is wrong and missing at once, in the order of the fields, each with the way to it', async () => {
+  it('name all invalid and missing answers at once, in the order of the fields, each with a link to its field', async () => {
     const own = form.section('Your Details');
     await form.fill('Your Details', {
       Day: '33',

@@ -43,7 +43,7 @@ afterAll(async () => {
 const isSent = (form: SubmissionForm, section: string) => form.see(isKept, form.section(section));
 
 describe('an application that is begun on a phone', { sequential: true }, () => {
-  it('goes on at a computer, before anything of it could be saved', async () => {
+  it('continues at a computer, before any section of it could be saved', async () => {
     await onPhone.fill('Your Details', halfOfDetails);
     await isSent(onPhone, 'Your Details');
     computer = await openSignedIn(browser, service.origin, tenant, path);
@@ -52,7 +52,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await isSent(onComputer, 'Your Details');
   });
 
-  it('keeps what is typed in one section while another makes it a draft', async () => {
+  it('keeps typed text in one section while saving another makes it a draft', async () => {
     await onComputer.fill('Your Tenancy', { City: 'Cardiff' });
     await isSent(onComputer, 'Your Tenancy');
     await onComputer.fill('Your Details', { Surname, Country });
@@ -62,7 +62,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await isSent(onComputer, 'Your Tenancy');
   });
 
-  it('comes back to the phone as it was left, also if it was left at once', async () => {
+  it('returns to the phone as the computer left it, also when that was closed at once', async () => {
     await onComputer.fill('Your Tenancy', { 'Address line 1': tenancy['Address line 1'] });
     // Nobody waits until it is sent.
     await computer.goto('/privacy');
@@ -79,7 +79,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await phone.getByRole('button', { name: /^Your Details.*Complete/ }).waitFor();
   });
 
-  it('is sent by nobody while nobody types', async () => {
+  it('sends nothing while nobody types', async () => {
     await computer.goto(path);
     await onComputer.expectValues('Your Tenancy', { City: 'Cardiff' });
     let sent = 0;
@@ -97,7 +97,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await onComputer.expectValues('Your Tenancy', { City: 'Newport' });
   });
 
-  it('says what was saved on another device since, and lets the person choose', async () => {
+  it('shows what was saved on another device since, and lets the person choose', async () => {
     const save = onComputer.saveButton('Your Tenancy');
     const typeAndSave = async (typed: string, saved: string) => {
       // The phone has lost its connection, and the computer knows nothing of what is typed on it.
@@ -142,7 +142,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await onComputer.expectValues('Your Tenancy', { City: 'Penarth' });
   });
 
-  it('says so also where nothing is left of the tab in which the words were typed', async () => {
+  it('shows that also when the tab with the typed text is closed', async () => {
     const section = 'Your Tenancy';
     const openElsewhere = () => openSignedIn(browser, service.origin, tenant, path);
     const choiceOn = (page: Page) =>
@@ -173,7 +173,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
       .toBe(0);
   });
 
-  it('asks before the tab is closed only where the words would be lost with it', async () => {
+  it('asks before the tab is closed only when typed text would be lost', async () => {
     const section = 'Your Tenancy';
     const page = await openSignedIn(browser, service.origin, tenant, path);
     const form = submissionForm(page);
@@ -221,7 +221,7 @@ describe('an application that is begun on two devices at once', { sequential: tr
     await expectToast(computer, 'Application Created');
   };
 
-  it('goes on as one, with what was typed on the other', async () => {
+  it('continues as one, with the text that was typed on the other', async () => {
     await beginTwice('lan.wu@example.com', { City: 'Shanghai' });
     await onPhone.saveButton('Your Details').click();
     await dialog()
@@ -238,7 +238,7 @@ describe('an application that is begun on two devices at once', { sequential: tr
     await onPhone.expectValues('Your Details', { City: 'Beijing' });
   });
 
-  it('leaves nothing for the next one when it is deleted', async () => {
+  it('leaves no typed text for the next application when it is deleted', async () => {
     const email = 'yan.wu@example.com';
     await beginTwice(email, { City: 'Shanghai' });
     const { client } = await clientOf(service.origin, { ...tenant, email });
@@ -252,7 +252,7 @@ describe('an application that is begun on two devices at once', { sequential: tr
     await onComputer.expectValues('Your Details', { City: 'Beijing', Surname: '' });
   });
 
-  it('becomes two only where that is chosen', async () => {
+  it('becomes two only when the person chooses that', async () => {
     await beginTwice('bo.wu@example.com', {});
     await phone.getByRole('button', { name: 'Save and Exit' }).click();
     await dialog().getByRole('button', { name: 'Start another application' }).click();
@@ -262,10 +262,10 @@ describe('an application that is begun on two devices at once', { sequential: tr
   });
 });
 
-describe('a new application of which nothing is saved', { sequential: true }, () => {
+describe('a new application without a saved section', { sequential: true }, () => {
   const begun = () => computer.getByRole('heading', { name: 'You have begun a new application' });
 
-  it('is on the home and in the lists of every device', async () => {
+  it('is shown on the home and in the lists on every device', async () => {
     const person = { ...tenant, email: 'jun.wu@example.com' };
     await signUp(service.origin, person);
     phone = await openSignedIn(browser, service.origin, person, path, { viewport: { width: 375, height: 667 } });
@@ -283,7 +283,7 @@ describe('a new application of which nothing is saved', { sequential: true }, ()
     await onComputer.expectValues('Your Details', { City: 'Shanghai' });
   });
 
-  it('starts empty where that is chosen, and is in no list then', async () => {
+  it('starts empty when the person chooses that, and is then in no list', async () => {
     await computer.getByRole('button', { name: 'Start empty' }).click();
     await onComputer.expectValues('Your Details', { City: '' });
     await expect
@@ -327,7 +327,7 @@ describe('an application that is deleted on another device', { sequential: true 
     expect(error).toBeNull();
   };
 
-  it('says so as soon as something is typed, and goes on as another with what is typed', async () => {
+  it('says so as soon as something is typed, and continues as a new one with the typed text', async () => {
     await deleteElsewhere('min.wu@example.com');
     await onPhone.fill('Your Tenancy', { City: 'Barry' });
     await notice().waitFor();
@@ -342,7 +342,7 @@ describe('an application that is deleted on another device', { sequential: true 
     await expectToast(phone, 'Property Manager Updated');
   });
 
-  it('says so in one message where it is saved', async () => {
+  it('says so in one message when it is saved', async () => {
     await deleteElsewhere('lin.wu@example.com');
     await onPhone.saveButton('Your Tenancy').click();
     await notice().waitFor();

@@ -184,13 +184,13 @@ describe('one application, for its tenant', { sequential: true }, () => {
     await seeExact(page, "Application not found. It may have been deleted or doesn't exist.");
   });
 
-  it('can be deleted only as a draft', async () => {
+  it('can only be deleted as a draft', async () => {
     await page.goto(`/dashboard/applications/${inReview}`);
     await seeExact(page, '102 Albany Road, First floor, Cardiff');
     expect(await page.getByRole('button', { name: 'Delete Application' }).count()).toBe(0);
   });
 
-  it('is deleted by a second click, which Cancel prevents', async () => {
+  it('is deleted by a second click, unless Cancel is pressed', async () => {
     await page.goto(`/dashboard/applications/${draft}`);
     await page.getByRole('button', { name: 'Delete Application' }).click();
     await expectFocus(page.getByRole('button', { name: 'Cancel' }));
@@ -215,7 +215,7 @@ describe('one application, for staff', { sequential: true }, () => {
     staff = await openSignedIn(browser, service.origin, accounts.staff, `/dashboard/applications/${otherTenants}`);
   });
 
-  it('shows them their internal notes and the authors as well', async () => {
+  it('shows the internal notes and the authors as well', async () => {
     const timeline = staff.locator('section', { has: staff.getByRole('heading', { name: 'Timeline' }) });
     await seeExact(timeline, 'Internal note');
     await seeExact(timeline, 'Statement too short');

@@ -93,7 +93,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
     await page.goto(`/dashboard/my-applications/${approved}`);
   });
 
-  it('leads to the record in tabs, and that leads back', async () => {
+  it('leads to the record with tabs, and back', async () => {
     await page.getByRole('link', { name: 'See its record, in tabs', exact: true }).click();
     await page.getByRole('tab', { name: 'Application Details', exact: true }).waitFor();
     await page.getByRole('link', { name: 'See it on one page, with where it stands', exact: true }).click();
@@ -160,7 +160,7 @@ describe('more applications than fit on a page', { sequential: true }, () => {
     await expect.poll(() => cards().count()).toBe(20);
   });
 
-  it('are paged by the database as a table, and searched on all pages', async () => {
+  it('are paged by the database in the table, and searched on all pages', async () => {
     const asked = page.waitForRequest((request) => request.url().includes('rent_guarantee_applications?'));
     await page.goto('/dashboard/applications?page=2');
     expect(new URL((await asked).url()).searchParams.get('limit')).toBe('20');
@@ -187,7 +187,7 @@ describe('more applications than fit on a page', { sequential: true }, () => {
     }
   });
 
-  it("keep the list's state on returning to it", async () => {
+  it('keep the state of the list on return', async () => {
     await cards().first().getByRole('link').click();
     await page.getByRole('link', { name: 'Back to My Applications' }).click();
     await page.waitForURL('**/my-applications?page=2');

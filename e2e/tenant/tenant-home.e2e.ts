@@ -34,7 +34,7 @@ const title = (name: string) => ownCase().getByRole('heading', { name, exact: tr
 
 // The steps build on each other.
 describe('a request', { sequential: true }, () => {
-  it('leads the home of its tenant as soon as it is made, without a reload', async () => {
+  it('is at the top of the tenant’s home as soon as it is made, without a reload', async () => {
     await title('Finish your application').waitFor();
     await staff.getByRole('button', { name: 'Ask the tenant' }).click();
     await staff.getByLabel('What do you ask for?').click();
@@ -48,7 +48,7 @@ describe('a request', { sequential: true }, () => {
       .waitFor();
   });
 
-  it('is reached by the one button of the case, and answered there', async () => {
+  it('is opened by the only button of the case, and answered there', async () => {
     await ownCase().getByRole('link', { name: 'See what we need' }).click();
     await expect.poll(() => tenant.evaluate(() => document.activeElement?.id)).toBe('what-we-need');
     await ownCase().getByLabel('Your answer').fill('My aunt in London.');
@@ -56,7 +56,7 @@ describe('a request', { sequential: true }, () => {
     await expectToast(tenant, 'Thank you, we have it');
   });
 
-  it('makes it our turn at once, on the same screen, and staff read the answer', async () => {
+  it('is our turn as soon as it is answered, on the same screen, and staff read the answer', async () => {
     await title('We are checking your application').waitFor();
     await see(ownCase(), 'Our turn');
     await ownCase().getByRole('heading', { name: 'Thank you' }).waitFor();
@@ -75,7 +75,7 @@ const letter = (name: string, text = '%PDF-1.7\nshown\n%%EOF') => ({
 describe('the conversation', { sequential: true }, () => {
   const messages = (page: Page) => page.getByRole('list', { name: 'Communications' });
 
-  it('begins on home, where the tenant writes', async () => {
+  it('begins on the home, where the tenant writes', async () => {
     await ownCase().getByRole('button', { name: 'Write a message' }).click();
     await ownCase().getByRole('button', { name: 'Send message' }).click();
     await see(ownCase(), 'Write your message');
@@ -93,7 +93,7 @@ describe('the conversation', { sequential: true }, () => {
     expect(await findOverflow(tenant)).toEqual([]);
   });
 
-  it('keeps what is typed over a reload, until it is cancelled', async () => {
+  it('keeps typed text over a reload, until it is cancelled', async () => {
     const page = await tenant.context().newPage();
     const write = page.getByRole('button', { name: 'Write a message' });
     const box = page.getByLabel('Your message');
@@ -117,7 +117,7 @@ describe('the conversation', { sequential: true }, () => {
     await page.close();
   });
 
-  it('stands in the queue of staff, who answer it in the review', async () => {
+  it('appears in the queue of staff, who answer in the review', async () => {
     await staff.goto('/dashboard/applications?show=message');
     const queued = staff.getByRole('list', { name: 'Queue' }).getByRole('listitem');
     await see(queued.first(), 'Message to answer');
@@ -139,7 +139,7 @@ describe('the conversation', { sequential: true }, () => {
     await staff.getByText('A message from the tenant waits for an answer').waitFor({ state: 'detached' });
   });
 
-  it('shows the answer on the open home, without a reload', async () => {
+  it('shows the answer on the open home without a reload', async () => {
     await see(messages(tenant), 'Yes, if it is signed.');
     await messages(tenant).getByText('Not answered yet.').waitFor({ state: 'detached' });
     const opened = tenant.waitForEvent('popup');
@@ -162,7 +162,7 @@ describe('the conversation', { sequential: true }, () => {
     await stranger.context().close();
   });
 
-  it('is not announced on home any more once it is read, and belongs to an application that is named', async () => {
+  it('is not announced on the home any more once it is read, and names its application', async () => {
     await tenant.goto('/dashboard/home');
     await title('Finish your application').waitFor();
     await title('Your other applications').waitFor();
@@ -177,7 +177,7 @@ describe('the conversation', { sequential: true }, () => {
 });
 
 describe('the timeline of the application', { sequential: true }, () => {
-  it('tells the tenant the milestones with who it was, and all changes as a second view', async () => {
+  it('shows the tenant the milestones with the people, and all changes in a second view', async () => {
     await tenant.goto(`/dashboard/applications/${id}`);
     const timeline = tenant.locator('section', { has: tenant.getByRole('heading', { name: 'Timeline' }) });
     await see(timeline, 'Question to you');
@@ -198,7 +198,7 @@ describe('the timeline of the application', { sequential: true }, () => {
       .waitFor();
   });
 
-  it('tells staff the request and its answer', async () => {
+  it('shows staff the request and its answer', async () => {
     await staff.goto(`/dashboard/rent-guarantees/${id}`);
     const timeline = staff.locator('section', { has: staff.getByRole('heading', { name: 'Timeline' }) });
     await see(timeline, 'Question asked');
@@ -214,14 +214,14 @@ describe('a tenant who enlarges only the text, to 200 %', () => {
     ['/dashboard/settings', 'Personal Information'],
     ['/dashboard/my-applications/40000000-0000-4000-8000-000000000001', 'Your Details'],
     ['/dashboard/applications/40000000-0000-4000-8000-000000000001', 'Application Overview'],
-  ])('has %s fit into a window of 375 px', async (path, heading) => {
+  ])('sees %s fit into a window of 375 px', async (path, heading) => {
     await tenant.goto(path);
     await tenant.getByRole('heading', { name: heading }).first().waitFor();
     await tenant.addStyleTag({ content: 'html { font-size: 200% }' });
     expect(await findOverflow(tenant)).toEqual([]);
   });
 
-  it('reads the whole mobile number in its box', async () => {
+  it('sees the whole mobile number in its field', async () => {
     await tenant.goto('/dashboard/settings');
     await tenant.getByRole('button', { name: 'Edit' }).click();
     await tenant.addStyleTag({ content: 'html { font-size: 200% }' });
@@ -231,7 +231,7 @@ describe('a tenant who enlarges only the text, to 200 %', () => {
     expect(await findOverflow(tenant)).toEqual([]);
   });
 
-  it('has the questions about a company fit', async () => {
+  it('sees the questions about a company fit', async () => {
     await tenant.goto('/dashboard/application-submission');
     const details = tenant.getByRole('button', { name: /^Your Details/ });
     await details.waitFor();

@@ -82,7 +82,7 @@ describe('the dashboard’s home', { sequential: true }, () => {
     await expect.poll(() => button.getAttribute('href')).toBe('/dashboard/applications');
   });
 
-  it('tells its two refresh buttons apart by name, with the visible text first', async () => {
+  it('has two refresh buttons with different names, which start with the visible text', async () => {
     const buttons = page.getByRole('button', { name: 'Refresh' });
     await expect.poll(() => buttons.count()).toBe(2);
     await expect.poll(() => page.getByRole('button', { name: 'Refresh page' }).count()).toBe(1);
@@ -90,7 +90,7 @@ describe('the dashboard’s home', { sequential: true }, () => {
     await expect.poll(() => own.textContent()).toBe('Refresh');
   });
 
-  it('says on each card that it could not be loaded, with a retry button', async () => {
+  it('says on each card when it cannot be loaded, with a retry button', async () => {
     const reads = ['**/rest/v1/profiles*', '**/rest/v1/rent_guarantee_applications*'];
     for (const read of reads) await page.route(read, (route) => route.abort());
     await page.reload();
@@ -105,7 +105,7 @@ describe('the dashboard’s home', { sequential: true }, () => {
 });
 
 describe('the home of a person who signed up without a name', () => {
-  it('asks for it first, and greets nobody without one', async () => {
+  it('asks for the name first, and shows no greeting without it', async () => {
     const nameless = { email: 'nameless@example.com', password: 'a good long password' };
     await signUp(service.origin, nameless);
     const own = await openSignedIn(browser, service.origin, nameless, '/dashboard/home');
@@ -140,7 +140,7 @@ describe('the sidebar', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
   });
 
-  it('opens and closes with Ctrl or Cmd and b, and is kept in a cookie for 7 days', async () => {
+  it('opens and closes with Ctrl or Cmd and b, and its state is in a cookie for 7 days', async () => {
     await expect.poll(sidebarWidth).toBe(256);
     await page.keyboard.press('Control+b');
     await expect.poll(sidebarWidth).toBe(48);
@@ -182,8 +182,8 @@ describe('the sidebar', { sequential: true }, () => {
   });
 });
 
-describe('a press whose code is not loaded yet', { sequential: true }, () => {
-  it('makes the button of the menu busy, on a phone', async () => {
+describe('a press of a button whose code has not loaded yet', { sequential: true }, () => {
+  it('makes the menu button busy on a phone', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.reload();
     const button = page.getByRole('button', { name: 'Open menu' });
@@ -197,7 +197,7 @@ describe('a press whose code is not loaded yet', { sequential: true }, () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('shows that the next screen loads', async () => {
+  it('shows that the next screen is loading', async () => {
     const bar = page.getByRole('progressbar', { name: 'Loading the page' });
     await page.goto('/dashboard/home');
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -214,7 +214,7 @@ describe('a press whose code is not loaded yet', { sequential: true }, () => {
 describe('the theme', { sequential: true }, () => {
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-  it('is the device’s until one is chosen, which is remembered', async () => {
+  it('follows the device until one is chosen, which is stored', async () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBeNull();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(isDark).toBe(true);
@@ -227,7 +227,7 @@ describe('the theme', { sequential: true }, () => {
 });
 
 describe('a service that is slow to report the sign-in state', { sequential: true }, () => {
-  it('is awaited, then the dashboard is shown with a banner', async () => {
+  it('delays the dashboard, which then appears with a banner', async () => {
     await page.goto('/dashboard/home');
     await page.route('**/rpc/has_admin_role*', () => undefined);
     await page.reload();
@@ -242,7 +242,7 @@ describe('a service that is slow to report the sign-in state', { sequential: tru
     await expect.poll(() => page.getByText(banner).count()).toBe(0);
   });
 
-  it('moves nothing when the banner comes and goes', async () => {
+  it('causes no layout shift when the banner appears and disappears', async () => {
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -268,7 +268,7 @@ describe('a service that is slow to report the sign-in state', { sequential: tru
     await page.unroute('**/rpc/has_admin_role*');
   });
 
-  it('leaves the home without a person when the token cannot be refreshed', async () => {
+  it('leads to a home without a name when the token cannot be refreshed', async () => {
     await page.route('**/auth/v1/token*', () => undefined);
     await keepElsewhere(expire(session));
     await page.goto('/dashboard/home');
@@ -303,7 +303,7 @@ describe('a session that ends', { sequential: true }, () => {
     await page.unroute('**/auth/v1/logout*');
   });
 
-  it.each([401, 403, 404])('counts as ended when the sign-out is answered %i', async (status) => {
+  it.each([401, 403, 404])('counts as ended when the sign-out gets the status %i', async (status) => {
     await signInAgain();
     await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status, json: { msg: 'No such session' } }));
     await press(page, 'Sign out');
@@ -329,7 +329,7 @@ describe('a session that ends', { sequential: true }, () => {
 });
 
 describe('an unreachable server', { sequential: true }, () => {
-  it('hides nothing that was loaded before', async () => {
+  it('hides nothing that has loaded before', async () => {
     // The sign-out in another window has ended the earlier session for good.
     session = JSON.stringify(await callAuth(service.origin, 'token?grant_type=password', accounts.tenant));
     await signInAgain();
@@ -343,7 +343,7 @@ describe('an unreachable server', { sequential: true }, () => {
     await expect.poll(() => page.getByText('Could not load your profile information').count()).toBe(0);
   });
 
-  it('is reported in place of a screen that is not loaded yet, which appears once the server is back', async () => {
+  it('is reported in place of a screen that has not loaded yet, which appears once the server is back', async () => {
     const own = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
     await own.getByText('Your Info', { exact: true }).waitFor();
     await service.stop();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const button = (name: string, where: Page | Locator = page) => where.getByRole('button', { name, exact: true }).first();
 
 describe('a landlord with a keyboard', () => {
-  it('is led to the missing fields of the inquiry, sends it, and lands on the confirmation', async () => {
+  it('is led to the missing fields of the inquiry, sends it, and has the focus on the confirmation', async () => {
     await page.goto('/landlord-inquiry');
     const summary = page.getByRole('region', { name: 'There is a problem' });
     await keyboard.press(button('Submit inquiry'));
@@ -59,7 +59,7 @@ describe('a landlord with a keyboard', () => {
 });
 
 describe('a person with an account and a keyboard', () => {
-  it('changes the settings, cancels, and returns to the button each time', async () => {
+  it('changes the settings, cancels, and has the focus on the button again each time', async () => {
     await page.goto('/auth');
     await keyboard.signIn(tenant);
     await expectNewScreen(page, '**/dashboard/home', /./);
@@ -76,7 +76,7 @@ describe('a person with an account and a keyboard', () => {
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Villeurbanne');
   });
 
-  it('sets a new password by the link in a mail, and is led to a wrong one', async () => {
+  it('is led to an invalid new password, and sets one by the link in a mail', async () => {
     await page.goto('/auth');
     await keyboard.fill(page, { 'Email address': tenant.email });
     await keyboard.press(button('Forgot your password?'));

@@ -210,7 +210,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await see(page, 'No communications yet');
   });
 
-  it('add a message, and return to the button', async () => {
+  it('add a message, and have the focus on the button again', async () => {
     await keyboard.press(button('Add Communication'));
     await expectFocusWithin(dialog());
     await keyboard.choose(dialog().getByLabel('Type'), 'Internal note');
@@ -222,7 +222,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocusWithin(page.getByRole('region', { name: /Notifications/ }));
   });
 
-  it('confirm before a document is deleted', async () => {
+  it('are asked before a document is deleted', async () => {
     await keyboard.tabTo(page.getByRole('tab', { name: 'Communications' }));
     await pressKey('ArrowRight');
     const more = button(/^More for/);
@@ -236,7 +236,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocus(more);
   });
 
-  it('take or put back a case, and stay where they were when the button is gone', async () => {
+  it('take or put back a case, and keep their place when the button disappears', async () => {
     const address = page.url();
     await page.goto(`/dashboard/rent-guarantees/${demo.inReview}/review`);
     const pressed = button(/^(Take the case|Put back)$/);
@@ -260,26 +260,29 @@ describe('staff with a keyboard', { sequential: true }, () => {
     { list: 'Property Managers', submit: 'Add Property Manager', first: 'Company name' },
     { list: 'Tenancy Information', submit: 'Add Tenancy', first: 'Address line 1' },
     { list: 'Rent Guarantees', submit: 'Add rent guarantee', first: 'Guarantee amount' },
-  ])('learn what is missing in the sheet of $list, and return from it', async ({ list, submit, first }) => {
-    await keyboard.press(link(list));
-    // The list behind it has a button of the same name.
-    await page.getByRole('heading', { level: 1, name: list, exact: true }).waitFor();
-    await keyboard.press(button('Add New'));
-    await expectFocusWithin(dialog());
-    await keyboard.press(button(submit, dialog()));
-    await expectFocus(dialog().getByRole('region', { name: 'There is a problem' }));
-    await keyboard.press(
-      dialog()
-        .getByRole('region', { name: 'There is a problem' })
-        .getByRole('button', { name: new RegExp(`^${first}`, 'i') }),
-    );
-    const field = dialog().getByLabel(first, { exact: true });
-    await expectFocus(field);
-    await expectFieldError(field, `${first} is required`);
-    await pressKey('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    await expectFocus(button('Add New'));
-  });
+  ])(
+    'read what is missing in the sheet of $list, and have the focus on the button again',
+    async ({ list, submit, first }) => {
+      await keyboard.press(link(list));
+      // The list behind it has a button of the same name.
+      await page.getByRole('heading', { level: 1, name: list, exact: true }).waitFor();
+      await keyboard.press(button('Add New'));
+      await expectFocusWithin(dialog());
+      await keyboard.press(button(submit, dialog()));
+      await expectFocus(dialog().getByRole('region', { name: 'There is a problem' }));
+      await keyboard.press(
+        dialog()
+          .getByRole('region', { name: 'There is a problem' })
+          .getByRole('button', { name: new RegExp(`^${first}`, 'i') }),
+      );
+      const field = dialog().getByLabel(first, { exact: true });
+      await expectFocus(field);
+      await expectFieldError(field, `${first} is required`);
+      await pressKey('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await expectFocus(button('Add New'));
+    },
+  );
 
   it('search in a list of choices, and close it without closing the sheet around it', async () => {
     await keyboard.press(button('Add New'));
@@ -300,7 +303,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocus(button('Add New'));
   });
 
-  it('confirm before a person is deleted, with Cancel in focus', async () => {
+  it('are asked before a person is deleted, with the focus on Cancel', async () => {
     await keyboard.press(link('Users'));
     await keyboard.press(page.getByRole('row').filter({ hasText: 'Tenant' }).getByRole('link').first());
     await keyboard.press(button('Delete User'));
@@ -324,15 +327,12 @@ describe('staff with a keyboard', { sequential: true }, () => {
     [certificate, 'End early…', 'Day'],
     [review, 'Ask the tenant', 'What do you ask for?'],
     [review, 'Close without a decision', 'Reason'],
-  ])(
-    'begin on %s with ‘%s’ at the first field or the title, and not at the button that closes',
-    async (path, name, at) => {
-      await page.goto(path);
-      await button(name).press('Enter');
-      const start = at === 'heading' ? dialog().getByRole('heading').first() : dialog().getByLabel(at, { exact: true });
-      await expectFocusWithin(start.first());
-      await pressKey('Escape');
-      await expectFocus(button(name));
-    },
-  );
+  ])('have the focus on the first field or the title, not on the close button: %s, ‘%s’', async (path, name, at) => {
+    await page.goto(path);
+    await button(name).press('Enter');
+    const start = at === 'heading' ? dialog().getByRole('heading').first() : dialog().getByLabel(at, { exact: true });
+    await expectFocusWithin(start.first());
+    await pressKey('Escape');
+    await expectFocus(button(name));
+  });
 });

@@ -118,7 +118,7 @@ describe("staff's list of applications", () => {
 });
 
 describe('a member of staff with a certificate open', () => {
-  it('is offered what a permission allows as soon as it is given, and no longer once it is taken away', async () => {
+  it('gets the buttons of a permission as soon as it is given, and loses them once it is taken away', async () => {
     const key = await signToken(secret, { role: 'service_role' });
     await makeStaff(service.origin, key, rhys);
     const page = await openSignedIn(browser, service.origin, rhys, '/dashboard');
@@ -137,7 +137,7 @@ describe('a member of staff with a certificate open', () => {
     await expect.poll(isOffered, { timeout: soon }).toBe(true);
   });
 
-  it('is shown neither the buttons nor the keys of a decision once the permission is taken away during a review', async () => {
+  it('loses the buttons and the keys of a decision once the permission is taken away during a review', async () => {
     const key = await signToken(secret, { role: 'service_role' });
     const carys = { ...rhys, email: 'carys.vaughan@example.com', name: 'Carys Vaughan' };
     await makeStaff(service.origin, key, carys);
@@ -159,7 +159,7 @@ describe('a member of staff with a certificate open', () => {
 const call = (account: Account, name: string, body: object) => callFunction(service.origin, account, name, body);
 
 describe('a tenant whose certificate is withdrawn, or whose application is rejected', { sequential: true }, () => {
-  it('sees the notice without a reload, and what is decided of the objection', async () => {
+  it('sees the notice and the decision on the objection without a reload', async () => {
     const key = await signToken(secret, { role: 'service_role' });
     const decider = { ...rhys, email: 'mair.rees@example.com', name: 'Mair Rees' };
     await makeStaff(service.origin, key, decider);

@@ -38,8 +38,8 @@ afterAll(async () => {
   await service?.remove();
 });
 
-describe('a new application whose answers are lost', { sequential: true }, () => {
-  it('recognises its own stored details, and is made once', async () => {
+describe('a new application when responses are lost', { sequential: true }, () => {
+  it('recognises its own stored details, and is created once', async () => {
     await form.fill('Your Details', { ...details, City: 'Suzhou' });
     await withLostResponses(page, 'PATCH **/rest/v1/profiles*', async () => {
       await form.saveButton('Your Details').click();
@@ -61,7 +61,7 @@ describe('a new application whose answers are lost', { sequential: true }, () =>
     expect(await readAll(tenant, 'rent_guarantee_applications', 'id')).toHaveLength(1);
   });
 
-  it('has one tenancy and one property manager, as they are typed at last', async () => {
+  it('has one tenancy and one property manager, with the text that was typed last', async () => {
     await form.fill('Your Tenancy', tenancy);
     await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
     await form.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
@@ -83,8 +83,8 @@ describe('a new application whose answers are lost', { sequential: true }, () =>
   });
 });
 
-describe('what a tenant changes when the answer is lost', { sequential: true }, () => {
-  it('is nobody else’s change at the next press', async () => {
+describe('a tenant whose responses are lost', { sequential: true }, () => {
+  it('sees no conflict with their own change at the next press', async () => {
     await form.open('Your Tenancy');
     await form.fill('Your Tenancy', { City: 'Barry' });
     await withRequestFailure(page, `GET ${rest('rent_guarantee_applications')}`, 'unreachable', () =>
@@ -98,7 +98,7 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
     expect(await readAll(tenant, 'tenancy_information', 'city')).toEqual([{ city: 'Barry' }]);
   });
 
-  it('sends a file again that did not arrive', async () => {
+  it('sends a file again after a failed upload', async () => {
     await form.open('Documents');
     await withRequestFailure(page, 'POST **/storage/v1/upload/resumable*', 'unreachable', async () => {
       await page.locator('input[type=file]').setInputFiles(samplePdf);
@@ -108,7 +108,7 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
     await expectToast(page, 'Document uploaded successfully');
   });
 
-  it('says so while the device is offline', async () => {
+  it('reads that the device is offline', async () => {
     const offline = page.getByText(/^You are offline\./);
     await page.context().setOffline(true);
     await offline.waitFor();
@@ -116,7 +116,7 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
     await offline.waitFor({ state: 'detached' });
   });
 
-  it('is read again: which mails are wanted', async () => {
+  it('sees the stored choice of mails', async () => {
     const home = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/settings');
     const choice = home.getByRole('switch').first();
     await expect.poll(() => choice.isChecked()).toBe(true);
@@ -141,7 +141,7 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
   });
 });
 
-describe('what staff add when the answer is lost', { sequential: true }, () => {
+describe('a record that staff add when the response is lost', { sequential: true }, () => {
   let staff: Page;
   beforeAll(async () => {
     staff = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/property-managers');
@@ -175,7 +175,7 @@ describe('what staff add when the answer is lost', { sequential: true }, () => {
     );
   });
 
-  it('is one application, as it is typed at last', async () => {
+  it('is one application, with the text that was typed last', async () => {
     await staff.getByRole('link', { name: 'Rent Guarantees' }).click();
     await staff.waitForURL('**/dashboard/rent-guarantees');
     await staff.getByRole('button', { name: 'Add New' }).click();
@@ -197,7 +197,7 @@ describe('what staff add when the answer is lost', { sequential: true }, () => {
   });
 });
 
-describe('what staff write and save when the answer is lost', { sequential: true }, () => {
+describe('a message or change of staff when the response is lost', { sequential: true }, () => {
   /** In review: Amara Okafor's. */
   const id = '40000000-0000-4000-8000-000000000017';
   const record = `/dashboard/rent-guarantees/${id}`;
@@ -224,7 +224,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     expect(await communications('Your contract')).toEqual([{ content: 'Please send it.' }]);
   });
 
-  it('is the only answer to a message, which the tenant does not find unsent after a reload', async () => {
+  it('is the only answer to a message, which the tenant does not see as unsent after a reload', async () => {
     const home = await openSignedIn(browser, service.origin, accounts.tenant, `/dashboard/my-applications/${id}`);
     const box = home.getByLabel('Your message');
     await home.getByRole('button', { name: 'Write a message' }).click();
@@ -255,7 +255,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     expect(await communications('Re: Your contract')).toEqual([{ content: 'On Monday.' }]);
   });
 
-  it('is an amount that is saved, and nobody else’s', async () => {
+  it('is an amount that is saved, and does not count as somebody else’s', async () => {
     await staff.goto(record);
     await staff.getByLabel('Guarantee amount').fill('12,345');
     const save = () => staff.getByRole('button', { name: 'Save Changes' }).click();
@@ -268,7 +268,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     await expect.poll(() => staff.getByLabel('Guarantee amount').inputValue()).toBe('12345.00');
   });
 
-  it('is a denial of the landlord, which nobody has answered before them', async () => {
+  it('is a landlord’s denial, which does not count as answered by somebody else', async () => {
     const words = 'Are you the agent of this home?';
     await staff.goto(`${record}/review`);
     await staff.getByRole('button', { name: 'Ask the landlord' }).click();
@@ -290,7 +290,7 @@ describe('what staff write and save when the answer is lost', { sequential: true
     await landlord.context().close();
   });
 
-  it('is a rejection with its words', async () => {
+  it('is a rejection that is sent with its text', async () => {
     const words = 'Send us a statement of three months, and apply again.';
     const decision = staff.locator('#decision');
     await decision.getByRole('radio', { name: 'Reject' }).click();

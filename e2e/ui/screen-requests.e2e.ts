@@ -26,7 +26,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-describe('a further screen', () => {
+describe('a screen that is opened within the application', () => {
   it.each([
     ['the list of a tenant', tenant, '/dashboard/home', '/dashboard/my-applications'],
     ["a tenant's own application", tenant, '/dashboard/settings', `/dashboard/my-applications/${demo.approved}`],
@@ -51,11 +51,11 @@ describe('a further screen', () => {
     // Its document is not counted: the look at it is recorded, its link is made, the code for files is loaded, the end of the file, which
     // says whether it needs a password, and the file itself.
     ['the review', staff, '/dashboard/applications', `/dashboard/rent-guarantees/${demo.inReview}/review`, 5],
-  ])('keeps to its budget: %s', (_, account, before, path, more = 0) =>
+  ])('stays within its budget of requests: %s', (_, account, before, path, more = 0) =>
     expectFew(account, before, path, budget + more),
   );
 
-  it('keeps to its budget: the forms of an application that lacks nothing', async () => {
+  it('stays within its budget of requests: the forms of an application that lacks nothing', async () => {
     await signUp(service.origin, applicant);
     const id = await completeDraft(service.origin, applicant);
     await expectFew(applicant, '/dashboard/settings', `/dashboard/application-submission?application=${id}`, budget);

@@ -32,7 +32,7 @@ const open = (account: Account, path: string) => openSignedIn(browser, service.o
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
 describe('tabs that are wider than the screen', () => {
-  it('show at which end there are more, and an arrow leads to them', async () => {
+  it('show at which end there are more, with an arrow to them', async () => {
     const page = await open(accounts.staff, '/dashboard/staff');
     const row = page.getByRole('tablist');
     const arrows = row.locator('xpath=..').locator('button[aria-hidden]');
@@ -57,7 +57,7 @@ describe('tabs that are wider than the screen', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('[aria-hidden]'))).toBeNull();
   });
 
-  it('show nothing where all are seen', async () => {
+  it('show no arrow when all fit', async () => {
     const page = await open(accounts.staff, '/dashboard/staff');
     await page.locator('button[aria-hidden]').first().waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -65,8 +65,8 @@ describe('tabs that are wider than the screen', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('a menu keeps off the edge of the screen', async () => {
+describe('a screen on a phone', () => {
+  it('keeps a menu off its edge', async () => {
     const page = await open(accounts.staff, `/dashboard/rent-guarantees/${demo.approved}?tab=documents`);
     await page
       .getByRole('button', { name: /^More for/ })
@@ -75,7 +75,7 @@ describe('on a phone', () => {
     await expect.poll(async () => (await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(8);
   });
 
-  it('the button that saves the guarantor stands in line with its fields', async () => {
+  it('has the button that saves the guarantor in line with its fields', async () => {
     const page = await open(accounts.staff, '/dashboard/staff?tab=company');
     const button = await page.getByRole('button', { name: 'Save Changes' }).boundingBox();
     const field = await page.getByLabel('Registered name').boundingBox();
@@ -109,7 +109,7 @@ describe('an application on a phone', () => {
     expect(order.indexOf(messages)).toBeLessThan(order.indexOf(timeline));
   });
 
-  it('says when each thing happened', async () => {
+  it('shows when each event happened', async () => {
     const page = await open(accounts.tenant, `/dashboard/my-applications/${demo.approved}`);
     const time = page.getByRole('main').locator('ol time').first();
     await time.waitFor();
@@ -119,8 +119,8 @@ describe('an application on a phone', () => {
   });
 });
 
-describe('a mobile number that is typed in Settings', () => {
-  it('shows how it is saved above the bar that saves', async () => {
+describe('a mobile number that is typed in Settings on a phone', () => {
+  it('shows above the save bar how it will be saved', async () => {
     const page = await open(accounts.tenant, '/dashboard/settings');
     await page.getByRole('button', { name: 'Edit', exact: true }).tap();
     const field = page.getByLabel('Mobile number');
@@ -138,8 +138,8 @@ describe('a mobile number that is typed in Settings', () => {
   });
 });
 
-describe('an application with a wrong section on a phone', () => {
-  it('shows the list of what is wrong, which has the focus, when it is saved', async () => {
+describe('an application with an invalid section on a phone', () => {
+  it('moves the focus to the list of what is wrong when it is saved', async () => {
     const account = { email: 'noor.haddad@example.com', password: 'a good long password' };
     await signUp(service.origin, account);
     // Where the page scrolls smoothly, the scroll to the first field goes on for a while.
@@ -179,7 +179,7 @@ describe('the queue on a phone', () => {
 });
 
 describe('a toast on a phone', () => {
-  it('covers neither the heading nor the field in use, and has a button to close it', async () => {
+  it('covers neither the heading nor the field in use, and has a close button', async () => {
     const page = await openPage(browser, service.origin, { ...phone, viewport: { width: 375, height: 560 } });
     await page.goto('/dashboard/settings');
     await expectToast(page, 'Access Denied', 'Please sign in to access the dashboard.');
@@ -201,8 +201,8 @@ describe('a toast on a phone', () => {
   });
 });
 
-describe('a sign-in on a phone, after the link of a mail', () => {
-  it('leads to the head of what the link names, which its toast does not cover', async () => {
+describe('a sign-in on a phone after a link in a mail', () => {
+  it('leads to the heading that the link names, which the toast does not cover', async () => {
     const { client } = await clientOf(service.origin, accounts.staff);
     for (const document_type of ['bank_statement', 'reference']) {
       const words = 'Please send all its pages.';
@@ -224,7 +224,7 @@ describe('a sign-in on a phone, after the link of a mail', () => {
 });
 
 describe('a sheet on a phone', () => {
-  it('is not covered by what was said before it opened', async () => {
+  it('is not covered by an earlier toast', async () => {
     const page = await openPage(browser, service.origin, phone);
     await page.goto('/auth');
     await signIn(page, accounts.staff);
@@ -240,7 +240,7 @@ describe('a sheet on a phone', () => {
 });
 
 describe('a chart on a phone', () => {
-  it('keeps the numbers of a column that is touched, until it is touched again', async () => {
+  it('shows the numbers of a touched column until it is touched again', async () => {
     const page = await open(accounts.staff, '/dashboard');
     const chart = page.getByRole('figure').first();
     const column = chart.locator('svg > g > rect[fill=transparent]').last();
@@ -256,13 +256,13 @@ describe('a chart on a phone', () => {
   });
 });
 
-describe('the keys', () => {
+describe('keyboard shortcuts', () => {
   const review = `/dashboard/rent-guarantees/${inReview}/review`;
 
   it.each([
     ['of the queue', '/dashboard/applications', 'Take the next case'],
     ['of the review', review, 'Take the next case'],
-  ])('%s are not explained where there are only fingers', async (_, path, sign) => {
+  ])('are not explained on a touch screen: %s', async (_, path, sign) => {
     const page = await open(accounts.staff, path);
     await page.getByRole('button', { name: sign }).waitFor();
     expect(await page.getByRole('button', { name: 'All keys' }).count()).toBe(0);
@@ -273,36 +273,39 @@ describe('the keys', () => {
   });
 });
 
-describe('an approval that is refused on a small screen', () => {
-  it.each([375, 700])('says why beside its button, with the focus and no toast, at %d pixels', async (width) => {
-    const page = await openSignedIn(
-      browser,
-      service.origin,
-      accounts.staff,
-      `/dashboard/rent-guarantees/${inReview}/review`,
-      {
-        ...phone,
-        viewport: { width, height: 720 },
-      },
-    );
-    const button = page.getByRole('button', { name: 'Approve application' });
-    await page.getByRole('radio', { name: 'Approve' }).click();
-    await button.click();
-    const reason = page.getByRole('group', { name: 'Before it can be approved' });
-    await see(reason, 'A verified proof of income is required');
-    await expectFocus(reason);
-    expect(await isBelow(button, reason)).toBe(true);
-    const box = await button.boundingBox();
-    expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
-    expect(await toasts(page).count()).toBe(0);
-    // It is about an approval, and nothing makes the page wider than the screen.
-    await page.getByRole('radio', { name: 'Reject' }).click();
-    await reason.waitFor({ state: 'detached' });
-    await choose(page, 'Reason', 'Your answers and your documents differ');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.getByRole('radio', { name: 'Approve' }).click();
-    await reason.waitFor();
-  });
+describe('a refused approval on a small screen', () => {
+  it.each([375, 700])(
+    'shows the reason beside its button, with the focus and without a toast, at %d pixels',
+    async (width) => {
+      const page = await openSignedIn(
+        browser,
+        service.origin,
+        accounts.staff,
+        `/dashboard/rent-guarantees/${inReview}/review`,
+        {
+          ...phone,
+          viewport: { width, height: 720 },
+        },
+      );
+      const button = page.getByRole('button', { name: 'Approve application' });
+      await page.getByRole('radio', { name: 'Approve' }).click();
+      await button.click();
+      const reason = page.getByRole('group', { name: 'Before it can be approved' });
+      await see(reason, 'A verified proof of income is required');
+      await expectFocus(reason);
+      expect(await isBelow(button, reason)).toBe(true);
+      const box = await button.boundingBox();
+      expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+      expect(await toasts(page).count()).toBe(0);
+      // It is about an approval, and nothing makes the page wider than the screen.
+      await page.getByRole('radio', { name: 'Reject' }).click();
+      await reason.waitFor({ state: 'detached' });
+      await choose(page, 'Reason', 'Your answers and your documents differ');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.getByRole('radio', { name: 'Approve' }).click();
+      await reason.waitFor();
+    },
+  );
 });
 
 /** Whether one stands below another. */
