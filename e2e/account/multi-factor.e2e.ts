@@ -6,6 +6,7 @@ import { expectFocus } from '../testing/focus.ts';
 import { newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
+import { seeExact } from '../testing/steps.ts';
 
 const amaraId = '10000000-0000-4000-8000-000000000003';
 const wrong = 'That code is not right, or was used before. Enter the one that is shown now, or the next one.';
@@ -32,7 +33,6 @@ afterAll(async () => {
 
 const codeField = (page: Page) => page.getByLabel('6-digit code');
 const codeStep = (page: Page) => page.getByRole('heading', { name: 'Enter your code' });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 async function giveCode(page: Page, code: string, button = 'Continue'): Promise<void> {
   await codeField(page).fill(code);
@@ -50,7 +50,7 @@ async function signInToCode(page: Page, { email, password }: { email: string; pa
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel and sign out' }).click();
-  await said(page, 'You have been signed out successfully.');
+  await seeExact(page, 'You have been signed out successfully.');
   await page.waitForURL(`${service.origin}/`);
 }
 
@@ -67,11 +67,11 @@ describe('a tenant', () => {
     await expectFocus(codeField(tenant));
     const code = wrongCodeFor(keys.phone);
     await giveCode(tenant, code, 'Turn on');
-    await said(tenant, wrong);
+    await seeExact(tenant, wrong);
     await expectFocus(codeField(tenant));
     expect(await codeField(tenant).inputValue()).toBe(code);
     await giveCode(tenant, codeFor(keys.phone), 'Turn on');
-    await said(tenant, 'Two-step sign-in is on');
+    await seeExact(tenant, 'Two-step sign-in is on');
     await tenant.getByText('On', { exact: true }).waitFor();
     await tenant.getByText('Verified', { exact: true }).waitFor();
   });
@@ -81,7 +81,7 @@ describe('a tenant', () => {
     const dialog = tenant.getByRole('dialog');
     await dialog.getByLabel('Name').fill('My phone');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await said(tenant, 'You already have one with this name. Choose another.');
+    await seeExact(tenant, 'You already have one with this name. Choose another.');
     await dialog.getByLabel('Name').fill('Tablet');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     keys.tablet = (await dialog.locator('code').textContent()) ?? '';
@@ -99,9 +99,9 @@ describe('a tenant', () => {
     await tenant.reload();
     await codeStep(tenant).waitFor();
     await giveCode(tenant, '12 34');
-    await said(tenant, 'The code has 6 digits');
+    await seeExact(tenant, 'The code has 6 digits');
     await giveCode(tenant, wrongCodeFor(keys.phone));
-    await said(tenant, wrong);
+    await seeExact(tenant, wrong);
   });
 
   it('loses nothing when the server stops during the sign-in, and reaches the intended page once it is back', async () => {
@@ -109,13 +109,13 @@ describe('a tenant', () => {
     await service.stop();
     try {
       await giveCode(tenant, typed);
-      await said(tenant, 'Could not reach the server. Check your connection and try again.');
+      await seeExact(tenant, 'Could not reach the server. Check your connection and try again.');
       expect(await codeField(tenant).inputValue()).toBe(typed);
     } finally {
       await service.restart();
     }
     await giveCode(tenant, nextCodeFor(keys.phone).replace(/^.../, '$& '));
-    await said(tenant, 'Welcome back');
+    await seeExact(tenant, 'Welcome back');
     await tenant.waitForURL('**/dashboard/settings');
     await tenant.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
   });
@@ -125,7 +125,7 @@ describe('a tenant', () => {
     await signInToCode(tenant, accounts.tenant);
     await signOut(tenant);
     await tenant.goto('/dashboard/home');
-    await said(tenant, 'Please sign in to access the dashboard.');
+    await seeExact(tenant, 'Please sign in to access the dashboard.');
   });
 
   it('signs in with the second app, and removes the first one', async () => {
@@ -138,7 +138,7 @@ describe('a tenant', () => {
     await tenant.goto('/dashboard/settings');
     await tenant.getByRole('button', { name: 'Remove My phone' }).click();
     await tenant.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await said(tenant, 'Authenticator app removed');
+    await seeExact(tenant, 'Authenticator app removed');
     await expect.poll(() => tenant.getByText('Verified', { exact: true }).count()).toBe(1);
     await expectFocus(tenant.getByRole('button', { name: 'Add another app' }));
   });
@@ -153,14 +153,14 @@ describe('an administrator', () => {
     await expect.poll(() => condition.isEnabled()).toBe(true);
     await condition.click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click();
-    await said(staff, 'Administrators now need two-step sign-in.');
+    await seeExact(staff, 'Administrators now need two-step sign-in.');
     await expect.poll(() => condition.getAttribute('aria-checked')).toBe('true');
   });
 
   it('without a factor has to set one up before they see anything else', async () => {
     await staff.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await said(staff, 'Authenticator app removed');
+    await seeExact(staff, 'Authenticator app removed');
     await staff.getByText(/^Administrators need two-step sign-in\. /).waitFor();
     for (const path of ['/dashboard', '/dashboard/rent-guarantees', '/dashboard/users']) {
       await staff.goto(path);
@@ -168,7 +168,7 @@ describe('an administrator', () => {
     }
     const key = await beginSetUp(staff, 'Set up an authenticator app');
     await giveCode(staff, codeFor(key), 'Turn on');
-    await said(staff, 'Two-step sign-in is on');
+    await seeExact(staff, 'Two-step sign-in is on');
     await staff
       .getByRole('link', { name: /Amara Okafor/ })
       .first()
@@ -182,7 +182,7 @@ describe('an administrator', () => {
     await staff.getByRole('heading', { level: 1, name: 'Amara Okafor' }).waitFor();
     await staff.getByRole('button', { name: 'Remove two-step sign-in' }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await said(staff, 'The person was told by email.');
+    await seeExact(staff, 'The person was told by email.');
     await staff.getByText(/^Last removed by Helen Whitcombe/).waitFor();
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'turned off');
     expect(mail.text).toContain('You now sign in with your password alone.');

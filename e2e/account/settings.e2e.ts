@@ -208,12 +208,12 @@ describe('saving Account Settings', { sequential: true }, () => {
   it('leaves the name on submitted applications as it is, and tells staff about the change', async () => {
     await press(page, 'Edit');
     await fillField('First name', 'Chioma');
-    const kept = page.getByText(/keeps the name Amara Okafor .*until we decide/).first();
-    await kept.waitFor();
+    const note = page.getByText(/keeps the name Amara Okafor .*until we decide/).first();
+    await note.waitFor();
     await press(page, 'Save All Changes');
     // The toast of the save before may still be in sight.
     await expect.poll(() => isReadOnly('First name')).not.toBeNull();
-    await kept.waitFor();
+    await note.waitFor();
     const nameOn = async (application: number) => {
       await page.goto(`/dashboard/applications/40000000-0000-4000-8000-${String(application).padStart(12, '0')}`);
       await page.getByRole('tab', { name: 'Tenant', exact: true }).click();
@@ -373,9 +373,9 @@ describe('Settings while the session is ended on another device', { sequential: 
     await press(page, 'Save All Changes');
     await expectToast(page, 'Your session has ended', 'Sign in to go on. What you have typed is kept.');
     await page.waitForURL('**/auth');
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept).toContain('Swansea');
-    expect(kept).not.toContain(accounts.company.password);
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(stored).toContain('Swansea');
+    expect(stored).not.toContain(accounts.company.password);
     await page.reload();
     await signIn(page, accounts.company);
     await page.goto('/dashboard/settings');

@@ -221,7 +221,7 @@ describe('a signed-in person', { sequential: true }, () => {
   });
 
   it('sees in the navigation bar that the sign-out failed, and is signed out in this browser all the same', async () => {
-    const kept = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
+    const stored = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
     await page.route('**/auth/v1/logout*', (route) => route.abort());
     await press(page, 'Sign out');
     await expectToast(page, 'Error signing out', 'There was a problem signing you out. Please try again.');
@@ -232,7 +232,7 @@ describe('a signed-in person', { sequential: true }, () => {
     await press(page, 'Check Authentication Status');
     await expectToast(page, 'Not logged in');
     // Stored after the page has checked; otherwise it would redirect before the button can be pressed.
-    await page.evaluate((session) => localStorage.setItem('supabase-auth-token', session), kept);
+    await page.evaluate((session) => localStorage.setItem('supabase-auth-token', session), stored);
     await press(page, 'Check Authentication Status');
     await expectToast(page, `Logged in as ${newcomer.email}`);
   });
@@ -247,14 +247,14 @@ describe('a signed-in person', { sequential: true }, () => {
 
 describe('a person who signs in in another window of the browser', () => {
   it('is redirected in this window too', async () => {
-    const own = await openPage(browser, service.origin);
-    await own.goto('/auth');
-    await own.getByLabel('Email address').waitFor();
-    const other = await own.context().newPage();
+    const newPage = await openPage(browser, service.origin);
+    await newPage.goto('/auth');
+    await newPage.getByLabel('Email address').waitFor();
+    const other = await newPage.context().newPage();
     await other.goto('/auth');
     await signIn(other, accounts.tenant);
-    await own.waitForURL('**/dashboard/home');
-    await closeProfile(own);
+    await newPage.waitForURL('**/dashboard/home');
+    await closeProfile(newPage);
   });
 });
 

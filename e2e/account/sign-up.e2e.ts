@@ -143,8 +143,8 @@ describe('signing up on /apply', { sequential: true }, () => {
     await page.getByText('Your Info', { exact: true }).waitFor();
     await press(page, 'Sign out');
     await page.waitForURL(`${service.origin}/`);
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('supabase')));
-    await expect.poll(kept).toEqual([]);
+    const storedKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('supabase')));
+    await expect.poll(storedKeys).toEqual([]);
   });
 });
 

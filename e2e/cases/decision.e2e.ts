@@ -22,7 +22,7 @@ const rhys = {
 const record = `/dashboard/rent-guarantees/${demo.inReview}`;
 /** Of the tenancy that the application is about. */
 const home = { 'Address line 1': '102 Albany Road', City: 'Cardiff' };
-const own = `/dashboard/my-applications/${demo.inReview}`;
+const tenantPath = `/dashboard/my-applications/${demo.inReview}`;
 
 let service: Service;
 let browser: Browser;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   second = await openSignedIn(browser, service.origin, rhys, record);
   await see(second, 'You are a member of staff now');
   await press(second, 'Understood');
-  tenant = await openSignedIn(browser, service.origin, accounts.tenant, own);
+  tenant = await openSignedIn(browser, service.origin, accounts.tenant, tenantPath);
   await tenant.setViewportSize({ width: 375, height: 800 });
 });
 afterAll(async () => {
@@ -296,7 +296,7 @@ describe('a decision', { sequential: true }, () => {
     await expectToast(tenant, 'Document added');
     await form.section('Documents').getByText('Received').first().waitFor();
     // Whoever comes back by the earlier application finds the same draft.
-    await tenant.goto(own);
+    await tenant.goto(tenantPath);
     await press(tenant, 'Apply again with these details');
     await tenant.waitForURL(draft);
   });

@@ -12,7 +12,7 @@ import { see } from '../testing/steps.ts';
 
 const { staff, secondSignatory, manager, tenant, company } = accounts;
 const review = `/dashboard/rent-guarantees/${demo.inReview}/review`;
-const own = (id: string) => `/dashboard/my-applications/${id}`;
+const applicationPath = (id: string) => `/dashboard/my-applications/${id}`;
 
 let service: Service;
 let browser: Browser;
@@ -86,14 +86,14 @@ async function call(person: Account | undefined, path: string, values: object): 
 }
 
 const mails: readonly [string, Account, string, string, string][] = [
-  ['a request', tenant, 'We need your answer', own(demo.inReview), 'RGC-'],
-  ['its first reminder', tenant, 'A reminder: we need your answer', own(demo.inReview), 'RGC-'],
-  ['its last reminder', tenant, 'Due today: we need your answer', own(demo.inReview), 'RGC-'],
+  ['a request', tenant, 'We need your answer', applicationPath(demo.inReview), 'RGC-'],
+  ['its first reminder', tenant, 'A reminder: we need your answer', applicationPath(demo.inReview), 'RGC-'],
+  ['its last reminder', tenant, 'Due today: we need your answer', applicationPath(demo.inReview), 'RGC-'],
   ['a message', tenant, 'Your passport', `/dashboard/applications/${demo.inReview}#messages`, 'RGC-'],
-  ['the end of a guarantee', tenant, 'ends on', own(demo.approved), 'RGC-'],
+  ['the end of a guarantee', tenant, 'ends on', applicationPath(demo.approved), 'RGC-'],
   ['the end of a landlord’s guarantee', manager, 'ends on', `/dashboard/applications/${demo.approved}`, 'RGC-'],
-  ['an appeal of one’s own', company, 'We have your appeal', own(demo.appealed), 'RGC-'],
-  ['a closing', company, 'We have closed your application', own(demo.closed), 'RGC-'],
+  ['an appeal of one’s own', company, 'We have your appeal', applicationPath(demo.appealed), 'RGC-'],
+  ['a closing', company, 'We have closed your application', applicationPath(demo.closed), 'RGC-'],
   ['an answer of the tenant', staff, 'The tenant has answered', review, 'Review of RGC-'],
   ['an answer of the landlord', staff, 'The landlord has answered', review, 'Review of RGC-'],
   [

@@ -369,9 +369,9 @@ describe('a message from a landlord with a certificate', { sequential: true }, (
     await staff.getByRole('button', { name: 'Needs no answer' }).click();
     await staff.getByText('Message settled').first().waitFor();
     await staff.getByText('A message from the landlord or agent waits for an answer').waitFor({ state: 'detached' });
-    const kept = staff.getByRole('listitem').filter({ hasText: 'Message from the landlord or agent' });
-    await see(kept, words);
-    await see(kept, /^From .+, /);
+    const communication = staff.getByRole('listitem').filter({ hasText: 'Message from the landlord or agent' });
+    await see(communication, words);
+    await see(communication, /^From .+, /);
     await staff.goto('/dashboard/applications?show=message');
     await staff.getByText('Message to answer').waitFor({ state: 'detached' });
   });

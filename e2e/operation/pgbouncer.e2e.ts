@@ -87,13 +87,13 @@ describe.skipIf(postgresqlPrograms === undefined || pgbouncerProgram === undefin
 
 /** The number of applications that a signed-in person sees. */
 async function rowsSeenBy(email: string, password: string): Promise<number> {
-  const own = createClient(service.origin, await signToken(secret, { role: 'anon' }), {
+  const client = createClient(service.origin, await signToken(secret, { role: 'anon' }), {
     auth: { persistSession: false },
     realtime: { transport: WebSocket as never },
   });
-  const { error } = await own.auth.signInWithPassword({ email, password });
+  const { error } = await client.auth.signInWithPassword({ email, password });
   if (error !== null) throw error;
-  const { data } = await own.from('rent_guarantee_applications').select('id');
-  await own.auth.signOut();
+  const { data } = await client.from('rent_guarantee_applications').select('id');
+  await client.auth.signOut();
   return data?.length ?? 0;
 }

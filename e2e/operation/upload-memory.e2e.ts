@@ -84,15 +84,15 @@ const uploads: Readonly<Record<string, Upload>> = {
 async function growthOf(service: Service, memory: WatchedMemory, upload: Upload): Promise<number> {
   const before = await memory.used();
   let most = before;
-  const look = async () => {
+  const measure = async () => {
     most = Math.max(most, await memory.used());
   };
   let isDone = false;
-  const ended = upload(service, look).finally(() => {
+  const ended = upload(service, measure).finally(() => {
     isDone = true;
   });
   // Also while the last bytes are stored, when nothing is sent any more.
-  while (!isDone) await Promise.race([wait(100).then(look), ended]);
+  while (!isDone) await Promise.race([wait(100).then(measure), ended]);
   await ended;
   return most - before;
 }

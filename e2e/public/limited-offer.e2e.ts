@@ -51,9 +51,9 @@ async function startWith(until: string): Promise<void> {
   }
   const company = join(web, 'app', 'config', 'company.ts');
   const sample = await readFile(company, 'utf8');
-  const own = sample.replace('isSample: boolean = true', 'isSample: boolean = false').replace(lastDay, until);
-  expect(own).not.toBe(sample);
-  await writeFile(company, own);
+  const source = sample.replace('isSample: boolean = true', 'isSample: boolean = false').replace(lastDay, until);
+  expect(source).not.toBe(sample);
+  await writeFile(company, source);
   expect(await run(bin('react-router'), ['build'], { cwd: web, quiet: true, env: { NODE_ENV: 'production' } })).toBe(0);
   service = await startService({ WEB_DIR: join(web, 'build', 'client') });
 }

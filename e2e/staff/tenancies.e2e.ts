@@ -190,8 +190,8 @@ describe('one tenancy, for staff', { sequential: true }, () => {
 
   it.each([1280, 375])('keeps the field in use above the save bar, in a window of %i px', async (width) => {
     const viewport = { width, height: 800 };
-    const own = await openSignedIn(browser, service.origin, accounts.staff, page.url(), { viewport });
-    const fields = own.getByRole('main').getByRole('textbox');
+    const wide = await openSignedIn(browser, service.origin, accounts.staff, page.url(), { viewport });
+    const fields = wide.getByRole('main').getByRole('textbox');
     await fields.first().waitFor();
     await expect.poll(() => fields.count()).toBeGreaterThan(10);
     for (const field of await fields.all()) {
@@ -202,14 +202,14 @@ describe('one tenancy, for staff', { sequential: true }, () => {
           element.focus({ preventScroll: true });
           window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 8);
         });
-        await own.keyboard.press(key);
-        await save(own).waitFor();
-        await expect.poll(() => isCovered(own, field)).toBe(false);
+        await wide.keyboard.press(key);
+        await save(wide).waitFor();
+        await expect.poll(() => isCovered(wide, field)).toBe(false);
       }
-      await own.getByRole('button', { name: 'Discard' }).click();
-      await save(own).waitFor({ state: 'detached' });
+      await wide.getByRole('button', { name: 'Discard' }).click();
+      await save(wide).waitFor({ state: 'detached' });
     }
-    await closeProfile(own);
+    await closeProfile(wide);
   });
 
   it('asks before unsaved changes are lost', async () => {

@@ -213,31 +213,31 @@ describe('the roles', { sequential: true }, () => {
     ['tenant', ['Home', 'My Applications', 'Settings']],
     ['manager', ['Home', 'My Applications', 'Certificates', 'Settings']],
   ] as const)('give a %s a menu, and no staff screen', async (role, menu) => {
-    const own = await openSignedIn(browser, service.origin, accounts[role], '/dashboard');
-    await own.waitForURL('**/dashboard/home');
-    await expect.poll(() => menuOf(own)).toEqual(menu);
+    const userPage = await openSignedIn(browser, service.origin, accounts[role], '/dashboard');
+    await userPage.waitForURL('**/dashboard/home');
+    await expect.poll(() => menuOf(userPage)).toEqual(menu);
     for (const screen of role === 'tenant' ? staffScreens : ['users']) {
-      await own.goto(`/dashboard/${screen}`);
-      await own.getByText('This page is only for administrators', { exact: true }).waitFor();
+      await userPage.goto(`/dashboard/${screen}`);
+      await userPage.getByText('This page is only for administrators', { exact: true }).waitFor();
     }
-    await own.getByRole('link', { name: 'Go to My Dashboard', exact: true }).click();
-    await own.waitForURL('**/dashboard/home');
-    await closeProfile(own);
+    await userPage.getByRole('link', { name: 'Go to My Dashboard', exact: true }).click();
+    await userPage.waitForURL('**/dashboard/home');
+    await closeProfile(userPage);
   });
 
   it('show a property manager’s user the number of listed applications, and no create button', async () => {
-    const own = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/home');
-    const told = await own.getByText(/^You have \d+ rent guarantee applications$/).textContent();
-    await own.getByRole('link', { name: 'View Applications', exact: true }).click();
+    const userPage = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/home');
+    const sentence = await userPage.getByText(/^You have \d+ rent guarantee applications$/).textContent();
+    await userPage.getByRole('link', { name: 'View Applications', exact: true }).click();
     const { inReview } = await readApplicationNumbers(service.origin);
-    await own.getByRole('link', { name: inReview }).waitFor();
-    const listed = await own.getByRole('navigation', { name: 'Pages' }).getByRole('status').textContent();
-    expect(/\d+/.exec(told ?? '')?.[0]).toBe(/\d+$/.exec(listed ?? '')?.[0]);
-    await own.goto('/dashboard/my-applications');
-    await own.waitForURL('**/dashboard/applications');
-    await own.getByRole('link', { name: inReview }).waitFor();
-    expect(await own.getByRole('link', { name: /first application|New Application/ }).count()).toBe(0);
-    await closeProfile(own);
+    await userPage.getByRole('link', { name: inReview }).waitFor();
+    const listed = await userPage.getByRole('navigation', { name: 'Pages' }).getByRole('status').textContent();
+    expect(/\d+/.exec(sentence ?? '')?.[0]).toBe(/\d+$/.exec(listed ?? '')?.[0]);
+    await userPage.goto('/dashboard/my-applications');
+    await userPage.waitForURL('**/dashboard/applications');
+    await userPage.getByRole('link', { name: inReview }).waitFor();
+    expect(await userPage.getByRole('link', { name: /first application|New Application/ }).count()).toBe(0);
+    await closeProfile(userPage);
   });
 
   it.each([

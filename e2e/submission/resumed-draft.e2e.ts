@@ -10,7 +10,7 @@ import {
   details,
   manager,
   nextYear,
-  rest,
+  restUrl,
   type SubmissionForm,
   submissionForm,
   tenancy,
@@ -95,7 +95,7 @@ describe('a resumed draft', { sequential: true }, () => {
   it('keeps typed text while the property manager cannot be saved', async () => {
     await form.fill('Your Property Manager', { City: 'Newport' });
     const refusal = { status: 500, message: 'the disk is full' };
-    await withRequestFailure(page, `PATCH ${rest('property_managers')}`, refusal, async () => {
+    await withRequestFailure(page, `PATCH ${restUrl('property_managers')}`, refusal, async () => {
       await form.saveButton('Your Property Manager').click();
       await form.expectAlert('Your Property Manager', 'An unexpected error occurred. Please try again.');
     });
@@ -183,7 +183,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.see('City is required', problems);
     await page.getByRole('button', { name: /^Your Tenancy Not saved/ }).waitFor();
     const refusal = { status: 500, message: 'the disk is full' };
-    await withRequestFailure(page, rest('rpc/keep_typed_answers'), refusal, async () => {
+    await withRequestFailure(page, restUrl('rpc/keep_typed_answers'), refusal, async () => {
       await form.fill('Your Tenancy', { City: tenancy.City, 'Monthly rent': '99999999999999' });
       await form.see(/^Not saved yet\. Until you save it, it is only kept on this device, in this tab\.$/, fields);
       await form.see(/^Monthly rent: Rent and deposit/, problems);

@@ -117,7 +117,7 @@ describe('the answers that legal rules concern', () => {
 async function openReview(): Promise<void> {
   if ((await review.getAttribute('aria-expanded')) !== 'true') await review.tap();
   await page.getByRole('region', { name: 'Review and submit' }).waitFor();
-  await rest(page);
+  await waitUntilStill(page);
 }
 
 async function follow(link: Locator): Promise<void> {
@@ -126,23 +126,23 @@ async function follow(link: Locator): Promise<void> {
   if (!(await link.isVisible())) await things.tap();
   await link.tap();
   await page.getByRole('region', { name: 'Review and submit' }).waitFor({ state: 'hidden' });
-  await rest(page);
+  await waitUntilStill(page);
 }
 
 /** Waits until nothing scrolls any more. */
-async function rest(screen: Page): Promise<void> {
+async function waitUntilStill(screen: Page): Promise<void> {
   await screen.evaluate(
     () =>
       new Promise<void>((resolve) => {
         let last = Number.NaN;
         let still = 0;
-        const look = () => {
+        const check = () => {
           still = window.scrollY === last ? still + 1 : 0;
           last = window.scrollY;
           if (still === 20) resolve();
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
   );
 }

@@ -5,7 +5,7 @@ import { unreachable, withRequestFailure } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
-import { details, rest, type SubmissionForm, submissionForm } from '../testing/submission-form.ts';
+import { details, restUrl, type SubmissionForm, submissionForm } from '../testing/submission-form.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
@@ -43,21 +43,21 @@ describe('a tenant without any application', { sequential: true }, () => {
       await page.getByRole('button', { name: new RegExp(`^${title}`) }).waitFor();
     }
     await page.getByRole('button', { name: 'Save and Exit' }).waitFor();
-    const own = form.section('Your Details');
-    await own.getByLabel('Salutation (optional)', { exact: true }).waitFor();
-    await expect.poll(() => own.getByRole('combobox', { name: 'Dialling code' }).inputValue()).toBe('+44');
-    await form.see('UK mobile number without leading zero (e.g., 7123456789)', own);
-    await expect.poll(() => own.getByLabel('Country', { exact: true }).inputValue()).toBe('');
+    const section = form.section('Your Details');
+    await section.getByLabel('Salutation (optional)', { exact: true }).waitFor();
+    await expect.poll(() => section.getByRole('combobox', { name: 'Dialling code' }).inputValue()).toBe('+44');
+    await form.see('UK mobile number without leading zero (e.g., 7123456789)', section);
+    await expect.poll(() => section.getByLabel('Country', { exact: true }).inputValue()).toBe('');
     await form.expectValues('Your Tenancy', { Country: 'United Kingdom' });
     await form.open('Your Details');
   });
 
   it('makes no draft of empty details, and stays there', async () => {
-    const own = form.section('Your Details');
-    const hasOneName = own.getByRole('checkbox', { name: 'My passport has one name only' });
+    const section = form.section('Your Details');
+    const hasOneName = section.getByRole('checkbox', { name: 'My passport has one name only' });
     await hasOneName.check();
     await page.getByRole('button', { name: 'Save and Exit' }).click();
-    await form.see(/^Your details are still empty, so no application was started\./, own);
+    await form.see(/^Your details are still empty, so no application was started\./, section);
     expect(new URL(page.url()).search).toBe('');
     await hasOneName.uncheck();
   });
@@ -77,7 +77,7 @@ describe('a tenant without any application', { sequential: true }, () => {
     await page.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
     await form.see(/^You have begun RGC-/);
     await form.fill('Your Details', { City: 'Shanghai' });
-    const save = rest('profiles');
+    const save = restUrl('profiles');
     await page.route(save, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
     await page.getByRole('button', { name: 'Start another' }).click();
     await expectToast(page, 'No other application is started');
@@ -111,27 +111,27 @@ describe("the tenant's details", { sequential: true }, () => {
     expect(new URL(page.url()).searchParams.has('application')).toBe(false);
     expect(created).toEqual([]);
     // It is no longer so as soon as something is typed.
-    const own = form.section('Your Details');
-    await own.getByLabel('First name').fill('M');
-    await own.getByRole('alert').waitFor({ state: 'detached' });
-    await own.getByLabel('First name').fill('');
+    const section = form.section('Your Details');
+    await section.getByLabel('First name').fill('M');
+    await section.getByRole('alert').waitFor({ state: 'detached' });
+    await section.getByLabel('First name').fill('');
   });
 
   it('have a mobile number of any country, with a hint for it', async () => {
-    const own = form.section('Your Details');
-    const code = own.getByRole('combobox', { name: 'Dialling code' });
+    const section = form.section('Your Details');
+    const code = section.getByRole('combobox', { name: 'Dialling code' });
     await code.click();
     await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^United Kingdom.*\(\+44\)$/);
     await page.getByRole('option', { name: 'China (+86)' }).click();
     await expect.poll(() => code.inputValue()).toBe('+86');
-    await form.see('Mobile number as dialled from another country, without the country code', own);
+    await form.see('Mobile number as dialled from another country, without the country code', section);
   });
 
   it('have a dialling code that is found by typing with the keyboard alone', async () => {
-    const own = form.section('Your Details');
-    const code = own.getByRole('combobox', { name: 'Dialling code' });
+    const section = form.section('Your Details');
+    const code = section.getByRole('combobox', { name: 'Dialling code' });
     const options = () => page.getByRole('option').allTextContents();
-    await own.getByLabel('Mobile number').focus();
+    await section.getByLabel('Mobile number').focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('Nig');
     await expect.poll(options).toEqual(['Niger (+227)', 'Nigeria (+234)']);
@@ -157,18 +157,18 @@ describe("the tenant's details", { sequential: true }, () => {
     await code.fill('xyz');
     await page.keyboard.press('Tab');
     await expect.poll(() => code.inputValue()).toBe('+234');
-    await form.see('No dialling code fits ‘xyz’, so +234 stays.', own);
+    await form.see('No dialling code fits ‘xyz’, so +234 stays.', section);
     await code.fill('234');
     await page.keyboard.press('Tab');
-    await own.getByText(/^No dialling code fits/).waitFor({ state: 'detached' });
-    await own.getByLabel('Mobile number').fill('0803 123 4567');
-    await form.see('We save +234 803 123 4567: the first 0 is dialled only within the country.', own);
-    await own.getByLabel('Mobile number').fill('');
+    await section.getByText(/^No dialling code fits/).waitFor({ state: 'detached' });
+    await section.getByLabel('Mobile number').fill('0803 123 4567');
+    await form.see('We save +234 803 123 4567: the first 0 is dialled only within the country.', section);
+    await section.getByLabel('Mobile number').fill('');
   });
 
   it('take the country that the text means, and keep text that means none until it is corrected', async () => {
-    const own = form.section('Your Details');
-    const country = own.getByRole('combobox', { name: 'Country' });
+    const section = form.section('Your Details');
+    const country = section.getByRole('combobox', { name: 'Country' });
     const leaveWith = async (typed: string) => {
       await country.fill(typed);
       await page.keyboard.press('Tab');
@@ -183,7 +183,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await expect.poll(() => country.inputValue()).toBe('Brazil');
     await page.getByRole('option').first().waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
-    await own.getByRole('region', { name: 'There is a problem' }).waitFor({ state: 'detached' });
+    await section.getByRole('region', { name: 'There is a problem' }).waitFor({ state: 'detached' });
     await form.saveButton('Your Details').click({ trial: true });
     await leaveWith('usa');
     await expect.poll(() => country.inputValue()).toBe('United States');
@@ -193,10 +193,10 @@ describe("the tenant's details", { sequential: true }, () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => country.inputValue()).toBe('United States');
     await leaveWith('ind');
-    await form.see('Choose the country from the list', own);
+    await form.see('Choose the country from the list', section);
     await expect.poll(() => country.inputValue()).toBe('ind');
     await form.saveButton('Your Details').click();
-    await own
+    await section
       .getByRole('region', { name: 'There is a problem' })
       .getByRole('button', { name: 'Choose the country from the list' })
       .click();
@@ -204,17 +204,17 @@ describe("the tenant's details", { sequential: true }, () => {
     await page.keyboard.type('indon');
     await page.keyboard.press('Tab');
     await expect.poll(() => country.inputValue()).toBe('Indonesia');
-    await own.getByText('Choose the country from the list').waitFor({ state: 'detached' });
+    await section.getByText('Choose the country from the list').waitFor({ state: 'detached' });
     await country.fill('');
     await page.keyboard.press('Tab');
     await expect.poll(() => country.inputValue()).toBe('');
   });
 
   it('take the dialling code from a mobile number that is typed with it', async () => {
-    const own = form.section('Your Details');
-    const number = own.getByLabel('Mobile number');
+    const section = form.section('Your Details');
+    const number = section.getByLabel('Mobile number');
     const expectParts = async (code: string, rest: string) => {
-      await expect.poll(() => own.getByRole('combobox', { name: 'Dialling code' }).inputValue()).toBe(code);
+      await expect.poll(() => section.getByRole('combobox', { name: 'Dialling code' }).inputValue()).toBe(code);
       await expect.poll(() => number.inputValue()).toBe(rest);
     };
     await number.fill('+852 9123 4567');
@@ -226,7 +226,7 @@ describe("the tenant's details", { sequential: true }, () => {
 
   it('stay while the profile cannot be saved', async () => {
     await form.fill('Your Details', details);
-    await withRequestFailure(page, `PATCH ${rest('profiles')}`, 'unreachable', async () => {
+    await withRequestFailure(page, `PATCH ${restUrl('profiles')}`, 'unreachable', async () => {
       await form.saveButton('Your Details').click();
       await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
     });
@@ -245,7 +245,7 @@ describe("the tenant's details", { sequential: true }, () => {
 
   it('stay while the application cannot be created', async () => {
     const refusal = { status: 500, message: 'the disk is full' };
-    await withRequestFailure(page, `POST ${rest('rent_guarantee_applications')}`, refusal, async () => {
+    await withRequestFailure(page, `POST ${restUrl('rent_guarantee_applications')}`, refusal, async () => {
       await form.saveButton('Your Details').click();
       await expectToast(page, 'Error', 'Failed to create application: An unexpected error occurred. Please try again.');
     });
@@ -269,7 +269,7 @@ describe("the tenant's details", { sequential: true }, () => {
   });
 
   it('name all invalid and missing answers at once, in the order of the fields, each with a link to its field', async () => {
-    const own = form.section('Your Details');
+    const section = form.section('Your Details');
     await form.fill('Your Details', {
       Day: '33',
       Month: '1',
@@ -279,7 +279,7 @@ describe("the tenant's details", { sequential: true }, () => {
       City: '',
     });
     await form.saveButton('Your Details').click();
-    const named = own.getByRole('region', { name: 'There is a problem' }).getByRole('button');
+    const named = section.getByRole('region', { name: 'There is a problem' }).getByRole('button');
     await expect
       .poll(() => named.allTextContents())
       .toEqual([

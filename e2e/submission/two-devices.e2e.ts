@@ -8,7 +8,7 @@ import { signUp } from '../testing/sign-up.ts';
 import {
   details,
   nextYear,
-  rest,
+  restUrl,
   type SubmissionForm,
   submissionForm,
   tenancy,
@@ -101,13 +101,13 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     const save = onComputer.saveButton('Your Tenancy');
     const typeAndSave = async (typed: string, saved: string) => {
       // The phone has lost its connection, and the computer knows nothing of what is typed on it.
-      await phone.route(rest('rpc/keep_typed_answers'), (route) => route.abort());
+      await phone.route(restUrl('rpc/keep_typed_answers'), (route) => route.abort());
       await onPhone.fill('Your Tenancy', { City: typed });
       await onPhone.see(/only kept on this device, in this tab/, onPhone.section('Your Tenancy'));
       await onComputer.fill('Your Tenancy', { ...tenancy, City: saved });
       await save.click();
       await save.waitFor({ state: 'hidden' });
-      await phone.unroute(rest('rpc/keep_typed_answers'));
+      await phone.unroute(restUrl('rpc/keep_typed_answers'));
       await phone.reload();
       await onPhone.expectValues('Your Tenancy', { City: typed });
       const choice = onPhone
@@ -189,7 +189,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await page.reload();
     await form.expectValues(section, { City: 'Swansea' });
     expect(asked).toBe(0);
-    await page.route(rest('rpc/keep_typed_answers'), (route) => route.abort());
+    await page.route(restUrl('rpc/keep_typed_answers'), (route) => route.abort());
     await form.section(section).getByLabel('City', { exact: true }).click();
     await form.fill(section, { City: 'Neath' });
     await form.see(/only kept on this device, in this tab/, form.section(section));
@@ -242,12 +242,12 @@ describe('an application that is begun on two devices at once', { sequential: tr
     const email = 'yan.wu@example.com';
     await beginTwice(email, { City: 'Shanghai' });
     const { client } = await clientOf(service.origin, { ...tenant, email });
-    const kept = async () => (await client.from('typed_answers').select('answers')).data?.length;
+    const countTypedAnswers = async () => (await client.from('typed_answers').select('answers')).data?.length;
     await onPhone.fill('Your Details', { Surname: 'Wu' });
-    await expect.poll(kept).toBe(1);
+    await expect.poll(countTypedAnswers).toBe(1);
     const { data } = await client.from('rent_guarantee_applications').select('id').single();
     await client.rpc('delete_application', { application_id: data?.id ?? '' });
-    expect(await kept()).toBe(0);
+    expect(await countTypedAnswers()).toBe(0);
     await computer.goto(path);
     await onComputer.expectValues('Your Details', { City: 'Beijing', Surname: '' });
   });

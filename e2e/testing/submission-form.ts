@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fillExact, openSection, seeExact } from './steps.ts';
 
-export const rest = (table: string) => `**/rest/v1/${table}*`;
+export const restUrl = (table: string) => `**/rest/v1/${table}*`;
 
 /** The years of a tenancy that can be submitted whenever the tests run: it begins about a year ahead at most, and has not ended. */
 export const thisYear = new Date().getFullYear();

@@ -112,18 +112,18 @@ async function examine(page: Page, screen: Screen, way: Way): Promise<string[]> 
   await setTheme(page, 'light');
   const found = await come(page, screen, way);
   await openState(page, screen);
-  const look = async (name: string, problems: Promise<string[]>) =>
+  const collect = async (name: string, problems: Promise<string[]>) =>
     found.push(...(await problems).map((problem) => `${name}: ${problem}`));
-  await look('light', findViolations(page));
-  await look(`${wide} px`, findOverflow(page));
+  await collect('light', findViolations(page));
+  await collect(`${wide} px`, findOverflow(page));
   // The states of a screen share their parts at every width and in both themes.
   if (screen.open !== undefined || screen.failing !== undefined) return found;
   await setTheme(page, 'dark');
-  await look('dark', findViolations(page, 'colours'));
+  await collect('dark', findViolations(page, 'colours'));
   if (screen.isMobile) return found;
   await page.setViewportSize({ width: 768, height });
-  await look('768 px', findOverflow(page));
+  await collect('768 px', findOverflow(page));
   await page.setViewportSize({ width: 375, height });
-  await look('375 px', findOverflow(page));
+  await collect('375 px', findOverflow(page));
   return found;
 }

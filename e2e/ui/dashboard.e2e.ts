@@ -29,8 +29,8 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const kept = () => page.evaluate((key) => localStorage.getItem(key), sessionKey);
-const keep = (value: string) =>
+const storedSession = () => page.evaluate((key) => localStorage.getItem(key), sessionKey);
+const storeSession = (value: string) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, value] as const);
 const current = () => page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current=page]').allInnerTexts();
 const sidebarWidth = async () => (await page.locator('aside').boundingBox())?.width;
@@ -41,13 +41,13 @@ function expire(text: string): string {
 }
 
 /** Replaces the stored session on a page without scripts, which could do the same. */
-async function keepElsewhere(value: string): Promise<void> {
+async function replaceSession(value: string): Promise<void> {
   await page.goto('/health');
-  await keep(value);
+  await storeSession(value);
 }
 
 async function signInAgain(): Promise<void> {
-  await keepElsewhere(session);
+  await replaceSession(session);
   await page.goto('/dashboard/home');
   await seeExact(page, 'Dashboard Home');
 }
@@ -66,7 +66,7 @@ describe('a stranger', { sequential: true }, () => {
     ]);
     await page.waitForURL('**/dashboard/settings');
     expect(await page.evaluate(() => history.length)).toBe(pages);
-    session = (await kept()) ?? '';
+    session = (await storedSession()) ?? '';
     expect(JSON.parse(session)).toMatchObject({ token_type: 'bearer', user: { email: accounts.tenant.email } });
   });
 });
@@ -86,8 +86,8 @@ describe('the dashboard’s home', { sequential: true }, () => {
     const buttons = page.getByRole('button', { name: 'Refresh' });
     await expect.poll(() => buttons.count()).toBe(2);
     await expect.poll(() => page.getByRole('button', { name: 'Refresh page' }).count()).toBe(1);
-    const own = page.getByRole('button', { name: 'Refresh your info and applications', exact: true });
-    await expect.poll(() => own.textContent()).toBe('Refresh');
+    const refresh = page.getByRole('button', { name: 'Refresh your info and applications', exact: true });
+    await expect.poll(() => refresh.textContent()).toBe('Refresh');
   });
 
   it('says on each card when it cannot be loaded, with a retry button', async () => {
@@ -108,23 +108,23 @@ describe('the home of a person who signed up without a name', () => {
   it('asks for the name first, and shows no greeting without it', async () => {
     const nameless = { email: 'nameless@example.com', password: 'a good long password' };
     await signUp(service.origin, nameless);
-    const own = await openSignedIn(browser, service.origin, nameless, '/dashboard/home');
-    await own.getByRole('heading', { name: 'What is your name?' }).waitFor();
-    expect(await own.getByText(/Hello/).count()).toBe(0);
-    await own.getByRole('button', { name: 'Save name' }).click();
-    await own.getByText('First name is required').waitFor();
-    await own.getByLabel('First name').fill('Yusuf');
-    await own.getByRole('button', { name: 'Save name' }).click();
-    await own.getByText('Surname is required').waitFor();
-    await own.getByLabel('Surname').fill('Adeyemi');
-    await own.getByRole('button', { name: 'Save name' }).click();
-    await expectToast(own, 'Profile Updated', 'Your details have been saved.');
-    await own.getByText('Hello, Yusuf', { exact: true }).waitFor();
-    await expect.poll(() => own.getByRole('heading', { name: 'What is your name?' }).count()).toBe(0);
-    await expectFocus(own.locator('#content'));
-    await own.goto('/');
-    await own.getByRole('navigation', { name: 'Main' }).getByText('Hello, Yusuf', { exact: true }).waitFor();
-    await closeProfile(own);
+    const newPage = await openSignedIn(browser, service.origin, nameless, '/dashboard/home');
+    await newPage.getByRole('heading', { name: 'What is your name?' }).waitFor();
+    expect(await newPage.getByText(/Hello/).count()).toBe(0);
+    await newPage.getByRole('button', { name: 'Save name' }).click();
+    await newPage.getByText('First name is required').waitFor();
+    await newPage.getByLabel('First name').fill('Yusuf');
+    await newPage.getByRole('button', { name: 'Save name' }).click();
+    await newPage.getByText('Surname is required').waitFor();
+    await newPage.getByLabel('Surname').fill('Adeyemi');
+    await newPage.getByRole('button', { name: 'Save name' }).click();
+    await expectToast(newPage, 'Profile Updated', 'Your details have been saved.');
+    await newPage.getByText('Hello, Yusuf', { exact: true }).waitFor();
+    await expect.poll(() => newPage.getByRole('heading', { name: 'What is your name?' }).count()).toBe(0);
+    await expectFocus(newPage.locator('#content'));
+    await newPage.goto('/');
+    await newPage.getByRole('navigation', { name: 'Main' }).getByText('Hello, Yusuf', { exact: true }).waitFor();
+    await closeProfile(newPage);
   });
 });
 
@@ -144,9 +144,9 @@ describe('the sidebar', { sequential: true }, () => {
     await expect.poll(sidebarWidth).toBe(256);
     await page.keyboard.press('Control+b');
     await expect.poll(sidebarWidth).toBe(48);
-    const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
-    await expect.poll(async () => (await kept())?.value).toBe('false');
-    const cookie = await kept();
+    const sidebarCookie = async () => (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
+    await expect.poll(async () => (await sidebarCookie())?.value).toBe('false');
+    const cookie = await sidebarCookie();
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - week)).toBeLessThan(60);
     await page.reload();
     await expect.poll(sidebarWidth).toBe(48);
@@ -270,7 +270,7 @@ describe('a service that is slow to report the sign-in state', { sequential: tru
 
   it('leads to a home without a name when the token cannot be refreshed', async () => {
     await page.route('**/auth/v1/token*', () => undefined);
-    await keepElsewhere(expire(session));
+    await replaceSession(expire(session));
     await page.goto('/dashboard/home');
     await page.getByText(banner).waitFor();
     await seeExact(page, expired);
@@ -280,14 +280,14 @@ describe('a service that is slow to report the sign-in state', { sequential: tru
 
 describe('a session that ends', { sequential: true }, () => {
   it('is removed when the server refuses to refresh it', async () => {
-    await keepElsewhere(expire(session));
+    await replaceSession(expire(session));
     await page.route('**/auth/v1/token*', (route) =>
       route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid' } }),
     );
     await page.goto('/dashboard/home');
     await expectToast(page, 'Access Denied');
     await page.waitForURL('**/auth');
-    await expect.poll(kept).toBeNull();
+    await expect.poll(storedSession).toBeNull();
     await page.unroute('**/auth/v1/token*');
   });
 
@@ -299,7 +299,7 @@ describe('a session that ends', { sequential: true }, () => {
     await press(page, 'Sign out');
     await expectToast(page, 'Error Signing Out', 'No sign-out today');
     await page.waitForURL(`${service.origin}/`);
-    await expect.poll(kept).toBeNull();
+    await expect.poll(storedSession).toBeNull();
     await page.unroute('**/auth/v1/logout*');
   });
 
@@ -309,7 +309,7 @@ describe('a session that ends', { sequential: true }, () => {
     await press(page, 'Sign out');
     await expectToast(page, 'Signed Out', 'You have been signed out successfully.');
     await page.waitForURL(`${service.origin}/`);
-    await expect.poll(kept).toBeNull();
+    await expect.poll(storedSession).toBeNull();
     await page.unroute('**/auth/v1/logout*');
   });
 
@@ -324,7 +324,7 @@ describe('a session that ends', { sequential: true }, () => {
     await other.close();
     // That session has ended for good.
     await signIn(page, accounts.tenant);
-    session = (await kept()) ?? '';
+    session = (await storedSession()) ?? '';
   });
 });
 
@@ -344,19 +344,19 @@ describe('an unreachable server', { sequential: true }, () => {
   });
 
   it('is reported in place of a screen that has not loaded yet, which appears once the server is back', async () => {
-    const own = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
-    await own.getByText('Your Info', { exact: true }).waitFor();
+    const newPage = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
+    await newPage.getByText('Your Info', { exact: true }).waitFor();
     await service.stop();
-    const applications = own.getByRole('link', { name: 'My Applications', exact: true });
+    const applications = newPage.getByRole('link', { name: 'My Applications', exact: true });
     await applications.click();
-    await expectToast(own, 'Error', 'Could not reach the server. Check your connection and try again.');
-    expect(new URL(own.url()).pathname).toBe('/dashboard/home');
-    await own.getByRole('button', { name: 'Refresh page' }).click();
-    await own.getByText('Your Info', { exact: true }).waitFor();
+    await expectToast(newPage, 'Error', 'Could not reach the server. Check your connection and try again.');
+    expect(new URL(newPage.url()).pathname).toBe('/dashboard/home');
+    await newPage.getByRole('button', { name: 'Refresh page' }).click();
+    await newPage.getByText('Your Info', { exact: true }).waitFor();
     await service.restart();
     await applications.click();
-    await own.waitForURL('**/dashboard/applications');
-    await own.getByRole('table').waitFor();
-    await closeProfile(own);
+    await newPage.waitForURL('**/dashboard/applications');
+    await newPage.getByRole('table').waitFor();
+    await closeProfile(newPage);
   });
 });

@@ -12,7 +12,7 @@ import {
   details,
   manager,
   nextYear,
-  rest,
+  restUrl,
   type SubmissionForm,
   submissionForm,
   tenancy,
@@ -87,8 +87,8 @@ describe('a tenant whose responses are lost', { sequential: true }, () => {
   it('sees no conflict with their own change at the next press', async () => {
     await form.open('Your Tenancy');
     await form.fill('Your Tenancy', { City: 'Barry' });
-    await withRequestFailure(page, `GET ${rest('rent_guarantee_applications')}`, 'unreachable', () =>
-      withLostResponses(page, `PATCH ${rest('tenancy_information')}`, async () => {
+    await withRequestFailure(page, `GET ${restUrl('rent_guarantee_applications')}`, 'unreachable', () =>
+      withLostResponses(page, `PATCH ${restUrl('tenancy_information')}`, async () => {
         await form.saveButton('Your Tenancy').click();
         await expectToast(page, 'Error', `Failed to update: ${unreachable}`);
       }),
@@ -154,7 +154,7 @@ describe('a record that staff add when the response is lost', { sequential: true
   it('is added once', async () => {
     await staff.getByRole('button', { name: 'Add New' }).click();
     await fillIn({ ...manager, 'Company name': 'Taff Lettings' });
-    await withLostResponses(staff, `POST ${rest('property_managers')}`, async () => {
+    await withLostResponses(staff, `POST ${restUrl('property_managers')}`, async () => {
       await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
       await sheet().waitFor({ state: 'detached' });
     });
@@ -166,7 +166,7 @@ describe('a record that staff add when the response is lost', { sequential: true
     await fillIn({ ...tenancy, 'Address line 1': '5 Quay Street', Country: 'United Kingdom' });
     await fillIn({ Day: '1', Month: '2', Year: '2027' }, sheet().getByRole('group', { name: 'Start date' }));
     await fillIn({ Day: '31', Month: '1', Year: '2028' }, sheet().getByRole('group', { name: 'End date' }));
-    await withLostResponses(staff, `POST ${rest('tenancy_information')}`, async () => {
+    await withLostResponses(staff, `POST ${restUrl('tenancy_information')}`, async () => {
       await sheet().getByRole('button', { name: 'Add Tenancy' }).click();
       await sheet().waitFor({ state: 'detached' });
     });
@@ -310,8 +310,8 @@ describe('a message or change of staff when the response is lost', { sequential:
 
 /** Adds a record of a table while `work` runs, without any answer from it. */
 function withLineCut(page: Page, table: string, work: () => Promise<unknown>): Promise<void> {
-  return withRequestFailure(page, `GET ${rest(table)}`, 'unreachable', () =>
-    withLostResponses(page, `POST ${rest(table)}`, work),
+  return withRequestFailure(page, `GET ${restUrl(table)}`, 'unreachable', () =>
+    withLostResponses(page, `POST ${restUrl(table)}`, work),
   );
 }
 
