@@ -32,7 +32,7 @@ beforeAll(async () => {
   checkerKeys = readKeys(publicJwkSet(keys));
 });
 
-/** The map in a QR code of what the product reads there. */
+/** Returns the map in a QR code for what the product reads in it. */
 function mapOf(short: Awaited<ReturnType<typeof readQrText>>): Map<number, unknown> {
   const day = (date: string) => Date.parse(date) / 86_400_000;
   const { list, index } = short.status;
@@ -123,7 +123,7 @@ describe('A checker that shares no code with the product', () => {
 });
 
 describe('certificates with one byte changed, inserted or left out', () => {
-  /** The text after one byte of it was changed. */
+  /** Returns the text with one byte changed. */
   const mutate = (text: string, kind: string, place: number, byte: number): string => {
     const bytes = [...Buffer.from(text)];
     const at = place % bytes.length;
@@ -147,7 +147,7 @@ describe('certificates with one byte changed, inserted or left out', () => {
       fc.asyncProperty(anyMutation, async ({ which, kind, place, byte }) => {
         const text: string = vectors.certificates[which][form];
         const mutated = mutate(text, kind, place, byte);
-        // An inserted or removed character may stand beside its equal.
+        // An inserted or removed character may be beside an equal one, which changes nothing.
         fc.pre(mutated !== text);
         await expect(read(mutated, issuer, keys)).rejects.toMatchObject({ name: 'Refusal' });
         expect(() => check(mutated, issuer, published)).toThrow();

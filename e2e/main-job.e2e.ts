@@ -25,7 +25,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-// The steps build on each other: each is the next step of the same people.
+// The steps build on each other: each continues with the same people.
 describe('the main journey', { sequential: true }, () => {
   it('lets a tenant sign up, and signs them in by the link in the mail', async () => {
     await tenantPage.goto('/');
@@ -149,7 +149,7 @@ describe('the main journey', { sequential: true }, () => {
       // Only what was opened is accepted.
       await staffPage.locator(`iframe[title*="${name}"]`).waitFor();
       await tickAll(staffPage);
-      // The toast of the document before may still be in sight.
+      // The toast of the previous document may still be visible.
       const accepted = staffPage.waitForResponse('**/rpc/review_document');
       await staffPage.getByRole('button', { name: 'Accept', exact: true }).click();
       await accepted;

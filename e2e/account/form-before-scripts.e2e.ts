@@ -20,7 +20,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-/** Opens a page whose scripts wait until they are let through. */
+/** Opens a page whose scripts load only once `letThrough` is called. */
 async function openEarly(path: string): Promise<{ page: Page; letThrough: () => void }> {
   const page = await openPage(browser, service.origin);
   const letThrough = await holdScripts(page, /\/assets\/.*\.js$/);
@@ -29,7 +29,7 @@ async function openEarly(path: string): Promise<{ page: Page; letThrough: () => 
 }
 
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-/** The addresses that a page sends sign-ins and sign-ups to. */
+/** Records the addresses to which a page sends sign-ins and sign-ups. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

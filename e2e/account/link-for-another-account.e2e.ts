@@ -1,4 +1,4 @@
-// Links of mails in a browser where another person is signed in than the one whom the mail was for.
+// Links in mails that are opened in a browser where somebody else is signed in than the recipient.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callAuth } from '../testing/api.ts';

@@ -54,7 +54,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(`${service.origin}/`);
 }
 
-/** Clears a page's session, so that it starts like another browser. */
+/** Clears the session of a page, so that it is like a new browser. */
 async function forget(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }

@@ -34,7 +34,7 @@ const fillField = (label: string | RegExp, value: string) => field(label).fill(v
 const expectValue = (label: string | RegExp, value: string) => expect.poll(() => field(label).inputValue()).toBe(value);
 const isReadOnly = (label: string) => field(label).getAttribute('readonly');
 
-/** Intercepts the next update of the profile, not the reading of it. */
+/** Answers the updates of the profile with a response, and lets reads through. */
 async function onUpdate(status: number, body: object): Promise<void> {
   await page.route(profiles, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status, json: body }) : route.fallback(),
@@ -84,7 +84,7 @@ describe('Account Settings before an edit', { sequential: true }, () => {
     await page.route(profiles, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
     await page.reload();
     await expectToast(page, 'Error fetching profile', 'Out of order');
-    // Without a gap between the two, in which the live connection could load the profile.
+    // At once, because the live connection could load the profile in between.
     await page.route(profiles, (route) => route.abort());
     await tryAgain(page);
     await expectToast(page, 'Error loading profile', 'Could not load your profile data. Please try again later.');
@@ -211,7 +211,7 @@ describe('saving Account Settings', { sequential: true }, () => {
     const note = page.getByText(/keeps the name Amara Okafor .*until we decide/).first();
     await note.waitFor();
     await press(page, 'Save All Changes');
-    // The toast of the save before may still be in sight.
+    // The toast of the previous save may still be visible.
     await expect.poll(() => isReadOnly('First name')).not.toBeNull();
     await note.waitFor();
     const nameOn = async (application: number) => {
@@ -279,7 +279,10 @@ describe('changing the password when the service requires a mailed code', { sequ
     await closeProfile(other);
   });
 
-  /** Hosted Supabase wants the code of a session older than a day; ours is content with the current password. The rest is the real server's. */
+  /**
+   * Hosted Supabase requires the code when a session is older than a day, and our server only the current password. The test answers the
+   * first request as hosted Supabase does; the rest is the real server.
+   */
   const wantCode = () =>
     page.route(account, (route) => {
       const body = route.request().method() === 'PUT' ? (route.request().postDataJSON() as object) : {};
@@ -332,7 +335,7 @@ describe('the links that confirm a new email address, when nobody is signed in',
 
   it('say in which mailbox the other link is, without the address', async () => {
     const { client } = await clientOf(service.origin, old);
-    // The tests above change addresses too.
+    // Earlier tests change addresses too.
     const earlier = await mailsTo(service.origin, old.email, subject);
     await client.auth.updateUser({ email: next }, { emailRedirectTo: `${service.origin}/dashboard/settings` });
     await open(old.email, earlier.length + 1);

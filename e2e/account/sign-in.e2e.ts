@@ -53,7 +53,7 @@ describe('signing in on /auth', { sequential: true }, () => {
       await page.mouse.up();
     };
     await press(page, 'Check Authentication Status');
-    // It stays while the pointer is over it.
+    // A toast stays while the pointer is over it.
     await toast.hover();
     await expect.poll(() => toast.count()).toBe(1);
     await page.keyboard.press('F8');
@@ -79,7 +79,7 @@ describe('signing in on /auth', { sequential: true }, () => {
     await expect.poll(() => password().inputValue()).toBe('not the password');
     const undo = await answerAuthRequests(page, 'token', 200, {});
     await press(page, 'Sign in');
-    // The toast before has the same title.
+    // The previous toast has the same title.
     await toasts(page).filter({ hasText: 'Sign In Failed', hasNotText: 'Invalid login credentials' }).waitFor();
     await undo();
     await expect.poll(() => page.url()).toBe(`${service.origin}/auth`);
@@ -113,7 +113,7 @@ describe('/reset-password', { sequential: true }, () => {
     await page.getByText('Debug information').click();
     await page.getByRole('definition').first().waitFor();
     await expect.poll(() => page.url()).toBe(`${service.origin}/reset-password`);
-    // The client's message to its other windows when one of them has opened a recovery.
+    // This is the client's message to its other windows when one of them has opened a recovery link.
     await page.evaluate(() =>
       new BroadcastChannel('supabase-auth-token').postMessage({
         event: 'PASSWORD_RECOVERY',
@@ -173,7 +173,7 @@ describe('the forms while the server is stopped', { sequential: true }, () => {
   let applying: Page;
 
   it('say that the server cannot be reached, and keep the typed text', async () => {
-    // This one has not requested anything from the server yet, not even the client's code.
+    // This page has requested nothing from the server yet, not even the client's code.
     applying = await openPage(browser, service.origin);
     await applying.goto('/apply');
     await applying.getByLabel('Email', { exact: true }).fill('late@example.com');
@@ -231,7 +231,7 @@ describe('a signed-in person', { sequential: true }, () => {
     await page.goto('/auth');
     await press(page, 'Check Authentication Status');
     await expectToast(page, 'Not logged in');
-    // Stored after the page has checked; otherwise it would redirect before the button can be pressed.
+    // The session is stored after the page has checked: otherwise the page redirects before the button can be pressed.
     await page.evaluate((session) => localStorage.setItem('supabase-auth-token', session), stored);
     await press(page, 'Check Authentication Status');
     await expectToast(page, `Logged in as ${newcomer.email}`);

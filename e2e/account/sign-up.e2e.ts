@@ -175,7 +175,7 @@ describe('signing up on /auth', { sequential: true }, () => {
   });
 
   it('only confirms the address when the link is opened in another browser, with a green banner', async () => {
-    // The link of the second mail; the first one no longer counts.
+    // This link is from the second mail; the one from the first mail is invalid by now.
     confirmationLink = linkIn(await newestMailTo(service.origin, newcomer.email, '', 2));
     const elsewhere = await openPage(browser, service.origin);
     await elsewhere.goto(confirmationLink);

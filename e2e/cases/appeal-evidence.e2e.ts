@@ -21,7 +21,7 @@ const rhys = {
 const appeals = '/dashboard/applications?show=appeal';
 let service: Service;
 let browser: Browser;
-/** Who rejects, who decides the appeal, and the tenant on a phone. */
+/** The person who rejects, the person who decides on the appeal, and the tenant on a phone. */
 let helen: Page;
 let second: Page;
 let tenant: Page;
@@ -50,7 +50,7 @@ const queued = (page: Page) => page.getByRole('list', { name: 'Queue' }).getByRo
 async function addDocument(): Promise<void> {
   await tenant.getByRole('link', { name: 'Add documents' }).first().click();
   await see(tenant, /^(We could not approve|We look at your appeal for) RGC-/);
-  // What was there for the submission did not suffice.
+  // The documents of the submission are not listed here.
   await expect.poll(() => tenant.getByText(/^Proof of income/).count()).toBe(0);
   await choose(tenant, 'Document type', 'Income Proof');
   await tenant.locator('input[type=file]').setInputFiles(samplePdf);
@@ -67,7 +67,7 @@ describe('a document for an appeal', { sequential: true }, () => {
     await press(helen, 'Reject and send');
     await expectToast(helen, 'Application rejected');
     await fill(tenant, { 'Why is the decision wrong?': 'My payslips show my salary.' });
-    // What is typed stays while the tenant looks where documents are added, from where two links lead back to it.
+    // Typed text stays while the tenant opens the page for documents, from which two links lead back.
     for (const name of ['Back to your appeal', 'Go on with your appeal']) {
       await tenant.getByRole('link', { name: 'Add documents' }).first().click();
       await tenant.waitForURL('**/application-submission*');

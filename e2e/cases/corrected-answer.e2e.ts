@@ -17,7 +17,7 @@ let browser: Browser;
 let staff: Page;
 let page: Page;
 let id: string;
-/** As `completeDraft` enters it. */
+/** The number that `completeDraft` enters. */
 const oldNumber = '+44 7700900456';
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const rhys = {
   permissions: ['decide'],
 };
 const record = `/dashboard/rent-guarantees/${demo.inReview}`;
-/** Of the tenancy that the application is about. */
+/** The address of the tenancy. */
 const home = { 'Address line 1': '102 Albany Road', City: 'Cardiff' };
 const tenantPath = `/dashboard/my-applications/${demo.inReview}`;
 
@@ -62,7 +62,7 @@ describe('a decision', { sequential: true }, () => {
     await press(second, 'Hand over...');
     await fill(second, { 'Note for the colleague (optional)': 'The agent rings back on Friday.' });
     await choose(second, 'Hand over to', 'Helen Whitcombe, may decide');
-    // A choice alone hands nothing over, and there is a way back.
+    // A choice alone hands nothing over, and can be cancelled.
     await press(second, 'Cancel');
     await see(second, 'Nobody has this case.');
     await second.setViewportSize({ width: 375, height: 740 });
@@ -77,7 +77,7 @@ describe('a decision', { sequential: true }, () => {
     await see(second, 'The agent rings back on Friday.');
     await see(helen, 'This case is yours.');
     await newestMailTo(service.origin, accounts.staff.email, 'Yours now: RGC-');
-    // Before the colleague decides it all the same.
+    // The colleague can decide all the same.
     await see(second, 'If you decide it all the same, they are told by mail that it was you.');
   });
 
@@ -88,11 +88,11 @@ describe('a decision', { sequential: true }, () => {
     const sheet = helen.getByRole('dialog', { name: 'Close this application' });
     await fill(sheet, { Reason: 'The flat is let already.' });
     await press(sheet, 'Close application');
-    // What the tenant reads, before it is sent.
+    // The question shows what the tenant will read.
     const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });
     await see(question, /We have closed your application: RGC-/);
     await see(question, /without a decision\.[\s\S]*Reason: The flat is let already\./);
-    // Nothing is lost with the screen.
+    // A reload loses no typed text.
     await helen.reload();
     await press(helen, 'Close without a decision');
     await see(sheet, 'This is what you typed before. It is not sent yet.');
@@ -118,7 +118,7 @@ describe('a decision', { sequential: true }, () => {
     await see(helen, /^Waits for us since \d+ \w+ \d{4}, submitted on \d+ \w+ \d{4}\.$/);
     await helen.getByLabel('New status').waitFor();
     expect(await helen.getByText('The case changed while you were typing').count()).toBe(0);
-    // What was discarded does not come back with the form.
+    // Discarded text does not return with the form.
     await second.getByLabel('New status').waitFor();
     expect(await second.getByText('This is what you typed before').count()).toBe(0);
   });
@@ -139,7 +139,7 @@ describe('a decision', { sequential: true }, () => {
       'Say in at least 20 characters and three different words what is wrong and what the tenant can do',
     );
     await fill(helen, { 'What the tenant can do': 'Send the payslips of the last three months.' });
-    // Half written, it is not lost with the screen.
+    // An unfinished text is not lost with the screen.
     await helen.reload();
     await see(helen, 'This is what you typed before. It is not sent yet.');
     expect(await helen.getByLabel('What the tenant can do').inputValue()).toBe(
@@ -161,7 +161,7 @@ describe('a decision', { sequential: true }, () => {
       await route.continue();
     });
     await press(question, 'Reject and send');
-    // The work belongs to the question: its button shows it, and closing the question does not stop it.
+    // The button of the question shows that the request runs, and closing the question does not stop it.
     await expectFocus(question.getByRole('button', { name: 'Please wait' }));
     expect(await helen.getByText('Please wait').count()).toBe(1);
     await helen.keyboard.press('Escape');
@@ -178,7 +178,7 @@ describe('a decision', { sequential: true }, () => {
     release?.();
     await expectToast(helen, 'Application rejected', 'The tenant is told by mail, with the reason.');
     await read;
-    // The form has no second turn before the screen knows the new status.
+    // The form cannot be sent again before the screen has the new status.
     expect(await question.getByText('Please wait').isVisible()).toBe(true);
     show?.();
     await question.waitFor({ state: 'hidden' });
@@ -248,13 +248,13 @@ describe('a decision', { sequential: true }, () => {
   it('is impossible once the tenant withdraws, until staff open the application again', async () => {
     await press(tenant, 'Withdraw application');
     const sheet = tenant.getByRole('dialog');
-    // Nobody has to say why.
+    // A reason is optional.
     await see(sheet, 'I would rather not say');
     await sheet.getByRole('button', { name: 'Withdraw application' }).click();
     await see(tenant, 'You have withdrawn this application');
     await see(helen, 'Withdrawn by the tenant');
     await see(helen, 'I would rather not say');
-    // Nobody decides on it meanwhile, so nothing asks for an amount, or for what an approval lacks.
+    // Nobody can decide on it meanwhile, so the screen asks neither for an amount nor for anything that an approval needs.
     const amount = helen.getByLabel('Guarantee amount');
     await expect.poll(() => amount.isDisabled()).toBe(true);
     await helen.getByRole('heading', { name: 'Checks' }).waitFor({ state: 'detached' });
@@ -295,7 +295,7 @@ describe('a decision', { sequential: true }, () => {
     await again.getByRole('button').first().click();
     await expectToast(tenant, 'Document added');
     await form.section('Documents').getByText('Received').first().waitFor();
-    // Whoever comes back by the earlier application finds the same draft.
+    // The earlier application leads to the same draft.
     await tenant.goto(tenantPath);
     await press(tenant, 'Apply again with these details');
     await tenant.waitForURL(draft);

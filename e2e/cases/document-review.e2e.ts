@@ -120,7 +120,7 @@ it('Two reviewers of a document see each other’s verdict at once, and neither 
   await one.getByTitle(/^Bank Statement: /).waitFor();
   await one.keyboard.press('r');
   const words = one.getByLabel('What should the tenant do?');
-  // A letter of 'Has expired' chooses no reason.
+  // Typing a letter of 'Has expired' in the field chooses no reason.
   await one.keyboard.type('Have it printed.');
   expect(await words.inputValue()).toBe('Have it printed.');
   await one.keyboard.press('Shift+Tab');
@@ -146,7 +146,7 @@ it('Two reviewers of a document see each other’s verdict at once, and neither 
   await Promise.all([one.close(), other.close()]);
 });
 
-// The steps build on each other: each is the next step of the same people.
+// The steps build on each other: each continues with the same people.
 describe('the review of a case by staff and tenant', { sequential: true }, () => {
   it('shows staff a document on the page itself, beside the points to check', async () => {
     await staff.getByRole('link', { name: 'Review', exact: true }).click();
@@ -159,7 +159,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
 
   it('records who has opened it, for the owner', async () => {
     await staff.reload();
-    // The demo has one look from before.
+    // The demo data contains one opening of the document already.
     await expect.poll(() => staff.getByText(/^Helen Whitcombe, passport/).count()).toBeGreaterThan(1);
   });
 
@@ -218,7 +218,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await staff.getByLabel('Notes', { exact: true }).fill('Called the tenant.');
     const refuse = await staff.getByRole('button', { name: 'Refuse and ask again' }).elementHandle();
     await endSessions(service.origin, accounts.staff);
-    // A read in the background may find the session ended first. The button is gone then, and a click would wait for it.
+    // A request in the background may discover first that the session has ended. The button is gone then, and a click would wait for it.
     await refuse?.evaluate((button) => (button as HTMLElement).click());
     await expectToast(staff, 'Your session has ended', 'Sign in to go on. What you have typed is kept.');
     await staff.waitForURL('**/auth');
@@ -398,7 +398,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     }
     await staff.getByRole('button', { name: 'Accept', exact: true }).click();
     await expectToast(staff, 'Document accepted');
-    // What keeps it from being approved is no longer this, and nobody has to ask again.
+    // The document no longer blocks the approval, and staff need not ask again.
     await missing.waitFor({ state: 'detached' });
     await see(refusal, 'A verified proof of income is required');
     await see(tenant, 'Accepted');

@@ -1,4 +1,4 @@
-// The link of each mail about a case, opened by its reader in a browser that is signed out: after the sign-in it is where the link leads.
+// Opens the link in each mail about a case as its recipient, in a browser without a session: after the sign-in it shows what the link names.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, accessTokenOf, callRest, signToken } from '../testing/api.ts';
@@ -54,7 +54,7 @@ async function find(table: string, application: string): Promise<string> {
   return row.id;
 }
 
-/** A colleague gives cases to the administrator, who is also to be the second person for a permission and for a withdrawal. */
+/** A colleague hands cases over to the administrator, and proposes a permission and a withdrawal for them to confirm. */
 async function passOn(): Promise<void> {
   const [first, second] = await Promise.all([profileOf(staff), profileOf(secondSignatory)]);
   const assign = (application_ids: readonly string[], assignee: string) =>

@@ -6,7 +6,7 @@ import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { fill, press, see } from '../testing/steps.ts';
 
-// Of Lukas Brandt, in review; its letting agent is like a name of the list of the demo data, which the invented one replaces.
+// Lukas Brandt's application in review. Its letting agent is similar to a name on the demo data's list, which the sample list replaces.
 const record = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000018';
 
 let service: Service;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-/** Without roles, which nothing behind an open form has. */
+/** Finds the section without its role, because nothing behind an open form has one. */
 const screening = (page: Page) => page.locator('#screening');
 const decide = async (page: Page, decision: string, reason: string) => {
   const sheet = page.getByRole('dialog');

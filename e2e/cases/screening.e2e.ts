@@ -9,7 +9,7 @@ import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { fill, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
-// In review; its company has a name like one of the invented list of the demo data.
+// An application in review, whose company has a name similar to one on the demo data's list.
 const record = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000018';
 
 let service: Service;
@@ -42,7 +42,7 @@ describe('names that may be on the sanctions list', { sequential: true }, () => 
   it('block it no longer once a person has said why it is somebody else', async () => {
     await part('Screening').getByRole('button', { name: 'Decide' }).click();
     const sheet = page.getByRole('dialog');
-    // What the list says of the company, to compare it.
+    // The entry of the list is shown beside the company, so that they can be compared.
     await see(sheet, 'Ruritania');
     await see(sheet, 'RU-55102');
     await sheet.getByRole('button', { name: 'Save decision' }).click();
@@ -69,7 +69,7 @@ describe('a new sanctions list', { sequential: true }, () => {
     await sheet.locator('input[type=file]').setInputFiles(other);
     await sheet.getByRole('button', { name: 'Load the list' }).click();
     await see(sheet, 'This is not the UK Sanctions List in CSV format.');
-    // What was refused is not worth a question.
+    // There is no question about a refused file.
     await sheet.getByRole('button', { name: 'Cancel' }).click();
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Load a list' }).click();
@@ -79,7 +79,7 @@ describe('a new sanctions list', { sequential: true }, () => {
     await sheet.getByRole('button', { name: /^Remove/ }).click();
     await sheet.locator('input[type=file]').setInputFiles(sampleSanctionsList);
     await sheet.getByRole('button', { name: 'Load the list' }).click();
-    // Older than the list of the demo data.
+    // The sample list is older than the demo data's list.
     await see(sheet, 'Give a reason to load it all the same.');
     await fill(sheet, { Reason: 'The list of the demo data has invented names.' });
     await sheet.getByRole('button', { name: 'Load the list' }).click();
@@ -87,7 +87,7 @@ describe('a new sanctions list', { sequential: true }, () => {
     await see(page, 'The list of the demo data has invented names.');
     await see(page, 'List of 14 November 2026');
     await see(page, 'Replaced');
-    // Without a reload, once its jobs are done.
+    // The match appears without a reload, once the jobs of the list are done.
     await see(page, /^Screened against it: \d+ applications, undecided or in force\.$/);
     await see(page, /applications? have a match to decide:|application has a match to decide:/);
     const match = page.getByRole('status').getByRole('link', { name: /^RGC-/ }).first();
@@ -157,7 +157,7 @@ describe('a new sanctions list', { sequential: true }, () => {
     await sheet.waitFor({ state: 'detached' });
     await see(part('Screening'), 'You decided that it is the same, so only somebody else can decide otherwise.');
     await see(part('Checks'), /On the UK Sanctions List, as a person has found/);
-    // The tenant has several cases, and it counts in all of them.
+    // The decision counts in all cases of the tenant.
     await page.goto(`${service.origin}/dashboard`);
     await page.getByRole('link', { name: /^\d+ confirmed on the sanctions list$/ }).click();
     await page.waitForURL('**/dashboard/applications?certificates=confirmed');

@@ -13,7 +13,7 @@ import { choose, fill, press, see } from '../testing/steps.ts';
 
 const record = `/dashboard/rent-guarantees/${demo.inReview}?tab=certificate`;
 
-/** The notice of a withdrawal has passed. */
+/** Moves the end of a withdrawal's notice into the past. */
 const noticeIsOver = `
   update public.certificate_withdrawals set notice_until = private.london_today() - 1 where confirmed_by is not null and notice_until > now();
   update private.jobs set run_at = now() where kind = 'withdraw_certificate' and done_at is null`;
@@ -47,7 +47,7 @@ async function openPeople(): Promise<void> {
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** Opens the file of the objection, by a link that the storage gives. */
+/** Opens the file of the objection by its signed link. */
 async function openFile(page: Page): Promise<void> {
   const signed = (url: string) => url.includes('/storage/v1/object/sign/documents/');
   const [tab] = await Promise.all([
@@ -67,9 +67,9 @@ async function downloadPaper(): Promise<{ code: string; text: string; name: stri
   return { ...(await readPaper(await readFile(await download.path()))), name: download.suggestedFilename() };
 }
 
-/** What a stranger reads who opens the code of a paper. */
+/** Returns what the page shows a stranger who opens the link of a paper's QR code. */
 async function ask(code: string): Promise<string> {
-  // The code is what follows #, which changes without a load: a new page asks as a camera does.
+  // The code is after the #, whose change loads nothing. A new page checks it as after a scan.
   await stranger.goto('about:blank');
   await stranger.goto(addressOf(code));
   await stranger.locator('#sentence').waitFor();
@@ -103,7 +103,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
   });
 
   it('is shown as genuine while our server is stopped, by a stored list that says how old it is', async () => {
-    // The page has been opened before, so the browser has kept it.
+    // The page has been opened before, so the service worker has it.
     const workers = () =>
       stranger.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.state),
@@ -252,7 +252,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     const outcome = tenant.getByText(/^You objected on/);
     await expect.poll(() => outcome.evaluate((title) => title === document.activeElement)).toBe(true);
     await openFile(tenant);
-    // Nobody is left to decide it, so that an owner is told, who may not decide it either.
+    // Nobody is left to decide on it, so an owner gets a mail, who may not decide on it either.
     await helen.goto('/dashboard');
     await helen.getByRole('link', { name: '1 objection that nobody may decide' }).click();
     await see(helen, 'My passport is genuine, ask the embassy');

@@ -16,10 +16,10 @@ const rhys = { email: 'rhys.bowen@example.com', password, name: 'Rhys Bowen', pe
 const nia = { email: 'nia.parry@example.com', password, name: 'Nia Parry', permissions: [] };
 const auditor = { email: 'eleri.wynne@example.com', password, name: 'Eleri Wynne', permissions: ['audit'] };
 
-/** In review: Amara Okafor's. */
+/** Amara Okafor's application in review. */
 const record = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
 
-/** In review as well: Wei Lin Tan's, for a tenancy that the test lets be signed before. */
+/** Wei Lin Tan's application in review, for a tenancy whose agreement the test dates before the certificate. */
 const signedTenancy = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000016';
 
 let service: Service;
@@ -48,7 +48,7 @@ afterAll(async () => {
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** The words of what has the focus. */
+/** Returns the text of the focused element. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('a certificate, for staff', { sequential: true }, () => {
@@ -65,7 +65,7 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await see(signing, 'You may sign the certificate now, or later from “To sign” in the queue.');
     await signing.getByRole('button', { name: 'Sign later', exact: true }).click();
 
-    // The second page, which nobody touches, follows.
+    // The other page shows it without any action.
     await see(second, 'Waiting for a signature');
     await see(second, 'You do not have the permission to sign.');
     await openTab(helen, 'Certificate');
@@ -156,7 +156,7 @@ describe('a deed', () => {
     await press(page, 'Approve application');
     const signing = page.getByRole('dialog', { name: 'Sign the certificate' });
     await see(signing, 'Sign as the first of two');
-    // From the top to the foot: what is signed is read before how.
+    // The order is from top to bottom, so that the signer reads the certificate before the choice of how to sign.
     await expectFocus(signing.getByRole('heading', { name: 'Sign the certificate' }));
     for (const [role, name] of [
       ['button', 'Close'],

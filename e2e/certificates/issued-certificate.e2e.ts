@@ -40,7 +40,7 @@ describe("the tenant's certificate", { sequential: true }, () => {
     await tenant.getByRole('heading', { name: 'Certificate', exact: true }).waitFor();
     await see(tenant, 'Specimen, not a guarantee');
     await tenant.getByRole('img', { name: /Picture of the certificate/ }).waitFor();
-    // What is written for landlords is for them alone.
+    // The link for landlords is not shown to the tenant.
     await tenant.goto(`/dashboard/applications/${id}`);
     await tenant.getByRole('heading', { name: 'Certificate', exact: true }).waitFor();
     expect(await tenant.getByRole('link', { name: 'How to claim' }).count()).toBe(0);

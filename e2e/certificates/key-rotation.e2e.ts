@@ -7,7 +7,7 @@ import { checkData, checkQrText, checkStatus, readKeys } from '../certificate-ch
 import { issueCertificate, readCertificate, type StoredCertificate } from '../testing/issue-certificate.ts';
 import { type IssuedCertificate, startWithCertificate, verdict } from '../testing/start-with-certificate.ts';
 
-/** In review in the demo data, beside the one that is issued first. */
+/** Another application in review in the demo data. */
 const secondApplication = '40000000-0000-4000-8000-000000000016';
 
 /** A key of `CERTIFICATE_KEYS`. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   earlierList = await readList();
   [first] = JSON.parse((await readSecrets()).CERTIFICATE_KEYS).keys;
   [second] = JSON.parse(await makeSigningKeys()).keys;
-  // The same visitor all the time, with whatever the browser keeps.
+  // One visitor for all tests, whose browser keeps its cache.
   page = await issued.open();
 }, 180_000);
 afterAll(() => issued?.remove());
@@ -43,7 +43,7 @@ afterAll(() => issued?.remove());
 const secretsFile = () => join(issued.service.folder, 'function-secrets.json');
 const readSecrets = async () => JSON.parse(await readFile(secretsFile(), 'utf8'));
 
-/** Changes the setting and restarts the service, as docs/production.md tells operators to. */
+/** Changes the setting and restarts the service, as docs/production.md describes it. */
 async function restartWith(...keys: readonly Key[]): Promise<void> {
   await issued.service.stop();
   await writeFile(
@@ -66,21 +66,21 @@ const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?
 const issuedAt = (token: string): number =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iat;
 
-/** What the page says of the PDF. */
+/** Returns what the page shows for the PDF. */
 async function dropPdf({ pdf }: StoredCertificate): Promise<string | null> {
   await page.goto('/verify');
   await page.locator('#files').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf });
   return verdict(page).textContent();
 }
 
-/** What the page says of the QR code. */
+/** Returns what the page shows for the QR code. */
 async function scan({ qr_text: code }: StoredCertificate): Promise<string | null> {
   await page.goto('about:blank');
   await page.goto(code);
   return verdict(page).textContent();
 }
 
-/** It is genuine in every way that somebody can check it. */
+/** Expects that a certificate is genuine in every way to check it. */
 async function expectGenuine(certificate: StoredCertificate, key: Key): Promise<void> {
   const { origin } = issued.service;
   const { jws, qr_text: code, certificate_number: number } = certificate;
@@ -94,7 +94,7 @@ async function expectGenuine(certificate: StoredCertificate, key: Key): Promise<
   await expectKnownNumber(certificate);
 }
 
-/** The service itself knows the number, whichever key signed the rest. */
+/** Expects that the service knows the number, whichever key signed the certificate. */
 async function expectKnownNumber({ certificate_number: number }: StoredCertificate): Promise<void> {
   const answer = await (await ask(`verify-certificate?number=${number}`)).json();
   expect(answer).toMatchObject({ result: expect.stringMatching(/^(not_begun|in_force)$/), version: 1 });

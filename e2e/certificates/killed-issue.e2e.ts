@@ -19,7 +19,7 @@ import { type Service, startService } from '../testing/service.ts';
 
 const killer = new URL('../testing/kill-at-call.mjs', import.meta.url).href;
 
-/** What a killed process has left in its data folder. */
+/** The state in the data folder of a killed process. */
 interface Remains {
   readonly step: string;
   readonly jws: string | null;
@@ -54,7 +54,7 @@ afterEach(async () => {
   await smtp?.close();
 });
 
-/** The process ends when it is about to make the last of these calls, after the ones before it. */
+/** Makes the process end when it is about to send the last of these requests, after the earlier ones. */
 const killAtCalls = (paths: readonly string[]) => writeFile(join(service.folder, 'kill-at-call'), paths.join('\n'));
 
 /** Runs SQL in the data folder of a process that is dead. */
@@ -73,7 +73,7 @@ const readRemains = async () => {
   return remains;
 };
 
-/** Has a certificate approved and signed, and waits until the process that issues it is dead. */
+/** Approves and signs a certificate, and waits until the process that issues it is dead. */
 async function signUntilKilled(prepare: () => Promise<void> = async () => {}) {
   const id = await approveApplication(service.origin, demo.inReview);
   await prepare();
@@ -95,7 +95,7 @@ async function finish(versionId: string): Promise<StoredCertificate> {
 /** The tenant, the landlord's address on record and the account that acts for the landlord. */
 const readers = 3;
 
-/** One version, one PDF that its stored data gives again, and one mail to each, however often it was sent. */
+/** Expects one version, one PDF that can be drawn again from its stored data, and one mail to each reader, however often it was sent. */
 async function expectOneOfEach(certificate: StoredCertificate, versionId: string): Promise<void> {
   const stored = await query<{ id: string; step: string; payload: object; jws: string; qr_text: string }>(
     `select id, step, payload, jws, qr_text from public.certificate_records where application_id = '${demo.inReview}'`,
@@ -137,7 +137,7 @@ const finishCertificate = '/rest/v1/rpc/finish_certificate';
 const finishJob = '/rest/v1/rpc/finish_job';
 const signed = expect.stringMatching(/^ey/);
 
-/** Each with the calls of which the last one is never made, and what is in the data folder then. */
+/** The steps of issuing: when the process is killed, the requests until then, of which the last is not sent, and the state that remains. */
 const steps = [
   [
     'when the signatory has signed',
@@ -183,7 +183,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it iss
   it('repeats at most the first mail, under the same Message-ID, when the second one was not accepted', async () => {
     let isFirst = true;
     onCertificateMail = async () => {
-      // The second one is on its way at the same time: the mail server never gets to accept it.
+      // The second mail is sent at the same time, and the mail server does not accept it.
       if (!isFirst) return new Promise(() => {});
       isFirst = false;
       await killAtCalls([finishJob]);
@@ -196,7 +196,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it iss
     const certificate = await finish(id);
     expect(certificate.jws).toBe(remains?.jws);
     await expectOneOfEach(certificate, id);
-    // The first one twice.
+    // The first mail arrives twice.
     expect(mails).toHaveLength(readers + 1);
   });
 

@@ -30,14 +30,14 @@ afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
-/** Chooses files and waits for what is said of them. */
+/** Chooses files and waits for the result. */
 async function chooseFiles(page: Page, files: string | string[]): Promise<void> {
   await page.locator('#answer').evaluate((place) => place.replaceChildren());
   await page.locator('#files').setInputFiles(files);
   await verdict(page).waitFor({ timeout: 90_000 });
 }
 
-/** A black and white picture without any points, of any size: nearly all of it is packed away. */
+/** Makes an empty black and white picture of any size, which compresses to almost nothing. */
 function pngOf(width: number, height: number): Buffer {
   const part = (name: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), content]);
@@ -62,7 +62,7 @@ describe('somebody with a file, a picture or a camera', () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.waitForURL('**/verify?number=nothing');
     await chooseFiles(page, pdf);
-    // In the place of the answer about the number.
+    // This replaces the answer about the number.
     await expect.poll(() => verdict(page).textContent()).toMatch(/^Genuine/);
     expect(new URL(page.url()).search).toBe('');
     for (const text of ['Amara Okafor', '102 Albany Road', '£1,080.00']) {
@@ -161,7 +161,7 @@ describe('somebody with a file, a picture or a camera', () => {
 
   it('holds the paper in front of the camera', async () => {
     const film = join(folder, 'camera.mjpeg');
-    // The corner with the code.
+    // This is the corner with the code.
     const corner = ['-x', '960', '-y', '1600', '-W', '640', '-H', '480'];
     await run('pdftoppm', [
       '-r',

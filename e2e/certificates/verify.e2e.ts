@@ -36,7 +36,7 @@ describe('a stranger with a paper', () => {
   });
 
   it('gets an answer to a code that was made to break the parser', async () => {
-    // CBOR with arrays as the keys of a map, and with more arrays in each other than a reader can hold.
+    // CBOR with arrays as the keys of a map, and with more nested arrays than the stack can hold.
     for (const confusing of ['2KCEBIUBAAAICAIAIBAA', 'QGAYDAMB'.repeat(500)]) {
       const page = await issued.open(`/v#${confusing}`);
       await verdict(page).waitFor();

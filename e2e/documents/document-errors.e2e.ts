@@ -123,7 +123,7 @@ describe.each(places)(
     it('must not be larger than 10 MB', async () => {
       await send(page, join(folder, 'large.pdf'));
       await expectToast(page, 'File Too Large', 'File exceeds the maximum size of 10 MB');
-      // Its name stays, for whoever has chosen several and sees the toast too late.
+      // Its name stays for a person who has chosen several files and misses the toast.
       await page.getByText('large.pdf').filter({ visible: true }).first().waitFor();
     });
 
@@ -134,7 +134,7 @@ describe.each(places)(
         'Upload Failed',
         'Upload failed: This kind of file is not accepted, whatever its name says. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.',
       );
-      // What could not be sent makes room for the next choice.
+      // A file that could not be sent is replaced by the next choice.
       expect(await page.getByText('large.pdf').filter({ visible: true }).count()).toBe(0);
     });
 

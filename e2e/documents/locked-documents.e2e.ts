@@ -56,7 +56,7 @@ async function makePdf(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Stores a file as somebody who does not use our pages, or as one who did before they checked it. */
+/** Stores a file without our pages, or as they did before they checked files for passwords. */
 async function store(content: Buffer, name: string): Promise<void> {
   const token = await accessTokenOf(service.origin, accounts.tenant);
   const path = `applications/${demo.inReview}/doc_${Date.now()}.pdf`;
@@ -80,8 +80,8 @@ async function send(token: string, path: string, type: string, body: BodyInit): 
 
 const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-/** Notes what a page sends to the storage. */
-function noteUploads(page: Page): string[] {
+/** Records the uploads of a page. */
+function recordUploads(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/storage/v1/upload/')) sent.push(request.url());
@@ -89,10 +89,10 @@ function noteUploads(page: Page): string[] {
   return sent;
 }
 
-// The steps build on each other: each is the next step of the same people.
+// The steps build on each other: each continues with the same people.
 describe('a PDF that needs a password', { sequential: true }, () => {
   it('is not uploaded to an application, and its name is shown with what to do', async () => {
-    const sent = noteUploads(tenant);
+    const sent = recordUploads(tenant);
     await tenant.locator('input[type=file]').setInputFiles(named('locked.pdf', locked));
     await expectToast(tenant, 'Upload Failed', advice);
     await see(tenant, 'locked.pdf');
@@ -113,7 +113,7 @@ describe('a PDF that needs a password', { sequential: true }, () => {
       accounts.staff,
       `/dashboard/rent-guarantees/${draft}?tab=documents`,
     );
-    const sent = noteUploads(page);
+    const sent = recordUploads(page);
     await page
       .getByRole('button', { name: /Upload/ })
       .first()
@@ -169,7 +169,7 @@ describe('a PDF that needs a password', { sequential: true }, () => {
   });
 
   it('does not answer a request, and the other chosen files do once it is removed', async () => {
-    const sent = noteUploads(tenant);
+    const sent = recordUploads(tenant);
     await tenant
       .getByLabel(/Choose your bank statement/)
       .setInputFiles([named('again.pdf', locked), named('march.pdf', restricted)]);

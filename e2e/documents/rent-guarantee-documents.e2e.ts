@@ -10,7 +10,7 @@ import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { choose, fill, press, see, tickAll } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
-/** In review: Amara Okafor's. */
+/** Amara Okafor's application in review. */
 const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
 let service: Service;
 let browser: Browser;

@@ -12,7 +12,7 @@ import { startProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 /** A draft of the demo data. */
 const submission = '/dashboard/application-submission?application=40000000-0000-4000-8000-000000000024';
 const size = 4_000_000;
-/** In bytes a second: slow enough to be interrupted in the middle, even on a busy machine. */
+/** An upload speed in bytes a second, slow enough for an interruption in the middle, even on a busy machine. */
 const slowLine = 500_000;
 
 let service: Service;
@@ -79,7 +79,7 @@ function watchParts(): Request[] {
   return parts;
 }
 
-/** The file arrives, and the last part started after the parts sent before. */
+/** Expects that the file arrives, and that the upload continued after the parts that had arrived before. */
 async function expectGoingOn(parts: readonly Request[], name: string): Promise<void> {
   await page.getByRole('button', { name: `Open ${name}` }).waitFor();
   const offset = Number(parts.at(-1)?.headers()['upload-offset']);
@@ -87,7 +87,7 @@ async function expectGoingOn(parts: readonly Request[], name: string): Promise<v
   expect(offset).toBeLessThan(size);
 }
 
-/** The browser's upload speed in bytes a second; -1 for no limit. */
+/** Limits the browser's upload speed, in bytes a second; -1 means no limit. */
 async function setSpeed(uploadThroughput: number): Promise<void> {
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
   await devTools.send('Network.emulateNetworkConditions', conditions);

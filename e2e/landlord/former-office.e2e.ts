@@ -12,7 +12,7 @@ import { makeStaff } from '../testing/sign-up.ts';
 import { fill, press, see } from '../testing/steps.ts';
 
 const secret = 'a secret for the test of former offices, long enough';
-/** Nobody signs in for it. */
+/** An office without an account. */
 const nextOffice = '20000000-0000-4000-8000-000000000005';
 const decider = {
   email: 'mair.rees@example.com',
@@ -32,7 +32,7 @@ const call = (account: Account, name: string, body: object) => callFunction(serv
 const rows = async <Row>(path: string) => (await (await callRest(service.origin, key, path, 'GET')).json()) as Row[];
 const main = () => owen.getByRole('main');
 
-/** The certificate moves to another office while a notice runs that Owen Prosser's office was given. */
+/** Moves the certificate to another office during a notice that Owen Prosser's office has received. */
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService({ JWT_SECRET: secret }), openBrowser()]);
   key = await signToken(secret, { role: 'service_role' });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-/** Opens a file by the link that the storage gives. */
+/** Opens a file by its signed link. */
 async function openFile(page: Page, name: string): Promise<void> {
   const [tab, link] = await Promise.all([
     page.waitForEvent('popup'),

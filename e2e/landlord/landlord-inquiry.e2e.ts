@@ -114,7 +114,7 @@ describe('a landlord or letting agent', () => {
     await page.waitForURL('**/dashboard**');
     await see(page, /^We have your inquiry of \d/);
     await see(page, /^To add or correct something, write from the address of this account to /);
-    // It is not asked for again.
+    // The form does not ask for it again.
     expect(await page.getByRole('link', { name: 'Tell us which office you act for' }).count()).toBe(0);
     await page.setViewportSize({ width: 375, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
@@ -206,7 +206,7 @@ describe('a landlord or letting agent', () => {
     const page = await openInquiry();
     for (let time = 1; time <= 4; time += 1) {
       await fillInquiry(page, 'often@pontcanna.example');
-      // The same one again would be the same inquiry.
+      // The same text again would count as the same inquiry.
       await page.getByLabel('City', { exact: true }).fill(`Cardiff ${time}`);
       await submit(page);
       if (time === 4) break;

@@ -78,7 +78,7 @@ describe('several questions to a landlord', { sequential: true }, () => {
       await sheet.getByRole('button', { name: 'Send question' }).click();
       await sheet.waitFor({ state: 'detached' });
     }
-    // They wait for the mail of both: the first question of all was mailed a moment ago.
+    // Both wait for one mail, because the earlier question was mailed a moment ago.
     for (const words of questions)
       await see(staff.getByRole('listitem').filter({ hasText: words }), /Will be mailed at \d\d:\d\d/);
     const link = linkIn(await newestMailTo(service.origin, accounts.manager.email, 'We have a '));
@@ -134,7 +134,7 @@ describe('a question that is closed while somebody types the answer', { sequenti
     await see(question.getByRole('alert'), /^Answered by Owen Prosser, /);
     await see(question.getByRole('alert'), 'I believe the concierge.');
     expect(await question.getByRole('button', { name: 'Send answer' }).count()).toBe(0);
-    // Whoever was faster has lost nothing.
+    // The faster person has lost nothing.
     await see(colleague.getByRole('main'), 'We have your answers');
     await landlord.reload();
     await see(question.getByRole('alert'), 'I believe the concierge.');
@@ -150,7 +150,7 @@ describe('a question that is closed while somebody types the answer', { sequenti
     const call = '**/rpc/answer_landlord_request';
     await landlord.route(call, async (route) => {
       await route.fetch();
-      // The screen learns first that the question is answered.
+      // The live connection reports first that the question is answered.
       await question.getByLabel('Answer').waitFor({ state: 'detached' });
       await route.abort();
     });
@@ -247,7 +247,7 @@ describe('a message from a landlord without a question', { sequential: true }, (
     await sheet.waitFor({ state: 'detached' });
     await staff.getByText('A message from the landlord or agent waits for an answer').waitFor({ state: 'detached' });
     await see(main(), 'Please wait until the certificate is issued.');
-    // On both sides it stands under the message, and is not a message from us that needs no answer.
+    // Both sides show it below the message, and not as a separate message that needs no answer.
     for (const [reader, from] of [
       [main(), 'Written by Owen Prosser'],
       [staff.getByRole('main'), 'A message from the landlord or agent'],

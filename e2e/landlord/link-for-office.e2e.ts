@@ -46,7 +46,7 @@ it('An office that signs up opens its applications with the link in the mail aft
   await page.getByRole('heading', { name: 'You act for' }).waitFor();
   await page.getByRole('heading', { name: 'Colmore Lets' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
-  // Every other session has ended: somebody else may have begun it.
+  // Every other session has ended, because a stranger may have begun it.
   await waiting.reload();
   await waiting.waitForURL('**/auth');
 });

@@ -32,7 +32,7 @@ describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it wri
   });
 });
 
-/** Sends 200 writes, half of them at the moment of the kill; remembers the names of the acknowledged ones. */
+/** Sends 200 writes, half of them at the moment of the kill, and records the names of the acknowledged ones. */
 async function writeUntilKilled(round: number, rows: string[], files: string[]): Promise<void> {
   const killAfter = 5 + Math.floor((writesInRound / 2) * Math.random());
   let acknowledged = 0;

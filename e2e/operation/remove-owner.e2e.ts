@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.remove());
 
-/** Runs `npm run admin` on the data folder of the stopped service. Returns its exit code and its output. */
+/** Runs `npm run admin` on the data folder of the stopped service, and returns its exit code and its output. */
 async function runAdmin(...args: readonly string[]): Promise<{ code: number; output: string }> {
   const command = ['run', '--silent', 'admin', '--', ...args];
   const run = promisify(execFile)('npm', command, { cwd: root, env: { ...process.env, DATA_DIR: service.folder } });

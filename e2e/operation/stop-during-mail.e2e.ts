@@ -10,7 +10,7 @@ const secret = 'a secret for the test of a stop in the middle of work';
 
 let smtp: SmtpService;
 let service: Service;
-/** Resolves when the mail server has the message and has not acknowledged it yet. */
+/** Resolves when the mail server has received the message but not acknowledged it. */
 let arrived: Promise<void>;
 /** How long the mail server takes to acknowledge. */
 let saysYes: Promise<void>;

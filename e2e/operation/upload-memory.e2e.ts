@@ -80,7 +80,7 @@ const uploads: Readonly<Record<string, Upload>> = {
   },
 };
 
-/** The highest increase of used memory in MB, from the first sent byte to the response. */
+/** Returns the highest increase of used memory, in MB, from the first sent byte to the response. */
 async function growthOf(service: Service, memory: WatchedMemory, upload: Upload): Promise<number> {
   const before = await memory.used();
   let most = before;
@@ -91,7 +91,7 @@ async function growthOf(service: Service, memory: WatchedMemory, upload: Upload)
   const ended = upload(service, measure).finally(() => {
     isDone = true;
   });
-  // Also while the last bytes are stored, when nothing is sent any more.
+  // It is also measured after the last byte is sent, while the server stores the file.
   while (!isDone) await Promise.race([wait(100).then(measure), ended]);
   await ended;
   return most - before;

@@ -120,12 +120,15 @@ describe('a first visitor', () => {
 });
 
 describe('a visitor of the sign-in page', () => {
-  /** What the browser says of its line, which Chromium 150 no longer takes from an emulated one. */
-  const fontsOn = async (line: string): Promise<string[]> => {
+  /**
+   * Returns the fonts that the page loads on a connection of this type. The test sets the type itself, because Chromium 150 does not
+   * report that of an emulated connection any more.
+   */
+  const fontsOn = async (connection: string): Promise<string[]> => {
     const page = await openPage(browser, service.origin);
     await page.addInitScript((type) => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: type } });
-    }, line);
+    }, connection);
     const fonts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
     await page.goto('/auth', { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
-// Goes through every staff screen (e2e/testing/screens) as an auditor, who reads all and changes nothing: whatever can be pressed
-// there is pressed, and nothing may be sent that the database would have to refuse.
+// Opens every staff screen (e2e/testing/screens) as an auditor, who may read everything and change nothing, and presses every button. None
+// of them may send a change, which the database would have to refuse.
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -6,9 +6,9 @@ import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { fill, press, see } from '../testing/steps.ts';
 
-/** Owen acts for it already. */
+/** A property manager for which Owen acts already. */
 const linked = '/dashboard/property-managers/20000000-0000-4000-8000-000000000001';
-/** Nobody acts for it, and Lukas Brandt has no application with it. */
+/** A property manager without accounts, with which Lukas Brandt has no application. */
 const unlinked = '/dashboard/property-managers/20000000-0000-4000-8000-000000000005';
 
 let service: Service;

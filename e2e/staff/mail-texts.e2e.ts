@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const preview = () => owner.frameLocator('iframe[title="Preview of the e-mail"]');
-/** The browser lays out nothing in a frame that is out of sight or behind another window, so the words only have to be in it. */
+/** The text only has to be in the frame, because the browser does not lay out an invisible one. */
 const previewShows = async (text: string) => {
   await owner.locator('iframe[title="Preview of the e-mail"]').waitFor();
   await preview().getByText(text).first().waitFor({ state: 'attached' });

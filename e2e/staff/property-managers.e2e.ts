@@ -9,7 +9,7 @@ import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { choose, fill, press, see, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
-/** Used by applications of the demo data. */
+/** A property manager with applications in the demo data. */
 const inUse = '/dashboard/property-managers/20000000-0000-4000-8000-000000000001';
 const requests = '**/rest/v1/property_managers*';
 

@@ -145,7 +145,7 @@ describe('the queue of staff', { sequential: true }, () => {
     const [first] = await numbers();
     await cases().first().getByRole('button', { name: /^Take/ }).click();
     await expectToast(page, new RegExp(`^Taken: ${first} \\S`));
-    // As a pointer over it, which keeps it there.
+    // A pointer over the toast keeps it there.
     await toasts(page).dispatchEvent('pointermove');
     await expect.poll(numbers).not.toContain(first);
     await expect.poll(() => cases().count()).toBe(5);
@@ -226,7 +226,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keys' });
     await see(help, 'take the next case');
-    // They are for the dialog meanwhile.
+    // Keys belong to the dialog while it is open.
     await page.keyboard.press('j');
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });
@@ -294,7 +294,7 @@ describe('the queue of staff', { sequential: true }, () => {
     await page.waitForURL('**/dashboard/applications?show=review');
     await expect.poll(() => cases().count()).toBe(8);
     await page.goBack();
-    // Whose they are, and what is for somebody else: each number is that of the list to which it leads.
+    // Each number is that of the list to which it leads.
     for (const name of [/^\d+ yours$/, /^\d+ nobody’s$/, /^\d+ more waits? for somebody else$/]) {
       const link = needs.getByRole('link', { name });
       const count = Number.parseInt((await link.textContent()) ?? '', 10);

@@ -10,7 +10,7 @@ import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { choose, fieldValue, fill, press, see, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
-/** In review: Amara Okafor's. */
+/** Amara Okafor's application in review. */
 const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
 const applications = '**/rest/v1/rent_guarantee_applications*';
 const communications = '**/rest/v1/application_communications*';
@@ -185,7 +185,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await expect.poll(() => fieldValue(sheet('Add communication'), 'Subject')).toBe('Half a thought');
     await page.goBack();
     await press(discarding, 'Discard');
-    // That has closed the sheet alone.
+    // This has only closed the sheet.
     await sheet('Add communication').waitFor({ state: 'detached' });
     await page.goBack();
     await expectFocusWithin(saving);
@@ -246,7 +246,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await withRequestFailure(page, recording, 'failed', async () => {
       await press(adding, 'Send e-mail');
       await expectToast(page, 'Failed to add communication');
-      // It stays while the pointer is over it.
+      // A toast stays while the pointer is over it.
       await toast.hover();
     });
     await page.keyboard.press('Escape');

@@ -145,7 +145,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await press(page, 'Accept invitation');
     await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
-    // The link again, in this browser and in one that knows nobody.
+    // The link is opened again, in this browser and in a new one.
     await page.goto(linkIn(mail));
     await page.getByRole('heading', { name: 'This invitation link no longer works' }).waitFor();
     await page.getByText(`You are signed in as ${ines.email}.`).waitFor();
@@ -335,7 +335,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await other.getByLabel('Password', { exact: true }).fill(carys.password);
     await press(other, 'Sign in');
     await other.getByRole('heading', { name: 'Enter your code' }).waitFor();
-    // The password alone leads nowhere, not even by the link.
+    // The password alone opens nothing, not even by the link.
     await other.goto(linkIn(mail));
     await other.getByRole('heading', { name: 'Enter your code' }).waitFor();
     await other.getByLabel('6-digit code').fill(nextCodeFor(app));
@@ -363,5 +363,3 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     expect(await row.getByText('Expired', { exact: true }).count()).toBe(0);
   });
 });
-
-/** Whether the whole of it can be seen without scrolling. */

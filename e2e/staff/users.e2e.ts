@@ -252,7 +252,7 @@ describe('the roles', { sequential: true }, () => {
     const asked = page.waitForRequest('**/rpc/has_admin_role*');
     await press(page, 'Try again');
     await asked;
-    // It is asked again by itself, too.
+    // The client also asks again by itself.
     await page.unroute('**/rpc/has_admin_role*');
     await row('Amara Okafor').waitFor();
     await expect.poll(() => menuOf(page)).toContain('Rent Guarantees');

@@ -53,7 +53,7 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
     await expectFieldError(email, 'Enter the email address of the landlord or agent, not your own');
     await expectFocus(email);
     await expect.poll(() => isInView(email)).toBe(true);
-    // The same from another section, which this one has to be opened for.
+    // The link works from another section too, and opens this one.
     await openSection(page, 'Documents');
     await page.getByRole('button', { name: 'Save and Exit' }).click();
     await expectFocus(email);

@@ -167,7 +167,7 @@ describe('a resumed draft', { sequential: true }, () => {
     }
     const words = fields.getByText('We do not guarantee tenancies in Jersey: it is not in the United Kingdom.');
     await words.waitFor();
-    // Beside its box, which is as far as a phone shows.
+    // The message is directly below the field, because a phone shows little more.
     const [box, below] = await Promise.all([fields.getByLabel('Postal code').boundingBox(), words.boundingBox()]);
     expect((below?.y ?? 999) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(20);
     await form.fill('Your Tenancy', { 'Postal code': tenancy['Postal code'] });
@@ -177,7 +177,7 @@ describe('a resumed draft', { sequential: true }, () => {
   it('says where an incomplete section is stored, and what is missing', async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '', City: '' });
     const fields = form.section('Your Tenancy');
-    // The list above the fields names them.
+    // The list above the fields names the problems.
     const problems = fields.getByRole('region', { name: 'There is a problem' });
     await form.see(/^Not saved yet\. What you typed is kept for you, also on another device\.$/, fields);
     await form.see('City is required', problems);
@@ -206,7 +206,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '1,175' });
     await page.reload();
     await form.expectValues('Your Tenancy', { 'Monthly rent': '1,175' });
-    // Once more: the first reload must not have taken it out of the tab's storage.
+    // A second reload shows that the first one did not remove it from the tab's storage.
     await page.reload();
     await form.expectValues('Your Tenancy', { 'Monthly rent': '1,175' });
     await form.open('Review and submit');
@@ -238,7 +238,7 @@ describe('a resumed draft', { sequential: true }, () => {
       '‘Your Tenancy’ is kept as you typed it, because something in it is missing or wrong. You can come back at any time.',
     );
     await page.waitForURL('**/dashboard/applications');
-    // Another device has only what the server keeps.
+    // Another device only has what the server stores.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(address);
     await page.getByRole('button', { name: /^Your Tenancy Not saved/, expanded: true }).waitFor();
@@ -332,7 +332,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Change your answer to ‘Reason for the guarantee’' }).click();
     const reason = form.section('Your Tenancy').getByRole('combobox', { name: /Reason for the guarantee/ });
     await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
-    // What it says follows the answer, without a reload.
+    // The text follows the answer without a reload.
     await reason.click();
     await page.getByRole('option', { name: 'Own choice' }).click();
     await form.open('Review and submit');

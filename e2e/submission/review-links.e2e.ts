@@ -1,4 +1,4 @@
-// What the review finds leads to its field, also on a phone whose scrolling is smooth.
+// The problems in the review lead to their fields, also on a phone with smooth scrolling.
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
   await signUp(service.origin, tenant);
   const draft = await wrongDraft();
-  // The other journeys ask for less motion, which hides what a smooth scroll does.
+  // Other tests ask for reduced motion, which hides the effects of smooth scrolling.
   const options = { ...phone, reducedMotion: 'no-preference' } as const;
   page = await openSignedIn(browser, service.origin, tenant, draft, options);
   notice = page.getByRole('alert').filter({ hasText: 'This application is not complete yet' });
@@ -72,7 +72,7 @@ describe('a person with one name', () => {
     const details = page.getByRole('region', { name: 'Your Details' });
     await details.getByLabel('First name').fill('Sukarno');
     const box = details.getByLabel('My passport has one name only');
-    // A box that is ticked by mistake takes nothing away.
+    // A box that was ticked by mistake removes nothing.
     await details.getByLabel('Surname').fill('Hatta');
     await box.tap();
     await details.getByLabel('Surname').waitFor({ state: 'detached' });
@@ -129,7 +129,7 @@ async function follow(link: Locator): Promise<void> {
   await waitUntilStill(page);
 }
 
-/** Waits until nothing scrolls any more. */
+/** Waits until the page has stopped scrolling. */
 async function waitUntilStill(screen: Page): Promise<void> {
   await screen.evaluate(
     () =>
@@ -147,7 +147,7 @@ async function waitUntilStill(screen: Page): Promise<void> {
   );
 }
 
-/** What has the focus, and whether nothing covers it or cuts it off. */
+/** Returns the focused element, and whether it is completely visible. */
 async function focused(screen: Page): Promise<{ label: string; isWhole: boolean }> {
   const element = screen.locator(':focus');
   const label = await element.evaluate((field: HTMLInputElement) =>
@@ -164,7 +164,7 @@ function isWhole(place: Locator): Promise<boolean> {
   });
 }
 
-/** A draft with something wrong wherever something can be. Returns its address. */
+/** Creates a draft with every possible problem, and returns its address. */
 async function wrongDraft(): Promise<string> {
   const { client, userId } = await clientOf(service.origin, tenant);
   const insert = async (table: string, row: object): Promise<string> => {

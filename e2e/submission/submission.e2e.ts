@@ -110,7 +110,7 @@ describe("the tenant's details", { sequential: true }, () => {
     );
     expect(new URL(page.url()).searchParams.has('application')).toBe(false);
     expect(created).toEqual([]);
-    // It is no longer so as soon as something is typed.
+    // The error disappears as soon as something is typed.
     const section = form.section('Your Details');
     await section.getByLabel('First name').fill('M');
     await section.getByRole('alert').waitFor({ state: 'detached' });
@@ -146,14 +146,14 @@ describe("the tenant's details", { sequential: true }, () => {
     // What was chosen before stays.
     await page.keyboard.press('Escape');
     await expect.poll(() => code.inputValue()).toBe('+234');
-    // Leaving the field takes the only one that fits.
+    // Leaving the field chooses the only matching code.
     await code.fill('vietnam');
     await page.keyboard.press('Tab');
     await expect.poll(() => code.inputValue()).toBe('+84');
     await code.fill('234');
     await page.keyboard.press('Tab');
     await expect.poll(() => code.inputValue()).toBe('+234');
-    // What fits none is put back, and not silently.
+    // Text that matches no code is replaced by the previous one, with a message.
     await code.fill('xyz');
     await page.keyboard.press('Tab');
     await expect.poll(() => code.inputValue()).toBe('+234');
@@ -177,7 +177,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await expect.poll(() => country.inputValue()).toBe('Vietnam');
     await leaveWith('usa');
     await expect.poll(() => country.inputValue()).toBe('United States');
-    // The list would lie over the button, and Enter would save what is not finished yet.
+    // After a whole name the list is closed, so that it does not cover the button, and Enter does not save the unfinished section.
     await country.fill('');
     await country.pressSequentially('brazil');
     await expect.poll(() => country.inputValue()).toBe('Brazil');
@@ -187,7 +187,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await form.saveButton('Your Details').click({ trial: true });
     await leaveWith('usa');
     await expect.poll(() => country.inputValue()).toBe('United States');
-    // A look at the list changes nothing.
+    // Opening the list changes nothing.
     await country.click();
     await page.getByRole('option', { name: 'United Kingdom' }).waitFor();
     await page.keyboard.press('Tab');

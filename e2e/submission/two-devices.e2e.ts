@@ -64,7 +64,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
 
   it('returns to the phone as the computer left it, also when that was closed at once', async () => {
     await onComputer.fill('Your Tenancy', { 'Address line 1': tenancy['Address line 1'] });
-    // Nobody waits until it is sent.
+    // The computer leaves before it is sent.
     await computer.goto('/privacy');
     await expect
       .poll(async () => {
@@ -74,7 +74,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
       })
       .toBe(tenancy['Address line 1']);
     await onPhone.expectValues('Your Tenancy', { City: 'Cardiff' });
-    // What was saved at the computer is not shown as it was typed on the phone before.
+    // The phone shows what was saved at the computer, not the text that was typed on the phone before.
     await onPhone.expectValues('Your Details', details);
     await phone.getByRole('button', { name: /^Your Details.*Complete/ }).waitFor();
   });
@@ -100,7 +100,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
   it('shows what was saved on another device since, and lets the person choose', async () => {
     const save = onComputer.saveButton('Your Tenancy');
     const typeAndSave = async (typed: string, saved: string) => {
-      // The phone has lost its connection, and the computer knows nothing of what is typed on it.
+      // The phone has lost its connection, so the computer does not get the text that is typed on it.
       await phone.route(restUrl('rpc/keep_typed_answers'), (route) => route.abort());
       await onPhone.fill('Your Tenancy', { City: typed });
       await onPhone.see(/only kept on this device, in this tab/, onPhone.section('Your Tenancy'));
@@ -121,7 +121,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     await onComputer.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
     await onComputer.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
     const first = await typeAndSave('Barry', 'Cardiff');
-    // Nothing replaces what is saved but a press, and the choice is there after another reload.
+    // Only a press replaces the saved text, and the choice is still there after another reload.
     await onPhone.open('Review and submit');
     await onPhone.see('Some of what you typed is not saved yet', onPhone.section('Review and submit'));
     await phone.reload();
@@ -147,7 +147,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     const openElsewhere = () => openSignedIn(browser, service.origin, tenant, path);
     const choiceOn = (page: Page) =>
       submissionForm(page).section(section).getByRole('status').filter({ hasText: 'This section was saved after' });
-    // The computer is open already, and takes in nothing of what is typed on the phone.
+    // The page on the computer is open already, and does not take in text that is typed on the phone.
     await onComputer.open(section);
     await onPhone.fill(section, { City: 'Bar' });
     await isSent(onPhone, section);
@@ -182,7 +182,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
       asked += 1;
       void dialog.accept();
     });
-    // A browser asks nobody who has not pressed anything.
+    // A browser only asks after an action on the page.
     await form.open(section);
     await form.section(section).getByLabel('City', { exact: true }).click();
     await form.fill(section, { City: 'Swansea' });
@@ -206,7 +206,7 @@ describe('an application that is begun on two devices at once', { sequential: tr
     await links.first().waitFor();
     return links.count();
   };
-  /** The phone has opened a new application, and the computer has begun one meanwhile. */
+  /** Opens a new application on the phone, and begins one at the computer meanwhile. */
   const beginTwice = async (email: string, typed: Readonly<Record<string, string>>) => {
     const person = { ...tenant, email };
     await signUp(service.origin, person);
@@ -233,7 +233,7 @@ describe('an application that is begun on two devices at once', { sequential: tr
     await phone.reload();
     await onPhone.expectValues('Your Details', { City: 'Shanghai' });
     expect(await applications()).toBe(1);
-    // Nothing of it is left for the next new application.
+    // The next new application has the saved details, and none of the text that was typed before.
     await phone.goto(`${path}?another=another`);
     await onPhone.expectValues('Your Details', { City: 'Beijing' });
   });

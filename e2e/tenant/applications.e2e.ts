@@ -10,7 +10,7 @@ import { expectToast } from '../testing/toast.ts';
 
 const table = '**/rest/v1/rent_guarantee_applications*';
 const applicationId = (n: number) => `40000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** Of the demo tenant, Amara Okafor, unless stated otherwise. */
+/** Applications of the demo tenant, Amara Okafor, if not stated otherwise. */
 const approved = applicationId(1);
 const inReview = applicationId(17);
 const draft = applicationId(24);

@@ -17,7 +17,7 @@ import { startWithCases } from '../testing/screens/start-with-cases.ts';
 import type { Service } from '../testing/service.ts';
 
 const height = 900;
-/** Most runs skip the dialogs and failures of a screen. */
+/** Most runs skip the dialogs and error states of a screen. */
 const screens = allScreens.filter(({ open, failing }) => testEverything || (!open && !failing));
 const actors = [...new Set(screens.map(({ actor }) => actor))];
 
@@ -64,7 +64,7 @@ function pathByPath(screens: readonly Screen[]): Screen[] {
   return screens.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** How to reach a screen: it may already be open, or a link in the previous one leads to it, or it is loaded. */
+/** How to reach a screen: it is open already, or the router navigates to it, or it is loaded. */
 type Way = 'there' | 'link' | 'load';
 
 async function wayTo(page: Page, screen: Screen, before: Screen | undefined): Promise<Way> {
@@ -93,7 +93,7 @@ async function isPlain(page: Page, { open, failing }: Screen): Promise<boolean> 
   );
 }
 
-/** Opens a screen and returns what shifted meanwhile. */
+/** Opens a screen, and returns its layout shifts. */
 async function come(page: Page, screen: Screen, way: Way): Promise<string[]> {
   if (way === 'there') return [];
   if (way === 'link') {
@@ -105,7 +105,7 @@ async function come(page: Page, screen: Screen, way: Way): Promise<string[]> {
   return (await readLayoutShift(page)).map((shift) => `light ${shift}`);
 }
 
-/** Examines a screen and returns its violations. */
+/** Checks a screen, and returns its problems. */
 async function examine(page: Page, screen: Screen, way: Way): Promise<string[]> {
   const wide = screen.isMobile ? 375 : 1280;
   await page.setViewportSize({ width: wide, height });

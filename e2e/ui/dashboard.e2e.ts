@@ -322,7 +322,7 @@ describe('a session that ends', { sequential: true }, () => {
     await expectToast(page, 'Your session has ended', 'Sign in to go on.');
     await page.waitForURL('**/auth');
     await other.close();
-    // That session has ended for good.
+    // That session cannot be restored.
     await signIn(page, accounts.tenant);
     session = (await storedSession()) ?? '';
   });
@@ -330,7 +330,7 @@ describe('a session that ends', { sequential: true }, () => {
 
 describe('an unreachable server', { sequential: true }, () => {
   it('hides nothing that has loaded before', async () => {
-    // The sign-out in another window has ended the earlier session for good.
+    // The sign-out in another window has ended the earlier session, which cannot be restored.
     session = JSON.stringify(await callAuth(service.origin, 'token?grant_type=password', accounts.tenant));
     await signInAgain();
     await page.getByRole('button', { name: 'Refresh your info and applications' }).waitFor();

@@ -35,7 +35,7 @@ describe('a landlord with a keyboard', () => {
     const summary = page.getByRole('region', { name: 'There is a problem' });
     await keyboard.press(button('Submit inquiry'));
     await expectFocus(summary);
-    // The focus reads it out; an alert would say it a second time.
+    // A screen reader reads it because of the focus; with an alert it would read it twice.
     expect(await page.getByRole('alert').count()).toBe(0);
     await keyboard.press(button('Invalid email address', summary));
     const email = page.getByLabel('Business email', { exact: true });

@@ -65,7 +65,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
   });
 
   it('signs in, and collapses the sidebar', async () => {
-    // Opened on another device; in this browser the link would sign in.
+    // The link is opened on another device, because in this browser it signs in.
     await fetch(linkIn(await newestMailTo(service.origin, newcomer.email)), { redirect: 'manual' });
     await page.goto('/auth');
     await keyboard.signIn(newcomer);
@@ -96,7 +96,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     const tenancy = section('Your Tenancy');
     await keyboard.fill(tenancy, { 'Address line 1': '12 Cathedral Road', City: 'Cardiff', 'Postal code': 'CF11 9LJ' });
     await keyboard.fill(tenancy, { 'Monthly rent': '1.100,50', 'Deposit amount': '1000 pounds' });
-    // The same words at both fields, which the summary tells apart.
+    // Both fields have the same label, and the summary names them differently.
     const notAnAmount = 'Rent and deposit amounts must be valid numbers';
     await keyboard.press(button('Save and continue', tenancy));
     const summary = tenancy.getByRole('region', { name: 'There is a problem' });
@@ -154,7 +154,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
       await page.getByRole('listitem').filter({ hasText: type }).filter({ hasText: 'doc_1.pdf' }).first().waitFor();
     }
     await keyboard.press(button(/^Review and submit/));
-    // The live news of the submission comes before its answer.
+    // The live change of the submission arrives before its response.
     await page.route('**/rpc/submit_application', async (route) => {
       const response = await route.fetch();
       await page.waitForTimeout(2000);
@@ -162,7 +162,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     });
     await keyboard.press(button('Submit application'));
     await expectNewScreen(page, /applications\/[0-9a-f-]{36}/, /Application/);
-    // What follows from the submission is read by then.
+    // The queries that the submission invalidates have finished by then.
     await page.waitForLoadState('networkidle');
     expect(errors).toEqual([]);
     await closeProfile(page);
@@ -200,7 +200,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await keyboard.tabTo(page.getByRole('searchbox'));
     await page.keyboard.insertText('moreau');
     await page.waitForURL(/q=moreau/);
-    // Until the answer is there, the list shows what it showed before.
+    // The list shows its previous rows until the response arrives.
     await page.getByRole('status').getByText('1–1 of 1', { exact: true }).waitFor();
     await keyboard.press(page.getByRole('row').getByRole('link').first());
     await expectNewScreen(page, /rent-guarantees\/[0-9a-f-]{36}/, /./);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, callAuth } from '../testing/api.ts';
+import { type Account, accessTokenOf } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { unknownOutcome, unreachable, withLostResponses, withRequestFailure } from '../testing/requests.ts';
 import { samplePdf } from '../testing/sample-files.ts';
@@ -52,7 +52,7 @@ describe('a new application when responses are lost', { sequential: true }, () =
       await form.saveButton('Your Details').click();
       await form.expectAlert('Your Details', unreachable);
     });
-    await withLineCut(page, 'rent_guarantee_applications', async () => {
+    await withConnectionCut(page, 'rent_guarantee_applications', async () => {
       await form.saveButton('Your Details').click();
       await form.expectAlert('Your Details', unreachable);
     });
@@ -71,7 +71,7 @@ describe('a new application when responses are lost', { sequential: true }, () =
       ['Your Property Manager', 'property_managers'],
     ] as const) {
       await form.open(title);
-      await withLineCut(page, table, async () => {
+      await withConnectionCut(page, table, async () => {
         await form.saveButton(title).click();
         await form.expectAlert(title, unreachable);
       });
@@ -125,7 +125,7 @@ describe('a tenant whose responses are lost', { sequential: true }, () => {
       await expectToast(home, unknownOutcome, unreachable);
     });
     await expect.poll(() => choice.isChecked()).toBe(false);
-    // A proxy that gave up waiting says no more than silence.
+    // A proxy's timeout leaves the outcome as unknown as a missing response.
     const page = { status: 504, contentType: 'text/html', body: '<html><title>504 Gateway Time-out</title></html>' };
     await home.route('**/rest/v1/rpc/choose_mail', async (route) => {
       await route.fetch();
@@ -135,7 +135,7 @@ describe('a tenant whose responses are lost', { sequential: true }, () => {
     await expectToast(home, unknownOutcome, unreachable);
     await expect.poll(() => choice.isChecked()).toBe(true);
     expect(await home.locator('body').textContent()).not.toContain('Gateway');
-    // A repeated call may be under way.
+    // A repeated request may still be under way.
     await home.unrouteAll({ behavior: 'ignoreErrors' });
     await home.context().close();
   });
@@ -198,7 +198,7 @@ describe('a record that staff add when the response is lost', { sequential: true
 });
 
 describe('a message or change of staff when the response is lost', { sequential: true }, () => {
-  /** In review: Amara Okafor's. */
+  /** Amara Okafor's application in review. */
   const id = '40000000-0000-4000-8000-000000000017';
   const record = `/dashboard/rent-guarantees/${id}`;
   const recording = '**/rest/v1/rpc/record_communication';
@@ -285,7 +285,7 @@ describe('a message or change of staff when the response is lost', { sequential:
       await question.getByRole('button', { name: 'Send answer' }).click();
       await expectToast(landlord, unknownOutcome, unreachable);
     });
-    // Only where no words of theirs count as unsent.
+    // This text only appears when nothing counts as unsent.
     await landlord.getByText(/^We have your answers, or no longer need them/).waitFor();
     await landlord.context().close();
   });
@@ -308,19 +308,19 @@ describe('a message or change of staff when the response is lost', { sequential:
   });
 });
 
-/** Adds a record of a table while `work` runs, without any answer from it. */
-function withLineCut(page: Page, table: string, work: () => Promise<unknown>): Promise<void> {
+/** Cuts the connection for a table while `work` adds a record: reads fail, and the response to the insert is lost. */
+function withConnectionCut(page: Page, table: string, work: () => Promise<unknown>): Promise<void> {
   return withRequestFailure(page, `GET ${restUrl(table)}`, 'unreachable', () =>
     withLostResponses(page, `POST ${restUrl(table)}`, work),
   );
 }
 
-/** What a person may read of a table. */
+/** Reads the rows of a table that a person may see. */
 async function readAll(account: Account, table: string, columns: string, filter = ''): Promise<unknown> {
-  const session = (await callAuth(service.origin, 'token?grant_type=password', account)) as { access_token: string };
+  const token = await accessTokenOf(service.origin, account);
   const config = (await (await fetch(`${service.origin}/config.json`)).json()) as { anonKey: string };
   const answer = await fetch(encodeURI(`${service.origin}/rest/v1/${table}?select=${columns}&${filter}`), {
-    headers: { apikey: config.anonKey, authorization: `Bearer ${session.access_token}` },
+    headers: { apikey: config.anonKey, authorization: `Bearer ${token}` },
   });
   return answer.json();
 }

@@ -8,7 +8,7 @@ import { type Account, accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
 import { countTraffic } from '../testing/traffic.ts';
 
-/** The requests of a screen in an application that has shown others of its kind, until it follows live changes. */
+/** The budget of requests for a screen that is opened within the application, until it follows live changes. */
 const budget = 5;
 
 const { tenant, staff } = accounts;
@@ -48,8 +48,8 @@ describe('a screen that is opened within the application', () => {
     ['the background work', staff, '/dashboard', '/dashboard/jobs'],
     ['the figures', staff, '/dashboard', '/dashboard/figures'],
     ['the certificates', staff, '/dashboard', '/dashboard/certificates'],
-    // Its document is not counted: the look at it is recorded, its link is made, the code for files is loaded, the end of the file, which
-    // says whether it needs a password, and the file itself.
+    // The document is not counted. It takes requests to record the opening, to sign the link, to load the code for files, to read the end of
+    // the file, which shows whether it needs a password, and for the file itself.
     ['the review', staff, '/dashboard/applications', `/dashboard/rent-guarantees/${demo.inReview}/review`, 5],
   ])('stays within its budget of requests: %s', (_, account, before, path, more = 0) =>
     expectFew(account, before, path, budget + more),
@@ -66,7 +66,7 @@ async function expectFew(account: Account, before: string, path: string, most: n
   const page = await openSignedIn(browser, service.origin, account, before);
   const traffic = await countTraffic(await page.context().newCDPSession(page));
   await traffic.take();
-  // As a link does, without a new document.
+  // This navigates as a link does, without loading a new page.
   await page.evaluate((address) => {
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));

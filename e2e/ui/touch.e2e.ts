@@ -1,4 +1,4 @@
-// What a phone shows in another order than a wide screen, or without a pointer that hovers.
+// Screens on a phone: a narrow window, and touch in place of a pointer that hovers.
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('tabs that are wider than the screen', () => {
     expect(await edge()).toBeLessThan(30);
     const { x = 0, width = 0 } = (await last.boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(375);
-    // The keyboard needs no arrow, and finds none.
+    // The keyboard needs no arrow, so the arrow cannot have the focus.
     await row.getByRole('tab').first().focus();
     await page.keyboard.press('End');
     await expect.poll(() => last.getAttribute('data-state')).toBe('active');
@@ -126,7 +126,7 @@ describe('a mobile number that is typed in Settings on a phone', () => {
     const field = page.getByLabel('Mobile number');
     await field.fill('');
     const bar = page.locator('[data-save-bar]');
-    // The field is just above the bar, as somebody may have scrolled.
+    // The page is scrolled so that the field is just above the bar.
     await field.evaluate((box) => {
       const edge = document.querySelector('[data-save-bar]')?.getBoundingClientRect().top ?? 0;
       window.scrollBy({ top: box.getBoundingClientRect().bottom - edge + 20, behavior: 'instant' });
@@ -156,7 +156,7 @@ describe('an application with an invalid section on a phone', () => {
     const { y = -1, height = 0 } = (await list.boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(phone.viewport.height);
-    // Beside it stands that what was typed is kept.
+    // A text beside it says that typed text is kept.
     await list
       .locator('xpath=following-sibling::*[1]')
       .getByText(/^Not (saved|complete) yet\./)
@@ -185,7 +185,7 @@ describe('a toast on a phone', () => {
     await expectToast(page, 'Access Denied', 'Please sign in to access the dashboard.');
     const toast = toasts(page);
     await expect.poll(() => isApart(toast, page.getByRole('heading', { level: 1 }))).toBe(true);
-    // As a pointer over it, which keeps it there.
+    // A pointer over the toast keeps it there.
     await toast.dispatchEvent('pointermove');
     const field = page.getByLabel('Email address');
     const { y = 0 } = (await toast.boundingBox()) ?? {};
@@ -212,7 +212,7 @@ describe('a sign-in on a phone after a link in a mail', () => {
     await page.goto(`/dashboard/my-applications/${inReview}#what-we-need`);
     await signIn(page, accounts.tenant);
     await expectToast(page, 'Welcome back');
-    // As a pointer over it, which keeps it there.
+    // A pointer over the toast keeps it there.
     await toasts(page).dispatchEvent('pointermove');
     const asked = page.locator('#what-we-need');
     await expectFocus(asked);
@@ -229,7 +229,7 @@ describe('a sheet on a phone', () => {
     await page.goto('/auth');
     await signIn(page, accounts.staff);
     await expectToast(page, 'Welcome back');
-    // As a pointer over it, which keeps it there.
+    // A pointer over the toast keeps it there.
     await toasts(page).dispatchEvent('pointermove');
     await page.getByRole('button', { name: 'Open menu' }).press('Enter');
     await page.getByRole('dialog').getByRole('link', { name: 'Property Managers' }).click();
@@ -297,7 +297,7 @@ describe('a refused approval on a small screen', () => {
       const box = await button.boundingBox();
       expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
       expect(await toasts(page).count()).toBe(0);
-      // It is about an approval, and nothing makes the page wider than the screen.
+      // The reason is about an approval, and the page is not wider than the screen.
       await page.getByRole('radio', { name: 'Reject' }).click();
       await reason.waitFor({ state: 'detached' });
       await choose(page, 'Reason', 'Your answers and your documents differ');
@@ -308,7 +308,7 @@ describe('a refused approval on a small screen', () => {
   );
 });
 
-/** Whether one stands below another. */
+/** Whether an element is below another. */
 async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {
   const [below, above] = await Promise.all([lower.boundingBox(), upper.boundingBox()]);
   return below !== null && above !== null && below.y >= above.y + above.height;
