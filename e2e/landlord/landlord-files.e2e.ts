@@ -5,7 +5,7 @@ import { newestMailTo } from '../testing/mailbox.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, endSessions, openSignedIn, signIn } from '../testing/sign-in.ts';
-import { see } from '../testing/steps.ts';
+import { askLandlord, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const question = 'Please send the signed tenancy agreement.';
@@ -51,12 +51,7 @@ describe('an answer with files', { sequential: true }, () => {
   const files = () => asked().getByLabel(/^Add (a|another) file/);
 
   it('is asked for, and accepts only files that can be sent', async () => {
-    await staff.getByRole('button', { name: 'Ask the landlord' }).click();
-    const sheet = staff.getByRole('dialog');
-    await sheet.getByRole('radio', { name: 'To answer a question' }).click();
-    await sheet.getByLabel('In your own words').fill(question);
-    await sheet.getByRole('button', { name: 'Send question' }).click();
-    await sheet.waitFor({ state: 'detached' });
+    await askLandlord(staff, 'To answer a question', question);
     await landlord.setViewportSize({ width: 375, height: 740 });
     await landlord.goto('/dashboard/home');
     await asked().getByLabel('Answer').fill(answer);

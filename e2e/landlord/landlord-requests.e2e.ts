@@ -6,7 +6,7 @@ import { linkIn, newestMailTo } from '../testing/mailbox.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, see } from '../testing/steps.ts';
+import { askLandlord, choose, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 let service: Service;
@@ -27,11 +27,7 @@ afterAll(async () => {
 describe('a question to a landlord', { sequential: true }, () => {
   it('is asked on the review screen', async () => {
     await staff.goto(`/dashboard/rent-guarantees/${demo.inReview}/review`);
-    await staff.getByRole('button', { name: 'Ask the landlord' }).click();
-    const sheet = staff.getByRole('dialog');
-    await sheet.getByRole('radio', { name: 'To confirm something: yes or no' }).click();
-    await sheet.getByLabel('In your own words').fill('Is the rent £1,180 a month?');
-    await sheet.getByRole('button', { name: 'Send question' }).click();
+    await askLandlord(staff, 'To confirm something: yes or no', 'Is the rent £1,180 a month?');
     await see(staff.getByRole('main'), 'Waits for the landlord');
   });
 
@@ -71,12 +67,7 @@ describe('several questions to a landlord', { sequential: true }, () => {
 
   it('are opened by the link in each mail, and answered there', async () => {
     for (const words of questions) {
-      await staff.getByRole('button', { name: 'Ask the landlord' }).click();
-      const sheet = staff.getByRole('dialog');
-      await sheet.getByRole('radio', { name: 'To answer a question' }).click();
-      await sheet.getByLabel('In your own words').fill(words);
-      await sheet.getByRole('button', { name: 'Send question' }).click();
-      await sheet.waitFor({ state: 'detached' });
+      await askLandlord(staff, 'To answer a question', words);
     }
     // Both wait for one mail, because the earlier question was mailed a moment ago.
     for (const words of questions)
@@ -111,12 +102,7 @@ describe('several questions to a landlord', { sequential: true }, () => {
 
 describe('a question that is closed while somebody types the answer', { sequential: true }, () => {
   const ask = async (words: string) => {
-    await staff.getByRole('button', { name: 'Ask the landlord' }).click();
-    const sheet = staff.getByRole('dialog');
-    await sheet.getByRole('radio', { name: 'To answer a question' }).click();
-    await sheet.getByLabel('In your own words').fill(words);
-    await sheet.getByRole('button', { name: 'Send question' }).click();
-    await sheet.waitFor({ state: 'detached' });
+    await askLandlord(staff, 'To answer a question', words);
   };
 
   it('says who answered it, and keeps the unsent text', async () => {
@@ -301,12 +287,7 @@ describe('an answer that the person is not the landlord', { sequential: true }, 
   const words = 'Are you the agent of this home?';
 
   it('stops the approval, and staff ask the tenant with one press', async () => {
-    await staff.getByRole('button', { name: 'Ask the landlord' }).click();
-    const sheet = staff.getByRole('dialog');
-    await sheet.getByRole('radio', { name: 'To confirm something: yes or no' }).click();
-    await sheet.getByLabel('In your own words').fill(words);
-    await sheet.getByRole('button', { name: 'Send question' }).click();
-    await sheet.waitFor({ state: 'detached' });
+    await askLandlord(staff, 'To confirm something: yes or no', words);
     await landlord.goto('/dashboard/home');
     const question = landlord.getByRole('article', { name: words });
     await question.getByRole('radio', { name: 'I am not the landlord or agent of this tenancy' }).click();

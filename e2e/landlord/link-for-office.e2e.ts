@@ -7,7 +7,7 @@ import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
-import { press, see } from '../testing/steps.ts';
+import { askLandlord, press, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const phone = { viewport: { width: 375, height: 812 } };
@@ -58,11 +58,7 @@ it('An office whose address staff change reads why it sees nothing any more, kee
     accounts.staff,
     '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000018/review',
   );
-  await press(staff, 'Ask the landlord');
-  const sheet = staff.getByRole('dialog');
-  await sheet.getByRole('radio', { name: 'To answer a question' }).click();
-  await sheet.getByLabel('In your own words').fill('On which day does the tenancy begin?');
-  await press(sheet, 'Send question');
+  await askLandlord(staff, 'To answer a question', 'On which day does the tenancy begin?');
   const page = await openSignedIn(browser, service.origin, office, '/dashboard/home', phone);
   await page.getByLabel('Answer', { exact: true }).fill('On the first of May.');
 

@@ -70,6 +70,20 @@ export async function openSection(page: Page, title: string): Promise<void> {
   }
 }
 
+/** On the review: asks the landlord for an answer or a confirmation, in these words. */
+export async function askLandlord(
+  page: Page,
+  kind: 'To answer a question' | 'To confirm something: yes or no',
+  words: string,
+): Promise<void> {
+  await press(page, 'Ask the landlord');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: kind }).click();
+  await sheet.getByLabel('In your own words').fill(words);
+  await press(sheet, 'Send question');
+  await sheet.waitFor({ state: 'detached' });
+}
+
 /**
  * Presses the first 'Try again'. The screen may recover before, because the live connection reloads what has failed once it is open.
  */

@@ -11,7 +11,7 @@ import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts } from '../testing/sign-in.ts';
 import { see } from '../testing/steps.ts';
-import { nextYear, thisYear } from '../testing/submission-form.ts';
+import { manager, nextYear, thisYear } from '../testing/submission-form.ts';
 
 const newcomer = { email: 'ines.moreau@example.com', password: 'a good long password' };
 let service: Service;
@@ -132,15 +132,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
       section('Your Property Manager').getByRole('radio', { name: 'Landlord', exact: true }),
       'Space',
     );
-    await keyboard.fill(section('Your Property Manager'), {
-      'Company name': 'Severn Lettings',
-      'First name': 'Gwen',
-      'Last name': 'Davies',
-      'Business email': 'gwen@severn-lettings.example.com',
-      'Address line 1': '3 Bute Street',
-      City: 'Cardiff',
-      'Postal code': 'CF10 5AN',
-    });
+    await keyboard.fill(section('Your Property Manager'), manager);
     await keyboard.press(button('Save and continue', section('Your Property Manager')));
     await expectFocus(button(/^Documents/));
   });

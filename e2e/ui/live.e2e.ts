@@ -1,6 +1,6 @@
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, callAuth, callFunction, callRest, signToken } from '../testing/api.ts';
+import { type Account, accessTokenOf, callFunction, callRest, signToken } from '../testing/api.ts';
 import { closePages, openBrowser } from '../testing/browser.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
@@ -100,9 +100,7 @@ describe('two people with the same application open', { sequential: true }, () =
 describe("staff's list of applications", () => {
   it("shows other people's changes without a reload", async () => {
     await Promise.all([joined(staff), staff.goto('/dashboard/rent-guarantees')]);
-    const { access_token: token } = (await callAuth(service.origin, 'token?grant_type=password', accounts.staff)) as {
-      access_token: string;
-    };
+    const token = await accessTokenOf(service.origin, accounts.staff);
     const answer = await fetch(`${service.origin}/rest/v1/rent_guarantee_applications?id=eq.${pending}`, {
       method: 'PATCH',
       headers: {
