@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Staff ask for the correction of a field. */
-const ask = async (field: string, words: string) => {
+const askForCorrection = async (field: string, words: string) => {
   await staff.getByRole('button', { name: 'Ask the tenant' }).click();
   const sheet = staff.getByRole('dialog', { name: 'Ask the tenant' });
   await choose(staff, 'What do you ask for?', 'The correction of an answer');
@@ -48,7 +48,7 @@ const ask = async (field: string, words: string) => {
 
 describe('an answer that the tenant has to correct', { sequential: true }, () => {
   it('is requested by staff, who choose the field', async () => {
-    await ask('Tenancy: start date', 'The agreement says another day.');
+    await askForCorrection('Tenancy: start date', 'The agreement says another day.');
   });
 
   it('is requested by mail, and the tenant sees the old value and gives the new one', async () => {
@@ -78,7 +78,7 @@ describe('an answer that the tenant has to correct', { sequential: true }, () =>
 
   it('that is a mobile number includes the dialling code, and staff see both', async () => {
     await staff.goto(`/dashboard/rent-guarantees/${id}/review`);
-    await ask('Tenant: mobile number', 'Nobody answers at this number.');
+    await askForCorrection('Tenant: mobile number', 'Nobody answers at this number.');
     await page.reload();
     const task = page.getByRole('listitem').filter({ hasText: 'Correct your mobile number' });
     await see(task, oldNumber);
@@ -102,7 +102,7 @@ describe('an answer that the tenant has to correct', { sequential: true }, () =>
   });
 
   it('that is already right is confirmed with a reason, and staff read that and leave the record as it is', async () => {
-    await ask('Tenancy: end date', 'Does it end on this day?');
+    await askForCorrection('Tenancy: end date', 'Does it end on this day?');
     await page.goto(`/dashboard/my-applications/${id}`);
     const task = page.getByRole('listitem').filter({ hasText: 'the end date of the tenancy' });
     await task.getByRole('radio', { name: 'It is right as it is' }).click();

@@ -40,7 +40,7 @@ beforeAll(async () => {
     content: 'Thank you.',
     status: 'sent',
   });
-  await passOn();
+  await handOver();
 });
 afterAll(async () => {
   await closePages(browser);
@@ -55,7 +55,7 @@ async function find(table: string, application: string): Promise<string> {
 }
 
 /** A colleague hands cases over to the administrator, and proposes a permission and a withdrawal for them to confirm. */
-async function passOn(): Promise<void> {
+async function handOver(): Promise<void> {
   const [first, second] = await Promise.all([profileOf(staff), profileOf(secondSignatory)]);
   const assign = (application_ids: readonly string[], assignee: string) =>
     call(secondSignatory, 'rpc/assign_applications', { application_ids, assignee });

@@ -14,7 +14,7 @@ import { choose, fill, press, see } from '../testing/steps.ts';
 const record = `/dashboard/rent-guarantees/${demo.inReview}?tab=certificate`;
 
 /** Moves the end of a withdrawal's notice into the past. */
-const noticeIsOver = `
+const endOfNotice = `
   update public.certificate_withdrawals set notice_until = private.london_today() - 1 where confirmed_by is not null and notice_until > now();
   update private.jobs set run_at = now() where kind = 'withdraw_certificate' and done_at is null`;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   await verifyDocuments(service.origin, demo.inReview);
   stranger = await openPage(browser, service.origin);
-  await openPeople();
+  await openPages();
 }, 180_000);
 afterAll(async () => {
   await closePages(browser);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-async function openPeople(): Promise<void> {
+async function openPages(): Promise<void> {
   [helen, second, tenant] = await Promise.all([
     openSignedIn(browser, service.origin, accounts.staff, record),
     openSignedIn(browser, service.origin, accounts.secondSignatory, record),
@@ -68,7 +68,7 @@ async function downloadPaper(): Promise<{ code: string; text: string; name: stri
 }
 
 /** Returns what the page shows a stranger who opens the link of a paper's QR code. */
-async function ask(code: string): Promise<string> {
+async function readAnswer(code: string): Promise<string> {
   // The code is after the #, whose change loads nothing. A new page checks it as after a scan.
   await stranger.goto('about:blank');
   await stranger.goto(addressOf(code));
@@ -97,7 +97,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
   });
 
   it('is shown as genuine and as a specimen to a stranger with the paper', async () => {
-    const answer = await ask(papers[0]?.code ?? '');
+    const answer = await readAnswer(papers[0]?.code ?? '');
     expect(answer).toMatch(/Genuine/);
     expect(answer).toMatch(/specimen/i);
   });
@@ -111,7 +111,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await expect.poll(workers).toEqual(['activated', 'activated']);
     await service.stop();
     try {
-      const answer = await ask(papers[0]?.code ?? '');
+      const answer = await readAnswer(papers[0]?.code ?? '');
       expect(answer).toMatch(/Genuine/);
       expect(answer).toMatch(/by the list from \d/);
     } finally {
@@ -120,7 +120,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
   });
 
   it('is shown as not genuine with one character changed', async () => {
-    expect(await ask(flipped(papers[0]?.code ?? ''))).toMatch(/Not genuine/);
+    expect(await readAnswer(flipped(papers[0]?.code ?? ''))).toMatch(/Not genuine/);
   });
 
   it('is endorsed in a sheet that shows what changes, and the old paper is shown as replaced', async () => {
@@ -147,8 +147,8 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     expect(paper.text).toContain('Version 2 replaces version 1');
     expect(paper.text).toContain('Tenant: Amara Chidinma Okafor (before: ');
     papers.push(paper);
-    await expect.poll(() => ask(papers[0]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 2/);
-    expect(await ask(paper.code)).toMatch(/Genuine/);
+    await expect.poll(() => readAnswer(papers[0]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 2/);
+    expect(await readAnswer(paper.code)).toMatch(/Genuine/);
   });
 
   it('is renewed by a deed with two signatures', async () => {
@@ -175,7 +175,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
       .toContain('Version 3 replaces version 2');
     papers.push(await downloadPaper());
     expect(papers[2]?.text).toContain('Ffion Pritchard');
-    await expect.poll(() => ask(papers[1]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 3/);
+    await expect.poll(() => readAnswer(papers[1]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 3/);
   });
 
   it('ends early with the landlord’s agreement, which the paper, the page for strangers and the timeline show', async () => {
@@ -206,7 +206,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
       .toContain('The landlord has released the guarantee');
     papers.push(await downloadPaper());
     await see(tenant, 'Guarantee ends early on 31 December 2197');
-    expect(await ask(papers[3]?.code ?? '')).toMatch(/31\sDecember\s2197/);
+    expect(await readAnswer(papers[3]?.code ?? '')).toMatch(/31\sDecember\s2197/);
   });
 
   it('is withdrawn by two people with notice, and a stranger sees it as withdrawn once the notice ends', async () => {
@@ -262,7 +262,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await helen.getByRole('link', { name: 'Give another person the permission to decide' }).waitFor();
     await tenant.getByRole('link', { name: 'Write to us about it' }).click();
     await expect.poll(() => tenant.locator('#messages').evaluate((part) => part === document.activeElement)).toBe(true);
-    expect(await ask(papers[3]?.code ?? '')).toMatch(/in force today|Issued for cover from/);
+    expect(await readAnswer(papers[3]?.code ?? '')).toMatch(/in force today|Issued for cover from/);
     await press(stranger, 'Is it being withdrawn? Ask now');
     await stranger
       .getByText(/^Genuine, but notice of withdrawal was given on/)
@@ -270,9 +270,9 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
       .waitFor();
     // The amounts, which a number alone does not show, are still there.
     await see(stranger, 'At most a month');
-    await changeData(service, noticeIsOver);
-    await expect.poll(() => ask(papers[3]?.code ?? ''), { timeout: 60_000 }).toMatch(/withdrawn/);
-    expect(await ask(papers[0]?.code ?? '')).toMatch(/replaced/);
+    await changeData(service, endOfNotice);
+    await expect.poll(() => readAnswer(papers[3]?.code ?? ''), { timeout: 60_000 }).toMatch(/withdrawn/);
+    expect(await readAnswer(papers[0]?.code ?? '')).toMatch(/replaced/);
     await second.goto(record);
     await second.getByText(/^Withdrawal proposed by Helen Whitcombe, because/).waitFor();
     await second.getByText(/^Withdrawal confirmed by /).waitFor();

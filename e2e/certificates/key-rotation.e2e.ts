@@ -59,9 +59,10 @@ const verifying = (key: Key): Key => ({ ...key, key_ops: ['verify'] });
 const retired = ({ d: _, ...key }: Key, revoked?: number): Key =>
   verifying({ ...key, ...(revoked !== undefined && { revoked }) });
 
-const ask = (path: string) => fetch(`${issued.service.origin}/functions/v1/${path}`);
-const readList = async () => (await ask('certificate-status/1')).text();
-const publishedKeys = async () => readKeys((await (await ask('certificate-keys')).json()) as { keys: Key[] });
+const callEdgeFunction = (path: string) => fetch(`${issued.service.origin}/functions/v1/${path}`);
+const readList = async () => (await callEdgeFunction('certificate-status/1')).text();
+const publishedKeys = async () =>
+  readKeys((await (await callEdgeFunction('certificate-keys')).json()) as { keys: Key[] });
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 const issuedAt = (token: string): number =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iat;
@@ -96,7 +97,7 @@ async function expectGenuine(certificate: StoredCertificate, key: Key): Promise<
 
 /** Expects that the service knows the number, whichever key signed the certificate. */
 async function expectKnownNumber({ certificate_number: number }: StoredCertificate): Promise<void> {
-  const answer = await (await ask(`verify-certificate?number=${number}`)).json();
+  const answer = await (await callEdgeFunction(`verify-certificate?number=${number}`)).json();
   expect(answer).toMatchObject({ result: expect.stringMatching(/^(not_begun|in_force)$/), version: 1 });
 }
 

@@ -18,7 +18,7 @@ import { expectToast } from '../testing/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const path = '/dashboard/application-submission';
-const isKept = /What you typed is kept for you, also on another device/;
+const keptNote = /What you typed is kept for you, also on another device/;
 const { Surname, Country, ...halfOfDetails } = details;
 
 let service: Service;
@@ -40,26 +40,26 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const isSent = (form: SubmissionForm, section: string) => form.see(isKept, form.section(section));
+const waitUntilSent = (form: SubmissionForm, section: string) => form.see(keptNote, form.section(section));
 
 describe('an application that is begun on a phone', { sequential: true }, () => {
   it('continues at a computer, before any section of it could be saved', async () => {
     await onPhone.fill('Your Details', halfOfDetails);
-    await isSent(onPhone, 'Your Details');
+    await waitUntilSent(onPhone, 'Your Details');
     computer = await openSignedIn(browser, service.origin, tenant, path);
     onComputer = submissionForm(computer);
     await onComputer.expectValues('Your Details', halfOfDetails);
-    await isSent(onComputer, 'Your Details');
+    await waitUntilSent(onComputer, 'Your Details');
   });
 
   it('keeps typed text in one section while saving another makes it a draft', async () => {
     await onComputer.fill('Your Tenancy', { City: 'Cardiff' });
-    await isSent(onComputer, 'Your Tenancy');
+    await waitUntilSent(onComputer, 'Your Tenancy');
     await onComputer.fill('Your Details', { Surname, Country });
     await onComputer.saveButton('Your Details').click();
     await expectToast(computer, 'Application Created');
     await onComputer.expectValues('Your Tenancy', { City: 'Cardiff' });
-    await isSent(onComputer, 'Your Tenancy');
+    await waitUntilSent(onComputer, 'Your Tenancy');
   });
 
   it('returns to the phone as the computer left it, also when that was closed at once', async () => {
@@ -150,7 +150,7 @@ describe('an application that is begun on a phone', { sequential: true }, () => 
     // The page on the computer is open already, and does not take in text that is typed on the phone.
     await onComputer.open(section);
     await onPhone.fill(section, { City: 'Bar' });
-    await isSent(onPhone, section);
+    await waitUntilSent(onPhone, section);
     await onComputer.fill(section, { City: 'Barry' });
     await onComputer.saveButton(section).click();
     await onComputer.saveButton(section).waitFor({ state: 'hidden' });
@@ -213,7 +213,7 @@ describe('an application that is begun on two devices at once', { sequential: tr
     phone = await openSignedIn(browser, service.origin, person, path, { viewport: { width: 375, height: 667 } });
     onPhone = submissionForm(phone);
     await onPhone.fill('Your Details', typed);
-    if (Object.keys(typed).length > 0) await isSent(onPhone, 'Your Details');
+    if (Object.keys(typed).length > 0) await waitUntilSent(onPhone, 'Your Details');
     computer = await openSignedIn(browser, service.origin, person, path);
     onComputer = submissionForm(computer);
     await onComputer.fill('Your Details', { City: 'Beijing' });
@@ -271,7 +271,7 @@ describe('a new application without a saved section', { sequential: true }, () =
     phone = await openSignedIn(browser, service.origin, person, path, { viewport: { width: 375, height: 667 } });
     onPhone = submissionForm(phone);
     await onPhone.fill('Your Details', { City: 'Shanghai' });
-    await isSent(onPhone, 'Your Details');
+    await waitUntilSent(onPhone, 'Your Details');
     computer = await openSignedIn(browser, service.origin, person, '/dashboard/home');
     onComputer = submissionForm(computer);
     for (const screen of ['/dashboard/home', '/dashboard/applications', '/dashboard/my-applications']) {
@@ -298,7 +298,7 @@ describe('a new application without a saved section', { sequential: true }, () =
   it('is discarded after a question', async () => {
     await computer.goto(path);
     await onComputer.fill('Your Details', { City: 'Beijing' });
-    await isSent(onComputer, 'Your Details');
+    await waitUntilSent(onComputer, 'Your Details');
     await computer.goto('/dashboard/applications');
     await computer.getByRole('button', { name: 'Discard' }).click();
     await computer.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
@@ -321,7 +321,7 @@ describe('an application that is deleted on another device', { sequential: true 
     });
     onPhone = submissionForm(phone);
     await onPhone.fill('Your Tenancy', typed);
-    await isSent(onPhone, 'Your Tenancy');
+    await waitUntilSent(onPhone, 'Your Tenancy');
     const { client } = await clientOf(service.origin, person);
     const { error } = await client.rpc('delete_application', { application_id: id });
     expect(error).toBeNull();
@@ -332,7 +332,7 @@ describe('an application that is deleted on another device', { sequential: true 
     await onPhone.fill('Your Tenancy', { City: 'Barry' });
     await notice().waitFor();
     await onPhone.expectValues('Your Tenancy', { ...typed, City: 'Barry' });
-    expect(await phone.getByText(isKept).filter({ visible: true }).count()).toBe(0);
+    expect(await phone.getByText(keptNote).filter({ visible: true }).count()).toBe(0);
     expect(await onPhone.saveButton('Your Tenancy').count()).toBe(0);
     await notice().getByRole('button', { name: 'Start another with what is typed' }).click();
     await phone.getByRole('heading', { level: 1, name: 'New Application' }).waitFor();
