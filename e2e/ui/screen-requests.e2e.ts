@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '../testing/api.ts';
 import { closePages, closeProfile, openBrowser } from '../testing/browser.ts';
 import { completeDraft } from '../testing/complete-draft.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
-import { type Account, accounts, openSignedIn } from '../testing/sign-in.ts';
+import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
 import { countTraffic } from '../testing/traffic.ts';
 
