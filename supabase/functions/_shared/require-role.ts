@@ -8,21 +8,21 @@ import { FunctionError } from './function-error.ts';
  */
 export async function requireAdmin(request: Request, context: FunctionContext): Promise<string> {
   const headers = { authorization: request.headers.get('authorization') ?? '', apikey: context.anonKey };
-  const who = await context.fetch(`${context.supabaseUrl}/auth/v1/user`, { headers });
-  if (who.status >= 500) throw new Error(`The account could not be read: ${who.status}`);
-  if (!who.ok) throw new FunctionError(401, 'Please sign in.');
-  const caller = (await who.json()) as { id: string };
-  const ask = async (name: string): Promise<unknown> => {
-    const answer = await callAsCaller(request, context, name, {});
-    return answer.ok ? answer.json() : undefined;
+  const response = await context.fetch(`${context.supabaseUrl}/auth/v1/user`, { headers });
+  if (response.status >= 500) throw new Error(`The account could not be read: ${response.status}`);
+  if (!response.ok) throw new FunctionError(401, 'Please sign in.');
+  const caller = (await response.json()) as { id: string };
+  const call = async (name: string): Promise<unknown> => {
+    const result = await callAsCaller(request, context, name, {});
+    return result.ok ? result.json() : undefined;
   };
-  const access = await ask('own_admin_access');
+  const access = await call('own_admin_access');
   if (access === 'code_needed' || access === 'factor_needed') {
     throw new FunctionError(403, 'Administrators need the code of an authenticator app for this.');
   }
   if (access !== 'granted') throw new FunctionError(403, 'Only administrators may do this.');
   // All functions for administrators change data. They use the service key, so the database does not refuse auditors.
-  if (String(await ask('own_permissions')) === 'audit') throw new FunctionError(403, 'Auditors change nothing.');
+  if (String(await call('own_permissions')) === 'audit') throw new FunctionError(403, 'Auditors change nothing.');
   return caller.id;
 }
 

@@ -76,12 +76,12 @@ export function describeCoverPeriod(from: string, until: string, noticeUntil: st
 }
 
 /** A sentence about what can still be claimed on a certificate that a notice of withdrawal ends. */
-export function describeRemainingClaims(noticed: NoticeFacts): string {
-  if (noticed.specimen) return 'Nothing can be claimed on a specimen.';
-  if (noticed.from !== undefined && endsBeforeCover(noticed)) {
-    return `Its cover would have begun on ${longDay(noticed.from)}, so it covers nothing.`;
+export function describeRemainingClaims(notice: NoticeFacts): string {
+  if (notice.specimen) return 'Nothing can be claimed on a specimen.';
+  if (notice.from !== undefined && endsBeforeCover(notice)) {
+    return `Its cover would have begun on ${longDay(notice.from)}, so it covers nothing.`;
   }
-  return `Rent that the certificate covers and that falls due until ${longDay(noticed.noticeUntil)} can still be claimed, on its terms.`;
+  return `Rent that the certificate covers and that falls due until ${longDay(notice.noticeUntil)} can still be claimed, on its terms.`;
 }
 
 /** The first paragraph of a mail about a version that is issued while a notice of withdrawal runs; empty without a notice. */
