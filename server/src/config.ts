@@ -125,7 +125,7 @@ const environmentSchema = z.object({
   PGRST_DB_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
   /** The largest body of a data request, in bytes. */
   REST_BODY_LIMIT: wholeNumber(1000, 1_000_000_000).default(6_000_000),
-  /** The same without a sign-in: visitors send forms and no lists. */
+  /** The largest body without a sign-in, which is smaller because visitors send forms and no lists. */
   REST_BODY_LIMIT_ANON: wholeNumber(1000, 1_000_000_000).default(100_000),
   /** The largest request body of a function, in bytes. */
   FUNCTIONS_BODY_LIMIT: wholeNumber(1000, 1_000_000_000).default(1_000_000),
@@ -135,7 +135,7 @@ const environmentSchema = z.object({
   STORAGE_S3_REGION: z.string().default('eu-west-2'),
   /**
    * The folder of this installation in the bucket. Without one, the remains of interrupted uploads are not removed, because they
-   * cannot be told from other installations' files. Older files are still found when it is set later. No two databases may share
+   * cannot be distinguished from other installations' files. Older files are still found when it is set later. No two databases may share
    * one.
    */
   STORAGE_S3_PREFIX: z

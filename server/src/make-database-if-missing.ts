@@ -11,7 +11,7 @@ import { databaseFolder } from './database/open.ts';
  */
 export async function makeDatabaseIfMissing(config: Config): Promise<void> {
   if (config.DATABASE_URL !== undefined || existsSync(databaseFolder(config))) return;
-  // Beside this file, and in its language: `.ts` with a loader, which the child process inherits, or `.js` in the build.
+  // The script is beside this file, and in its language: `.ts` with a loader, which the child process inherits, or `.js` in the build.
   const here = fileURLToPath(import.meta.url);
   const script = join(dirname(here), `make-database${extname(here)}`);
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

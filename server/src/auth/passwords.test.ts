@@ -10,7 +10,7 @@ test('A file is read while many passwords are hashed.', async () => {
     return hash;
   });
   await readFile(new URL(import.meta.url));
-  // Without the limit it would come after all of them, as the thread pool works in the order of the calls.
+  // Without the limit the file would be read last, because the thread pool works in the order of the calls.
   expect(hashed).toBeLessThan(30);
   const [first] = await Promise.all(hashes);
   expect(hashed).toBe(40);

@@ -69,8 +69,8 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
     email: await newEmail(auth, request, signedIn, body.email),
     phone: await newPhone(auth, request, signedIn, body.phone),
     metadata: body.data ?? undefined,
-    // Last, because its result says whether a password is the current one, and an attempt that changes nothing must not reveal
-    // that.
+    // This comes last, because its result reveals whether a password is the current one, and an attempt that changes nothing must not
+    // reveal that.
     passwordHash: await newPasswordHash(auth, request, signedIn, body),
   };
   const { updated, sends } = await auth.database.transaction(async (transaction) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** Where the build keeps a new cluster (scripts/build-server.mjs): the sources and the build have the same folder depth. */
+/** The path of the new cluster that the build makes (scripts/build-server.mjs). The sources and the build have the same folder depth. */
 const clusterPath = new URL('../../build/empty-cluster.tar.gz', import.meta.url);
 
 /**

@@ -53,7 +53,7 @@ export class PgliteThread {
       });
     });
     worker.on('message', (message) => this.#hear(message));
-    // The reason why a folder does not open is explained by whoever opens it.
+    // The caller that opens a folder explains why it does not open.
     worker.on('error', (error) => this.#end(this.#isOpen ? crashed(inspect(error)) : error));
   }
 
@@ -64,7 +64,7 @@ export class PgliteThread {
     const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
       workerData: { folder, template, wasm: await compiled },
       resourceLimits: { stackSizeMb: stackSize },
-      // Without the loader that the process may use.
+      // The worker is JavaScript, so it needs no loader, which the process may use.
       execArgv: [],
     });
     const thread = new PgliteThread(worker);

@@ -144,7 +144,7 @@ describe('the embedded database', () => {
         () => undefined,
         (error: { code: string }) => error.code,
       );
-    // Only those of the last while count, so that a slow machine needs more of them.
+    // Only recent ends count, so that a slow machine needs more of them.
     const codes: (string | undefined)[] = [];
     while (codes.at(-1) !== '53000' && codes.length < 20) codes.push(await codeOf(endless));
     expect(codes.length).toBeGreaterThan(3);

@@ -20,7 +20,7 @@ const closeTimeout = 2000;
 
 /**
  * After how many writes statements are planned again. PostgreSQL keeps the plan of a prepared statement until autovacuum analyses
- * its tables, and PGlite has none: a plan from when a table had one page would read all of it however large it becomes.
+ * its tables, and PGlite has none: a plan from when a table had one page would always read the whole table, however large it becomes.
  */
 const writesBetweenPlans = 500;
 

@@ -20,13 +20,13 @@ const answerTimeout = 2000;
 /** Settings that every statement relies on, set when a session starts. A pooler refuses this. */
 const startUp = { options: '-c search_path="$user",public,extensions -c timezone=UTC' };
 
-/** The same for one transaction, for poolers that share sessions. */
+/** The same settings for one transaction, for poolers that share sessions. */
 const settings: Step = {
   text: `select set_config('search_path', '"$user", public, extensions', true), set_config('timezone', 'UTC', true)`,
   values: [],
 };
 
-/** The same without a query, so that the transaction's isolation level can still be set. */
+/** The same settings without a query, so that the transaction's isolation level can still be set. */
 const beginWithSettings = `begin; set local search_path = "$user", public, extensions; set local timezone = 'UTC'`;
 
 /** The connection options besides the address. */

@@ -11,7 +11,7 @@ interface Column {
 
 /** A statement that a session has prepared, or prepares with this batch. */
 export interface PreparedStatement {
-  /** '' for a statement that is not kept. */
+  /** '' for a statement that is not prepared by name. */
   readonly name: string;
   /** The columns of its rows, once a response has described them: PostgreSQL refuses a prepared statement whose columns have changed. */
   columns?: readonly Column[];

@@ -156,7 +156,7 @@ describe('turns', () => {
       }
       const bens = log.filter((line) => line.startsWith('ben'));
       expect(bens.length).toBeGreaterThan(95);
-      // Without the pauses nearly none would start at once.
+      // Without the pauses hardly any task would start at once.
       expect(bens.filter((line) => line === 'ben after 0').length).toBeGreaterThan(60);
       const adas = log.filter((line) => line.startsWith('ada'));
       expect(adas.slice(0, 2)).toEqual(['ada after 0', 'ada after 0']);

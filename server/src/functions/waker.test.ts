@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Waker } from './waker.ts';
 
-/** Calls that end when the test says so. */
+/** Calls that end when the test ends them. */
 function heldCalls() {
   const calls: { end(isMoreLeft: boolean): void; fail(error: Error): void }[] = [];
   const call = () =>

@@ -11,7 +11,7 @@ const notBuilt = 'The web application is not built yet. Run "npm start", which b
  * Serves the built web application: files under `/assets` (their names contain a hash) are cached for a year, everything else is
  * revalidated each time and gets 304 when unchanged. A path that is not a file is a screen of the application and gets its
  * prerendered page, or otherwise the application's start page, with 404 when the application has no such screen; the application
- * then says so itself. Without a built application: 503. `headElement` is HTML for the head of each page.
+ * then says so itself. Responds with 503 when no application is built. `headElement` is HTML for the head of each page.
  */
 export function staticFiles(webDir: string, headElement = ''): MiddlewareHandler {
   const files = new WebFiles(webDir, headElement);

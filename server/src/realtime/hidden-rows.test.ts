@@ -161,7 +161,7 @@ interface Message {
   readonly record?: Paper & { readonly secret?: string };
 }
 
-/** A channel without a client: it keeps what it receives. */
+/** A channel without a client, which records what it receives. */
 class Reader implements Subscriber {
   readonly isOpen = true;
   readonly filter: string;

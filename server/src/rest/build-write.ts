@@ -133,7 +133,7 @@ function recordsSql(context: BuildContext, body: Body, columns: readonly Column[
   return `(select * from json_to_recordset(${listSql(context, body, 'json')}) as b(${definitionsOf(columns)}))`;
 }
 
-/** As above, but a missing key takes the column's default. */
+/** The same rows, but a missing key takes the column's default. */
 function defaultedSql(context: BuildContext, body: Body, columns: readonly Column[]): string {
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : [`jsonb_build_object(${literal(column.name)}, ${column.default})`],

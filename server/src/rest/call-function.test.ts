@@ -13,7 +13,7 @@ const json = (body: unknown) => ({
   headers: { 'Content-Type': 'application/json', Range: '1-2' },
 });
 
-/** Not by `bytes()`, which the Response of our HTTP server does not have. */
+/** Reads the bytes without `bytes()`, which the Response of our HTTP server does not have. */
 const bytesOf = async (response: Response) => [...new Uint8Array(await response.arrayBuffer())];
 
 describe('a function', () => {

@@ -15,7 +15,7 @@ export interface MediaType {
 export interface RawMedia {
   /** In lower case; with an asterisk on both sides of the slash it is sent as `application/octet-stream`. */
   readonly type: string;
-  /** Whether that asterisk means whatever the client accepts, not only a client that accepts anything. */
+  /** Whether the asterisks match every media type that a client names, and not only a request for any type. */
   readonly isForAny: boolean;
   /** As in {@link MediaType}. */
   readonly body: string;

@@ -1,7 +1,7 @@
 /** Longer texts get no suggestion: a comparison takes time in proportion to both lengths. */
 const longest = 200;
 
-/** Names must be this similar, so that a hint tells little to somebody who guesses. */
+/** Names must be this similar, so that a hint reveals little to somebody who guesses. */
 const leastForNames = 0.75;
 
 /** The similarity for names that are not secret, because they belong to something that the caller already knows. */

@@ -64,7 +64,7 @@ async function readForm(body: UploadBody, contentType: string): Promise<Upload> 
   });
   const file = await Promise.race([started, finished]);
   if (file === undefined) throw storageErrors.invalidRequest('No content provided');
-  // The reader of the file sees the error of an interrupted form; nobody needs one after that.
+  // The reader of the file gets the error of an interrupted form. Without this listener, a later error would end the process.
   file.stream.on('error', () => {});
   finished.catch((error: Error) => file.stream.destroy(error));
   return {

@@ -18,7 +18,7 @@ import { type ByteRange, isKey, type ObjectStore, type StoredObject } from './ob
 const removedAtOnce = 1000;
 
 /**
- * Where the objects are stored. Credentials come from the places where every AWS client finds them (environment, instance role).
+ * The place of the objects. Credentials come from where every AWS client finds them (environment, instance role).
  */
 export interface S3Settings {
   readonly bucket: string;
@@ -36,7 +36,7 @@ export interface S3Settings {
 export class S3Store implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
-  /** Where objects are looked for; they are written to the first place. */
+  /** The folders in which objects are looked for; new ones are written to the first. */
   readonly #folders: readonly [string, ...string[]];
 
   constructor({ bucket, region, endpoint, prefix }: S3Settings) {
@@ -78,7 +78,7 @@ export class S3Store implements ObjectStore {
       const CopySource = `${this.#bucket}/${source.split('/').map(encodeURIComponent).join('/')}`;
       return this.#client.send(new CopyObjectCommand({ Bucket: this.#bucket, Key, CopySource }));
     });
-    if (copied === undefined) throw new Error(`The object ${from} is not there`);
+    if (copied === undefined) throw new Error(`The object ${from} does not exist`);
   }
 
   async remove(keys: readonly string[]): Promise<void> {
@@ -89,7 +89,7 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  /** At the root, our objects cannot be told from another installation's. */
+  /** Lists nothing at the root, where our objects cannot be distinguished from another installation's. */
   async *list(): AsyncIterable<StoredObject> {
     const [Prefix] = this.#folders;
     if (Prefix === '') return;

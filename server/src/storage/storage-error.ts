@@ -77,7 +77,7 @@ function translate(error: unknown): StorageError | undefined {
   if (error.code === '42501') return storageErrors.accessDenied(refusalOf(error.message));
   if (error.code === '23505') return storageErrors.alreadyExists();
   if (error.code === '23503') return storageErrors.relatedNotFound();
-  // With this code a trigger's message reaches people on hosted Supabase too; the database's own messages start differently.
+  // A trigger's message with this code reaches people on hosted Supabase too; the database's own messages start differently.
   if (error.code === '22P02' && !/^(invalid|malformed) /.test(error.message)) {
     return storageErrors.invalidRequest(error.message);
   }

@@ -27,7 +27,10 @@ const statementTime = '120000';
 /** Compiled once for all test files. */
 const functionsCacheDir = fileURLToPath(new URL('../../../.cache/functions', import.meta.url));
 
-/** The secrets that the first application of this process made for the product's functions: the next ones keep its slow RSA key. */
+/**
+ * The secrets that the first application of this process made for the product's functions. Later ones reuse them, because an RSA key is
+ * slow to make.
+ */
 let functionSecrets: Readonly<Record<string, string>> | undefined;
 
 /** The whole application with its own database and folder. */

@@ -185,7 +185,7 @@ describe('A code of an authenticator app', () => {
 
   test('works with a clock that is half a minute off, but not with one that is an hour off', async () => {
     const { client, factorId, secret } = await enrolled('lea@example.com');
-    // The clock stands still, because otherwise the half minute could pass before the code arrives.
+    // The clock is stopped, because otherwise the half minute could pass before the code arrives.
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     try {
       const codeAt = (milliseconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + milliseconds });

@@ -10,7 +10,7 @@ export interface TotpKey {
   readonly secret: string;
   /** `otpauth://…`, to scan. */
   readonly uri: string;
-  /** The same as an image. */
+  /** The address as a QR code, an SVG image. */
   readonly qrCode: string;
 }
 
