@@ -68,11 +68,11 @@ const addApplication = async (tenant: string, landlord: string | null = null) =>
 /** Deletes a person and returns the refusal, which the screen must show beforehand. */
 async function remove(client: SupabaseClient, userId: string): Promise<string | null> {
   const { data: asked } = await client.from('profiles').select('deletion_refusal').eq('id', userId).single();
-  const told = asked?.deletion_refusal;
+  const shownRefusal = asked?.deletion_refusal;
   const { error } = await client.functions.invoke('delete-user', { body: { userId } });
   if (error !== null && !(error instanceof FunctionsHttpError)) throw error;
   const refusal = error === null ? null : ((await error.context.json()) as { error: string }).error;
-  expect(refusal).toBe(told);
+  expect(refusal).toBe(shownRefusal);
   expect(await sql('select from auth.users where id = $1', [userId])).toHaveLength(refusal === null ? 0 : 1);
   return refusal;
 }

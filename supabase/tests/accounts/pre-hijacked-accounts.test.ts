@@ -47,16 +47,16 @@ async function codeTo(phone: string): Promise<string> {
 }
 
 /** Signs up with the address of somebody else, who confirms it. */
-async function plant(email: string): Promise<SupabaseClient> {
+async function signUpFirst(email: string): Promise<SupabaseClient> {
   await test.client().auth.signUp({ email, password: planted });
   await follow(await linkTo(email));
   return signIn(email, planted);
 }
 
-async function plantPhone(planter: SupabaseClient, phone: string): Promise<void> {
-  expect((await planter.auth.updateUser({ phone })).error).toBeNull();
+async function addPhone(hijacker: SupabaseClient, phone: string): Promise<void> {
+  expect((await hijacker.auth.updateUser({ phone })).error).toBeNull();
   const token = await codeTo(phone);
-  expect((await planter.auth.verifyOtp({ phone, token, type: 'phone_change' })).error).toBeNull();
+  expect((await hijacker.auth.verifyOtp({ phone, token, type: 'phone_change' })).error).toBeNull();
 }
 
 async function signInByPhone(phone: string): Promise<SupabaseClient | undefined> {
@@ -81,7 +81,7 @@ async function takeOver(email: string): Promise<SupabaseClient> {
 }
 
 /** Adds the sign-in methods that Supabase Auth leaves after a password reset, and that the owner of the account cannot see. */
-async function leaveWays(email: string, phone: string): Promise<void> {
+async function addSignInMethods(email: string, phone: string): Promise<void> {
   await sql(
     `update auth.users set phone = ltrim($2, '+'), phone_confirmed_at = now(), email_change = 'evil@evil.example' where email = $1`,
     [email, phone],
@@ -104,7 +104,7 @@ async function leaveWays(email: string, phone: string): Promise<void> {
   );
 }
 
-const waysOf = async (email: string) =>
+const signInMethodsOf = async (email: string) =>
   (
     await sql(
       `select u.phone, u.email_change, u.raw_app_meta_data -> 'providers' as providers,
@@ -143,7 +143,7 @@ const open = async (client: SupabaseClient, token: string) => (await client.rpc(
 describe('A stranger who signed up first with the address of an office', () => {
   it('cannot see its applications by telephone sign-in after the office has reset the password and opened them', async () => {
     const [email, phone] = ['team@tawe.example.com', '+447700900555'];
-    await plantPhone(await plant(email), phone);
+    await addPhone(await signUpFirst(email), phone);
     const token = await confirmOffice(email);
     const office = await takeOver(email);
     expect(await open(office, token)).toBe('opened');
@@ -155,23 +155,23 @@ describe('A stranger who signed up first with the address of an office', () => {
 
   it('keeps no sign-in method that a password reset leaves on Supabase', async () => {
     const [email, phone] = ['team@quay.example.com', '+447700900556'];
-    await plant(email);
+    await signUpFirst(email);
     const token = await confirmOffice(email);
     const office = await takeOver(email);
-    await leaveWays(email, phone);
-    const planter = await signInByPhone(phone);
-    expect(planter).toBeDefined();
+    await addSignInMethods(email, phone);
+    const hijacker = await signInByPhone(phone);
+    expect(hijacker).toBeDefined();
     expect(await open(office, token)).toBe('opened');
-    expect(await waysOf(email)).toEqual(onlyAddress);
+    expect(await signInMethodsOf(email)).toEqual(onlyAddress);
     expect(await officesOf(office)).toBe(1);
-    expect((await planter?.rpc('own_offices'))?.status).toBe(401);
+    expect((await hijacker?.rpc('own_offices'))?.status).toBe(401);
     expect(await signInByPhone(phone)).toBeUndefined();
   });
 
   it('cannot move the account to another address with a change that they started before', async () => {
     const [email, evil] = ['gareth@usk.example.com', 'evil@evil.example'];
-    const planter = await plant(email);
-    await planter.auth.updateUser({ email: evil });
+    const hijacker = await signUpFirst(email);
+    await hijacker.auth.updateUser({ email: evil });
     const toOffice = await linkTo(email);
     await follow(await linkTo(evil));
     const token = await confirmOffice(email);
@@ -186,7 +186,7 @@ describe('A stranger who signed up first with the address of an office', () => {
 
 it('A stranger who signed up first with an address that an owner links sees nothing with the planted password, and the office gets access by the mail', async () => {
   const email = 'lettings@neath.example.com';
-  const planter = await plant(email);
+  const hijacker = await signUpFirst(email);
   const [record] = await sql<{ id: string }>(
     `insert into public.property_managers
        (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
@@ -194,14 +194,14 @@ it('A stranger who signed up first with an address that an owner links sees noth
   );
   const linked = await owner.rpc('link_property_manager_user', { property_manager_id: record?.id ?? '', email });
   expect(linked.error).toBeNull();
-  expect(await officesOf(planter)).toBe(0);
+  expect(await officesOf(hijacker)).toBe(0);
   const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Open the'));
   expect(mail?.text).toContain('which our staff link to Neath Lets');
   expect((await mailsTo('office@neath.example.com')).map(({ subject }) => subject)).toEqual([]);
   const office = await takeOver(email);
   expect(await open(office, /[0-9a-f]{64}/.exec(mail?.text ?? '')?.[0] ?? '')).toBe('opened');
   expect(await officesOf(office)).toBe(1);
-  expect((await planter.rpc('own_offices')).status).toBe(401);
+  expect((await hijacker.rpc('own_offices')).status).toBe(401);
   expect((await mailsTo('office@neath.example.com')).map(({ subject }) => subject)).toEqual([
     'An account acts for Neath Lets',
   ]);
@@ -209,7 +209,7 @@ it('A stranger who signed up first with an address that an owner links sees noth
 
 it('An account that gets another address no longer acts for the office of the former one, and both addresses are notified', async () => {
   const [email, next] = ['lettings@severn.example.com', 'rhys@wye.example.com'];
-  await plant(email);
+  await signUpFirst(email);
   const token = await confirmOffice(email);
   const office = await takeOver(email);
   expect(await open(office, token)).toBe('opened');
@@ -248,13 +248,13 @@ describe('A stranger who signed up first with the address of a new colleague', (
 
   it('does not become staff with the planted password, changed or not, and the colleague does by the mail', async () => {
     const email = 'newest@firm.example';
-    const planter = await plant(email);
+    const hijacker = await signUpFirst(email);
     const token = await invite(email);
     const refusal = /^Open the link in the newest email that invites you\./;
-    for (const guess of [undefined, 'a guess', '0'.repeat(64)]) expect(await accept(planter, guess)).toMatch(refusal);
+    for (const guess of [undefined, 'a guess', '0'.repeat(64)]) expect(await accept(hijacker, guess)).toMatch(refusal);
     const renewed = 'a-newer-password-of-a-planter';
-    expect((await planter.auth.updateUser({ password: renewed, current_password: planted })).error).toBeNull();
-    expect(await accept(planter)).toMatch(refusal);
+    expect((await hijacker.auth.updateUser({ password: renewed, current_password: planted })).error).toBeNull();
+    expect(await accept(hijacker)).toMatch(refusal);
 
     // The colleague has the mail and a session from another mail, but does not know the password.
     await test.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -271,28 +271,28 @@ describe('A stranger who signed up first with the address of a new colleague', (
     const parallel = await signIn(email, chosen);
     expect(await accept(colleague, token)).toBeUndefined();
     expect((await colleague.rpc('own_permissions')).data).toEqual(['decide']);
-    for (const ended of [planter, byMail, parallel]) expect((await ended.rpc('own_permissions')).status).toBe(401);
+    for (const ended of [hijacker, byMail, parallel]) expect((await ended.rpc('own_permissions')).status).toBe(401);
     const again = await test.client().auth.signInWithPassword({ email, password: renewed });
     expect(again.error?.code).toBe('invalid_credentials');
   });
 
   it('does not become staff in a session of their own with a password that the colleague was told', async () => {
     const email = 'told@firm.example';
-    const planter = await plant(email);
+    const hijacker = await signUpFirst(email);
     const token = await invite(email);
     const colleague = await signIn(email, planted);
     expect(await accept(colleague, token)).toBe('Choose a new password of 12 characters or more first.');
     expect((await colleague.auth.updateUser({ password: chosen, current_password: planted })).error).toBeNull();
     expect(await accept(colleague, token)).toBeUndefined();
     expect((await colleague.rpc('own_permissions')).data).toEqual(['decide']);
-    expect((await planter.rpc('own_permissions')).status).toBe(401);
+    expect((await hijacker.rpc('own_permissions')).status).toBe(401);
     const again = await test.client().auth.signInWithPassword({ email, password: planted });
     expect(again.error?.code).toBe('invalid_credentials');
   });
 
   it('does not become staff by telephone sign-in after the colleague has reset the password and accepted', async () => {
     const [email, phone] = ['newstaff@firm.example', '+447700900666'];
-    await plantPhone(await plant(email), phone);
+    await addPhone(await signUpFirst(email), phone);
     const token = await invite(email);
     const colleague = await takeOver(email);
     expect(await accept(colleague, token)).toBeUndefined();
@@ -302,13 +302,13 @@ describe('A stranger who signed up first with the address of a new colleague', (
 
   it('keeps no sign-in method that a password reset leaves on Supabase', async () => {
     const [email, phone] = ['newer@firm.example', '+447700900667'];
-    await plant(email);
+    await signUpFirst(email);
     const token = await invite(email);
     const colleague = await takeOver(email);
-    await leaveWays(email, phone);
+    await addSignInMethods(email, phone);
     expect(await signInByPhone(phone)).toBeDefined();
     expect(await accept(colleague, token)).toBeUndefined();
-    expect(await waysOf(email)).toEqual(onlyAddress);
+    expect(await signInMethodsOf(email)).toEqual(onlyAddress);
     expect(await signInByPhone(phone)).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ interface TimelineEvent {
 
 const timeline = (actor: Actor) =>
   as<TimelineEvent>(database, actor, 'select * from public.list_application_timeline($1)', [ids.submitted]);
-const told = async (actor: Actor) =>
+const timelineFor = async (actor: Actor) =>
   (await timeline(actor))
     .map(({ kind, type, detail, fields }) => [kind, type, detail ?? fields?.join(' ')].filter(Boolean).join(': '))
     .sort();
@@ -71,17 +71,17 @@ describe('the last event of an application', () => {
 
 describe('the timeline of an application', () => {
   it('shows the tenant statuses, messages, documents and edits, but no internal notes', async () => {
-    expect(await told('tenant')).toEqual(forTheTenant);
+    expect(await timelineFor('tenant')).toEqual(forTheTenant);
   });
 
   it('shows staff the notes too, but no drafts', async () => {
-    expect(await told('admin')).toEqual(
+    expect(await timelineFor('admin')).toEqual(
       [...forTheTenant, 'edit: application: internal_notes', 'message: internal_note: Bank'].sort(),
     );
   });
 
   it('shows the property manager only the statuses and their times, without notes and authors', async () => {
-    const told = await asRolledBack(database, 'property manager', async (transaction) => {
+    const shownEvents = await asRolledBack(database, 'property manager', async (transaction) => {
       await transaction.query('reset role');
       const note = `update public.application_status_history set notes = 'The bank did not answer' where application_id = $1 and status = 'pending'`;
       await transaction.query(note, [ids.submitted]);
@@ -89,7 +89,7 @@ describe('the timeline of an application', () => {
       return transaction.query<TimelineEvent>('select * from public.list_application_timeline($1)', [ids.submitted]);
     });
     const nothingElse = { kind: 'status', actor_id: null, actor_name: null, detail: null, fields: null };
-    expect(told).toMatchObject([
+    expect(shownEvents).toMatchObject([
       { ...nothingElse, type: 'pending', happened_at: expect.anything() },
       { ...nothingElse, type: 'draft', happened_at: expect.anything() },
     ]);
@@ -105,21 +105,24 @@ describe('the timeline of an application', () => {
     await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
       insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.admin}', '${ids.propertyManager}');
       alter table public.property_manager_users enable trigger guard_manager_link`);
-    const told = await as<TimelineEvent>(database, 'admin', 'select * from public.list_application_timeline($1)', [
-      ids.submitted,
-    ]).finally(() =>
+    const shownEvents = await as<TimelineEvent>(
+      database,
+      'admin',
+      'select * from public.list_application_timeline($1)',
+      [ids.submitted],
+    ).finally(() =>
       database.script(`delete from public.property_manager_users where user_id = '${ids.admin}';
           delete from public.property_manager_links where user_id = '${ids.admin}'`),
     );
     // The notes of the history are hidden from staff whom the case concerns.
-    expect(told.filter(({ kind }) => kind === 'status')).toMatchObject([
+    expect(shownEvents.filter(({ kind }) => kind === 'status')).toMatchObject([
       { type: 'pending', detail: null },
       { type: 'draft', detail: null },
     ]);
   });
 
   it('shows another tenant nothing', async () => {
-    expect(await told('other tenant')).toEqual([]);
+    expect(await timelineFor('other tenant')).toEqual([]);
   });
 
   it('shows all authors to staff, and only the tenant to the tenant', async () => {
@@ -214,7 +217,7 @@ describe('the record of document changes', () => {
   const changes = (actor: Actor, documentId: string, statement: string) =>
     asRolledBack(database, actor, async (transaction) => {
       await transaction.query(statement);
-      const told = await transaction.query<TimelineEvent>(
+      const shownEvents = await transaction.query<TimelineEvent>(
         `select * from public.list_application_timeline($1) where kind like 'document\\_%' and happened_at >= now()`,
         [documentId === ids.draftDocument ? ids.draft : ids.submitted],
       );
@@ -223,14 +226,14 @@ describe('the record of document changes', () => {
         `select change, changed_by from public.document_changes where document_id = $1 and changed_at >= now()`,
         [documentId],
       );
-      return { rows, told };
+      return { rows, shownEvents };
     });
   const document = (id: string) => `public.application_documents where id = '${id}'`;
 
   it('names staff who verify a document, once', async () => {
-    const { rows, told } = await changes('admin', ids.submittedDocument, acceptSql(ids.submittedDocument));
+    const { rows, shownEvents } = await changes('admin', ids.submittedDocument, acceptSql(ids.submittedDocument));
     expect(rows).toEqual([{ change: 'verified', changed_by: ids.admin }]);
-    expect(told).toMatchObject([
+    expect(shownEvents).toMatchObject([
       { kind: 'document_verified', type: 'passport', detail: 'passport.pdf', actor_name: 'Helen Whitcombe' },
     ]);
     const again = `update public.application_documents set verified = verified where id = '${ids.submittedDocument}'`;
@@ -257,7 +260,7 @@ describe('the record of document changes', () => {
       `update public.application_documents set document_type = 'contract' where id = '${id}'`,
     );
     await verify(true);
-    const told = async (actor: Actor, statement: string) =>
+    const eventsOf = async (actor: Actor, statement: string) =>
       (await as<TimelineEvent>(database, actor, statement))
         .filter(({ detail }) => detail?.endsWith('letter.pdf'))
         .map(({ kind, type, detail }) => [kind, type, detail]);
@@ -270,11 +273,11 @@ describe('the record of document changes', () => {
     ];
     const timeline = `select * from public.list_application_timeline('${ids.submitted}')`;
     for (const actor of ['admin', 'tenant'] as const) {
-      expect(await told(actor, timeline)).toEqual([...events, ['document', 'reference', 'letter.pdf']]);
+      expect(await eventsOf(actor, timeline)).toEqual([...events, ['document', 'reference', 'letter.pdf']]);
     }
     const activity = `select * from public.list_user_activity('${ids.admin}')`;
-    expect(await told('admin', activity)).toEqual(events);
-    expect(await told('admin', activity.replace(ids.admin, ids.tenant))).toEqual([
+    expect(await eventsOf('admin', activity)).toEqual(events);
+    expect(await eventsOf('admin', activity.replace(ids.admin, ids.tenant))).toEqual([
       ['document', 'reference', 'letter.pdf'],
     ]);
     const changes = `select change, document_type, new_type, changed_by from public.document_changes where document_id = '${id}'`;
@@ -289,9 +292,13 @@ describe('the record of document changes', () => {
   });
 
   it("names the tenant who deletes one from the draft, and does not store the file's name", async () => {
-    const { rows, told } = await changes('tenant', ids.draftDocument, `delete from ${document(ids.draftDocument)}`);
+    const { rows, shownEvents } = await changes(
+      'tenant',
+      ids.draftDocument,
+      `delete from ${document(ids.draftDocument)}`,
+    );
     expect(rows).toEqual([{ change: 'deleted', changed_by: ids.tenant }]);
-    expect(told).toMatchObject([
+    expect(shownEvents).toMatchObject([
       { kind: 'document_deleted', type: 'passport', detail: null, actor_name: 'Amara Okafor' },
     ]);
   });
@@ -301,8 +308,8 @@ describe('the record of document changes', () => {
     const upload = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
       values ('${ids.draft}', 'income_proof', 'payslip.pdf', '${path}', 'application/pdf', 900)`;
     const uploads = async (transaction: Queryable) => {
-      const told = 'select happened_at, detail, actor_name from public.list_application_timeline($1)';
-      return transaction.query(`${told} where kind = 'document' and type = 'income_proof'`, [ids.draft]);
+      const timelineSql = 'select happened_at, detail, actor_name from public.list_application_timeline($1)';
+      return transaction.query(`${timelineSql} where kind = 'document' and type = 'income_proof'`, [ids.draft]);
     };
     const [before, after] = await asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(upload);

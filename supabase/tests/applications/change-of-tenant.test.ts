@@ -36,7 +36,7 @@ const declaration = (person: string) =>
   `insert into public.application_declarations (application_id, version, text, sha256, agreed_by)
    values ('${empty}', '1', 'I agree.', repeat('a', 64), '${person}')`;
 /** The error for the administrator after a change by the database's owner. */
-const told = (application: string, change = 'select 1') =>
+const outcomeAfter = (application: string, change = 'select 1') =>
   messageOf(
     asRolledBack(database, 'admin', async (transaction) => {
       await asOwner(transaction, change);
@@ -52,33 +52,35 @@ async function asOwner(transaction: Queryable, change: string): Promise<void> {
 describe('The tenant of a submitted application', () => {
   it('can be changed only with the permission to decide', async () => {
     expect(await codeOf(database.scoped(colleagueScope, give(empty)))).toBe('42501');
-    expect(await told(empty)).toBe('done');
+    expect(await outcomeAfter(empty)).toBe('done');
   });
 
   it('cannot change if documents of another person are stored', async () => {
-    expect(await told(submitted)).toMatch(/stays, because it holds documents/);
+    expect(await outcomeAfter(submitted)).toMatch(/stays, because it holds documents/);
     // The account of the sender is deleted.
-    expect(await told(submitted, 'update public.application_documents set uploaded_by = null')).toMatch(
+    expect(await outcomeAfter(submitted, 'update public.application_documents set uploaded_by = null')).toMatch(
       /holds documents/,
     );
-    expect(await told(submitted, `update public.application_documents set uploaded_by = '${ids.otherTenant}'`)).toBe(
-      'done',
-    );
+    expect(
+      await outcomeAfter(submitted, `update public.application_documents set uploaded_by = '${ids.otherTenant}'`),
+    ).toBe('done');
   });
 
   it('cannot change while an appeal is open', async () => {
     const rejection = (decided: string, words = `'Look again'`) => `insert into public.application_rejections (
         application_id, reason_code, words, rejected_by, appeal_until, appealed_at, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply
       ) values ('${empty}', 'other', 'No', '${ids.admin}', current_date, now(), ${words}, ${decided})`;
-    expect(await told(empty, rejection('null, null, null'))).toMatch(/because an appeal is open/);
-    expect(await told(empty, rejection(`now(), 'upheld', 'It stays'`))).toMatch(/because another person has appealed/);
+    expect(await outcomeAfter(empty, rejection('null, null, null'))).toMatch(/because an appeal is open/);
+    expect(await outcomeAfter(empty, rejection(`now(), 'upheld', 'It stays'`))).toMatch(
+      /because another person has appealed/,
+    );
     // The words are deleted with the account of their author.
-    expect(await told(empty, rejection(`now(), 'upheld', null`, 'null'))).toBe('done');
+    expect(await outcomeAfter(empty, rejection(`now(), 'upheld', null`, 'null'))).toBe('done');
   });
 
   it('cannot change once there is a certificate', async () => {
     expect(
-      await told(
+      await outcomeAfter(
         empty,
         `insert into public.certificate_records (application_id, certificate_number, version, step, statement, cover_from, cover_until, claims_until, status_list, status_index)
          values ('${empty}', 'RGC-CERT-9', 1, 'awaiting_signature', '{}', '2026-01-01', '2026-12-31', '2027-01-31', 1, 0)`,
@@ -102,12 +104,12 @@ describe('The tenant of a submitted application', () => {
        values ('${empty}', 'Quay Ltd', '01234567', '1 Quay Street')`,
     ],
   ])('cannot change if there are %s of another person', async (_what, words, change) => {
-    expect(await told(empty, change)).toMatch(words);
+    expect(await outcomeAfter(empty, change)).toMatch(words);
   });
 
   it('can change if the messages and the declarations are those of the new tenant', async () => {
-    expect(await told(empty, message(ids.otherTenant))).toBe('done');
-    expect(await told(empty, declaration(ids.otherTenant))).toBe('done');
+    expect(await outcomeAfter(empty, message(ids.otherTenant))).toBe('done');
+    expect(await outcomeAfter(empty, declaration(ids.otherTenant))).toBe('done');
   });
 
   it('can be set if staff have added the documents and messages to an application without a tenant', async () => {
@@ -147,7 +149,7 @@ describe('The tenant of a submitted application', () => {
   it('cannot be set if a document belongs to a deleted person', async () => {
     const document = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, uploaded_by)
       values ('${nobodys}', 'passport', 'p.pdf', 'applications/${nobodys}/p.pdf', 'application/pdf', 1000, null)`;
-    expect(await told(nobodys, document)).toMatch(/holds documents/);
+    expect(await outcomeAfter(nobodys, document)).toMatch(/holds documents/);
   });
 
   it('changes with the tenancy under the same rules', async () => {
@@ -169,7 +171,7 @@ describe('The tenant of a submitted application', () => {
 
 describe('The tenant of a draft', () => {
   it('cannot change if documents of another person are stored, whoever changes it', async () => {
-    expect(await told(ids.draft)).toMatch(/stays, because it holds documents/);
+    expect(await outcomeAfter(ids.draft)).toMatch(/stays, because it holds documents/);
     expect(await codeOf(database.scoped(colleagueScope, give(ids.draft)))).toBe('P0001');
   });
 });

@@ -101,12 +101,12 @@ describe('A submitted application that is deleted', () => {
 describe('The tenant of a deleted application', () => {
   /** The owner of the database, who may read the jobs. */
   const owner = { role: 'none', claims: {} };
-  const told = `select public.own_home() -> 'deletions' as deletions`;
+  const shownNotices = `select public.own_home() -> 'deletions' as deletions`;
   const mails = `select payload - 'data' as mail, payload -> 'data' as data from private.jobs where payload ->> 'template' = 'application-deleted'`;
   const notices = 'select user_id from public.deletion_notices';
 
   it('is notified by mail and on the home page, without the name of who did it', async () => {
-    const [home] = await runSteps([admin, remove], [tenant, told]);
+    const [home] = await runSteps([admin, remove], [tenant, shownNotices]);
     expect(home).toEqual({
       deletions: [
         {
@@ -134,11 +134,11 @@ describe('The tenant of a deleted application', () => {
     const news = 'select user_id from public.objection_news';
     const removeDraft = `select public.delete_application('${ids.draft}')`;
     const forget = `delete from auth.users where id = '${ids.tenant}'`;
-    const told = async (...steps: readonly Step[]) =>
+    const refreshed = async (...steps: readonly Step[]) =>
       (await runSteps(...steps, [owner, news])).map((row) => row.user_id).sort();
-    expect(await told([admin, remove])).toEqual([ids.manager, ids.tenant].sort());
-    expect(await told([tenant, removeDraft])).toEqual([ids.tenant]);
-    expect(await told([owner, forget])).not.toContain(ids.tenant);
+    expect(await refreshed([admin, remove])).toEqual([ids.manager, ids.tenant].sort());
+    expect(await refreshed([tenant, removeDraft])).toEqual([ids.tenant]);
+    expect(await refreshed([owner, forget])).not.toContain(ids.tenant);
   });
 
   it('sees the notice once', async () => {

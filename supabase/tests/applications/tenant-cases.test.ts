@@ -110,7 +110,7 @@ describe("A tenant's cases", { sequential: true }, () => {
   it('show when a certificate was withdrawn, and count from then', async () => {
     await makeSignatory(database, ids.admin);
     const { application, id } = await issue(database);
-    const told = async () => {
+    const caseShown = async () => {
       const [row] = await as<{ withdrawn: string | null; since: string }>(
         database,
         'tenant',
@@ -118,13 +118,13 @@ describe("A tenant's cases", { sequential: true }, () => {
       );
       return row;
     };
-    expect(await told()).toMatchObject({ withdrawn: null });
+    expect(await caseShown()).toMatchObject({ withdrawn: null });
     expect((await cases()).find((own) => own.id === application)).toMatchObject({ turn: 'nobody', over: false });
     const [changed] = await database.query<{ day: string }>(
       `update public.certificate_records set withdrawn_at = now() + interval '1 minute' where id = $1 returning withdrawn_at::text as day`,
       [id],
     );
-    expect(await told()).toEqual({ withdrawn: changed?.day, since: changed?.day });
+    expect(await caseShown()).toEqual({ withdrawn: changed?.day, since: changed?.day });
     expect((await cases()).find((own) => own.id === application)).toMatchObject({ over: true });
     const listed = (actor: Actor) =>
       as(
@@ -139,7 +139,7 @@ describe("A tenant's cases", { sequential: true }, () => {
 
   it('show the last day of a notice of withdrawal, and count from the day on which it was given', async () => {
     const { application, id, number } = await issue(database);
-    const told = async () => {
+    const caseShown = async () => {
       const [row] = await as<{ until: string | null; since: string }>(
         database,
         'tenant',
@@ -151,14 +151,14 @@ describe("A tenant's cases", { sequential: true }, () => {
       `insert into public.certificate_withdrawals (version_id, ground, notice_until, proposed_at) values ($1, 'fee_unpaid', private.london_today() + 14, now())`,
       [id],
     );
-    expect(await told(), number).toMatchObject({ until: null });
+    expect(await caseShown(), number).toMatchObject({ until: null });
     const [given] = await database.query<{ until: string; since: string }>(
       `update public.certificate_withdrawals set confirmed_at = now() + interval '1 minute' where version_id = $1
        returning notice_until::text as until, confirmed_at::text as since`,
       [id],
     );
-    expect(await told()).toEqual(given);
+    expect(await caseShown()).toEqual(given);
     await database.query(`update public.certificate_records set withdrawn_at = now() where id = $1`, [id]);
-    expect(await told()).toMatchObject({ until: null });
+    expect(await caseShown()).toMatchObject({ until: null });
   });
 });

@@ -66,13 +66,13 @@ describe('The landlord or agent before a signature', () => {
       )
     )[0]?.stops;
 
-  const told = async (id: string, actor: Actor = 'admin') =>
+  const stopsFor = async (id: string, actor: Actor = 'admin') =>
     (await as<{ stops: unknown }>(database, actor, `select public.signature_stops('${id}') -> 'stops' as stops`))[0]
       ?.stops;
 
   it('is that of the tenancy', async () => {
     const id = await waiting();
-    expect(await told(id)).toEqual([]);
+    expect(await stopsFor(id)).toEqual([]);
     const change = (manager: string | null) =>
       database.query(
         `update public.tenancy_information as t set property_manager_id = $1
@@ -82,7 +82,7 @@ describe('The landlord or agent before a signature', () => {
       );
     await change(ids.unusedPropertyManager);
     expect(await stops(id)).toEqual(['landlord']);
-    expect(await told(id)).toMatchObject([
+    expect(await stopsFor(id)).toMatchObject([
       { field: 'property_manager_id', message: 'The tenancy is with Ashdown, the application names Taff Lettings' },
     ]);
     await expect(sign(id)).rejects.toMatchObject({
@@ -98,14 +98,14 @@ describe('The landlord or agent before a signature', () => {
     const id = await waiting();
     await as(database, 'admin', `select public.take_back_confirmation('${ids.propertyManager}')`);
     expect(await stops(id)).toEqual(['landlord']);
-    expect(await told(id)).toMatchObject([{ section: 'property_manager', field: 'confirmation' }]);
-    for (const actor of ['tenant', 'property manager'] as const) expect(await told(id, actor), actor).toBeNull();
+    expect(await stopsFor(id)).toMatchObject([{ section: 'property_manager', field: 'confirmation' }]);
+    for (const actor of ['tenant', 'property manager'] as const) expect(await stopsFor(id, actor), actor).toBeNull();
     await expect(sign(id)).rejects.toMatchObject({
       detail: expect.stringContaining('Nobody of staff has confirmed Taff Lettings'),
     });
     await as(database, 'admin', `select public.confirm_property_manager('${ids.propertyManager}')`);
     expect(await sign(id)).toEqual([{ state: 'issuing' }]);
-    expect(await told(id)).toBeNull();
+    expect(await stopsFor(id)).toBeNull();
   });
 });
 

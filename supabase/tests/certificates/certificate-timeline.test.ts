@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const told = async (actor: Actor) =>
+const eventsFor = async (actor: Actor) =>
   (
     await as<{ kind: string; type: string; detail: string | null; actor_id: string | null }>(
       database,
@@ -51,7 +51,7 @@ const told = async (actor: Actor) =>
 
 describe('the certificate in the timeline', () => {
   it('shows staff who signed, and who proposed and confirmed a withdrawal', async () => {
-    expect(await told('admin')).toEqual([
+    expect(await eventsFor('admin')).toEqual([
       'certificate_issued 1 number ',
       `certificate_signed 1  ${ids.admin}`,
       'certificate_withdrawn 1 number ',
@@ -63,7 +63,7 @@ describe('the certificate in the timeline', () => {
   it.each(['tenant', 'property manager'] as const)(
     'shows the %s the events that concern them, and no names',
     async (actor) => {
-      expect(await told(actor)).toEqual([
+      expect(await eventsFor(actor)).toEqual([
         'certificate_issued 1 number ',
         'certificate_withdrawn 1 number ',
         'withdrawal_notice fraud 2198-06-30 ',
@@ -72,7 +72,7 @@ describe('the certificate in the timeline', () => {
   );
 
   it('shows another tenant nothing', async () => {
-    expect(await told('other tenant')).toEqual([]);
+    expect(await eventsFor('other tenant')).toEqual([]);
   });
 
   it('gives each event an id of its own', async () => {

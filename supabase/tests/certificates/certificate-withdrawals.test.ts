@@ -135,7 +135,7 @@ describe('A withdrawal', () => {
 
   it('is shown to the tenant and the landlord while the notice runs, and not before it is given', async () => {
     const { id, number } = await issue();
-    const told = async (actor: 'tenant' | 'property manager') =>
+    const isShownTo = async (actor: 'tenant' | 'property manager') =>
       (
         await as<{ told: boolean }>(
           database,
@@ -144,11 +144,11 @@ describe('A withdrawal', () => {
         )
       )[0]?.told;
     await propose(number);
-    expect(await told('tenant')).toBe(false);
+    expect(await isShownTo('tenant')).toBe(false);
     await confirm(number, secondScope);
-    expect([await told('tenant'), await told('property manager')]).toEqual([true, true]);
+    expect([await isShownTo('tenant'), await isShownTo('property manager')]).toEqual([true, true]);
     await database.query(`update public.certificate_records set withdrawn_at = now() where id = '${id}'`);
-    expect(await told('tenant')).toBe(false);
+    expect(await isShownTo('tenant')).toBe(false);
   });
 
   it('is carried out at midnight in London after the last day of the notice', async () => {

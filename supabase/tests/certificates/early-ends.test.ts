@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function told(actor: Actor, application: string): Promise<string[]> {
+async function endsShownTo(actor: Actor, application: string): Promise<string[]> {
   const events = await as<{ kind: string; type: string; detail: string | null }>(
     database,
     actor,
@@ -45,11 +45,11 @@ it('Staff, tenant and landlord read an earlier last day as an early end', async 
   const made = await endorse(database, number, { certificate_end_date: day, consent }, 'The tenancy has ended');
   expect(made.statement.changes.map(({ what }) => what)).toEqual(['Covered until the end of', 'Last day for claims']);
   const event = `certificate_ends_early ${day}: The landlord agreed on 1 June 2026. The tenancy has ended`;
-  expect(await told('admin', application)).toEqual([event]);
-  expect(await told('tenant', application)).toEqual([]);
+  expect(await endsShownTo('admin', application)).toEqual([event]);
+  expect(await endsShownTo('tenant', application)).toEqual([]);
   await signAndFinish(database, made);
   for (const actor of ['admin', 'tenant', 'property manager'] as const) {
-    expect(await told(actor, application)).toEqual([event]);
+    expect(await endsShownTo(actor, application)).toEqual([event]);
   }
   expect(await mailsOfVersion(2)).toEqual([
     ['certificate-for-landlord', true],
@@ -70,7 +70,7 @@ it('Another endorsement, and a renewal after an early end, are not early ends', 
     await endorse(database, number, { guarantee_amount: 900, consent }, 'Less than it was before'),
   );
   await renew(database, number, '2198-12-31');
-  expect(await told('admin', application)).toEqual([
+  expect(await endsShownTo('admin', application)).toEqual([
     'certificate_endorsed 3: Another year of the tenancy',
     'certificate_endorsed 2: The landlord agreed on 1 June 2026. Less than it was before',
   ]);

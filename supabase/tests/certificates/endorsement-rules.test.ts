@@ -80,13 +80,13 @@ describe('The rules of an endorsement', () => {
 
   it('are shown to staff, and an unknown action is refused', async () => {
     const { application } = await issue(database);
-    const told = await as<{ rule: number }>(
+    const rulesShown = await as<{ rule: number }>(
       database,
       'admin',
       `select rule from public.check_rules('endorsement', $1)`,
       [application],
     );
-    expect(told.map(({ rule }) => rule)).toContain(7);
+    expect(rulesShown.map(({ rule }) => rule)).toContain(7);
     expect(await codeOf(as(database, 'admin', `select public.check_rules('endorsment', $1)`, [application]))).toBe(
       'P0001',
     );

@@ -154,10 +154,10 @@ describe('An endorsement', () => {
     );
     await database.query('delete from private.jobs');
     await signAndFinish(database, await endorse(database, number, { property_manager_id: otherAgent }));
-    const told = await database.query<{ to: string }>(
+    const mailed = await database.query<{ to: string }>(
       `select payload ->> 'to' as to from private.jobs where payload ->> 'template' = 'certificate-replaced' order by 1`,
     );
-    expect(told).toEqual([{ to: 'manager@example.com' }, { to: 'office@example.com' }]);
+    expect(mailed).toEqual([{ to: 'manager@example.com' }, { to: 'office@example.com' }]);
   });
 
   it('sets a new agent in the tenancy too, once it is issued', async () => {
@@ -231,10 +231,10 @@ describe('An endorsement', () => {
       `update public.property_managers set business_email = 'ashdown@example.com' where id = '${landlord}'; delete from private.jobs`,
     );
     await signAndFinish(database, made);
-    const told = await database.query<{ data: object }>(
+    const mailed = await database.query<{ data: object }>(
       `select payload -> 'data' as data from private.jobs where payload ->> 'to' = 'ashdown@example.com'`,
     );
-    expect(told).toEqual([
+    expect(mailed).toEqual([
       { data: expect.objectContaining({ version: 1, isNamedStill: true, agent: 'Severn Lettings' }) },
     ]);
   });

@@ -121,11 +121,11 @@ describe('A certificate', () => {
       const id = await approve(test.deps.database, await makeApplication(test.deps.database));
       await sign(id);
       await test.work();
-      const told = await sql<{ to: string }>(
+      const mailKeys = await sql<{ to: string }>(
         `select key as to from private.jobs where key like 'certificate-landlord-' || $1 || '%' order by key collate "C"`,
         [id],
       );
-      return told.map(({ to }) => to.replace(id, '…'));
+      return mailKeys.map(({ to }) => to.replace(id, '…'));
     };
     expect(await landlords()).toEqual(['certificate-landlord-…']);
     await sql(`update public.property_managers set business_email = 'office@example.com' where id = $1`, [

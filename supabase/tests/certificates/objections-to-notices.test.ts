@@ -205,7 +205,7 @@ describe('An objection to a notice of withdrawal', () => {
     'is mailed with its outcome to the two who proposed and confirmed the withdrawal: %s',
     async (outcome) => {
       const { application } = await giveNotice(database);
-      const told = (event: string) =>
+      const mailsAbout = (event: string) =>
         database.query(
           `select payload ->> 'to' as "to", payload #>> '{data,words}' as words, payload #>> '{data,colleague}' as colleague
            from private.jobs where payload #>> '{data,event}' = $1 and payload #>> '{data,applicationId}' = $2 order by 1`,
@@ -213,10 +213,10 @@ describe('An objection to a notice of withdrawal', () => {
         );
       await object(application);
       const both = ['admin@example.com', 'second@example.com'];
-      expect(await told('told')).toEqual(both.map((to) => ({ to, words, colleague: null })));
+      expect(await mailsAbout('told')).toEqual(both.map((to) => ({ to, words, colleague: null })));
       await decide(application, outcome);
       const [by] = await database.query<{ colleague: string }>('select private.staff_name($1) as colleague', [third]);
-      expect(await told(`told_${outcome}`)).toEqual(both.map((to) => ({ to, words: answer, ...by })));
+      expect(await mailsAbout(`told_${outcome}`)).toEqual(both.map((to) => ({ to, words: answer, ...by })));
       expect(await mailed(database, application, 'reversal-proposed')).toEqual([]);
     },
   );

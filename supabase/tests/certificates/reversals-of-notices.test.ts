@@ -33,7 +33,7 @@ const listed = (application: string) =>
       return row?.until ?? null;
     }),
   );
-const noticed = async (id: string) =>
+const isNoticeShown = async (id: string) =>
   (
     await as<{ until: boolean }>(
       database,
@@ -49,9 +49,9 @@ describe('A notice of withdrawal', () => {
     expect(await codeOf(confirm(number))).toBe('PT404');
     await propose(number);
     expect(await codeOf(confirm(number, secondScope))).toBe('42501');
-    expect(await noticed(id)).toBe(true);
+    expect(await isNoticeShown(id)).toBe(true);
     await confirm(number);
-    expect(await noticed(id)).toBe(false);
+    expect(await isNoticeShown(id)).toBe(false);
     expect(
       await as(
         database,
@@ -119,7 +119,7 @@ describe('A notice of withdrawal', () => {
     await propose(issued.number);
     await confirm(issued.number);
     await giveNotice(database, issued);
-    expect(await noticed(issued.id)).toBe(true);
+    expect(await isNoticeShown(issued.id)).toBe(true);
   });
 
   it('cannot be taken back after its last day or without a reason', async () => {
@@ -156,7 +156,7 @@ describe('A notice of withdrawal', () => {
     await end(number, scopeOf('admin'));
     await propose(number);
     await end(number, secondScope);
-    expect(await noticed(id)).toBe(true);
+    expect(await isNoticeShown(id)).toBe(true);
     expect(
       await as(
         database,

@@ -35,12 +35,12 @@ async function seenOf(application: string) {
       'select version from public.certificate_records where application_id = $1 order by version',
       [application],
     );
-    const told = await database.scoped<{ type: string }>(
+    const events = await database.scoped<{ type: string }>(
       scope,
       `select type from public.list_application_timeline($1) where kind = 'certificate_endorsed' order by type`,
       [application],
     );
-    seen[reader] = `${versions.map(({ version }) => version).join()} told ${told.map(({ type }) => type).join()}`;
+    seen[reader] = `${versions.map(({ version }) => version).join()} told ${events.map(({ type }) => type).join()}`;
   }
   return seen;
 }

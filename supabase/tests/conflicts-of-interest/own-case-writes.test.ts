@@ -404,15 +404,15 @@ describe('A member of staff who was the landlord', () => {
       delete from private.jobs`);
     const write = `select public.send_message('${application}', 'Please do not tell the agent.')`;
     await as(database, 'tenant', write);
-    const told = () =>
+    const recipients = () =>
       database.query(
         `select payload ->> 'to' as "to" from private.jobs where payload ->> 'template' = 'tenant-message'`,
       );
-    expect(await told()).toEqual([]);
+    expect(await recipients()).toEqual([]);
     await as(database, 'admin', give.replace(colleague, ids.admin));
     await as(database, 'admin', `select public.settle_messages('${application}')`);
     await as(database, 'tenant', write);
-    expect(await told()).toEqual([{ to: 'admin@example.com' }]);
+    expect(await recipients()).toEqual([{ to: 'admin@example.com' }]);
   });
 
   it('cannot decide if the link has ended since the submission', async () => {

@@ -45,8 +45,8 @@ describe('The correction of a reason', () => {
     expect(await runSteps([admin, reject], [service, later], [admin, correct()], [tenant, open])).toEqual([
       { is_open: true },
     ]);
-    const told = await runSteps([admin, reject], [service, later], [admin, correct()], [owner, mails]);
-    expect(told).toEqual([
+    const reported = await runSteps([admin, reject], [service, later], [admin, correct()], [owner, mails]);
+    expect(reported).toEqual([
       {
         data: expect.objectContaining({
           note: words,
@@ -149,14 +149,14 @@ describe('An appeal that nobody may decide', () => {
     removeDecider,
     [tenant, appeal],
   ];
-  const told = `select payload ->> 'to' as to, payload #>> '{data,event}' as event, payload #>> '{data,words}' as words from private.jobs
+  const reported = `select payload ->> 'to' as to, payload #>> '{data,event}' as event, payload #>> '{data,words}' as words from private.jobs
     where payload ->> 'template' = 'appeal' and payload #>> '{data,event}' <> 'received' order by created_at, 1`;
   const tasks = `select t -> 'task' as task, t -> 'application_id' as application, t -> 'act_by' is not null as is_dated
     from jsonb_array_elements(public.queue_summary() -> 'certificates') as t`;
   const noticed = { to: 'admin@example.com', event: 'unattended', words: 'I sent them in May.' };
 
   it('is mailed to the owners, and is in their queue', async () => {
-    expect(await runSteps(...unattended, [owner, told])).toEqual([noticed]);
+    expect(await runSteps(...unattended, [owner, reported])).toEqual([noticed]);
     expect(await runSteps(...unattended, [admin, tasks])).toEqual([
       { task: 'unattended_appeal', application: ids.submitted, is_dated: true },
     ]);
@@ -165,7 +165,7 @@ describe('An appeal that nobody may decide', () => {
 
   it('is mailed to a person who gets the permission, and then waits for them', async () => {
     const now: Step = [service, 'set constraints all immediate'];
-    expect(await runSteps(...unattended, addDecider, now, [owner, told])).toEqual([
+    expect(await runSteps(...unattended, addDecider, now, [owner, reported])).toEqual([
       noticed,
       { ...noticed, to: 'third@example.com', event: 'waiting' },
     ]);
@@ -177,7 +177,7 @@ describe('An appeal that nobody may decide', () => {
       [admin, reject],
       [tenant, appeal],
     ];
-    expect(await runSteps(...attended, [owner, told])).toEqual([
+    expect(await runSteps(...attended, [owner, reported])).toEqual([
       { ...noticed, to: 'second@example.com', event: 'waiting' },
     ]);
     expect(await runSteps(...attended, [admin, tasks])).toEqual([]);

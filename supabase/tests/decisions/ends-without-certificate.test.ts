@@ -36,9 +36,9 @@ describe('An application that ends without a certificate', () => {
       await ask(application);
       const [actor, statement] = ends[end];
       await as(database, actor, statement, [application]);
-      const told = await toldOf(application);
-      expect(told.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
-      expect(Object.keys(told[0]?.data ?? {}).sort()).toEqual([
+      const sent = await toldOf(application);
+      expect(sent.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
+      expect(Object.keys(sent[0]?.data ?? {}).sort()).toEqual([
         'applicationId',
         'applicationNumber',
         'hasAccount',
@@ -46,7 +46,7 @@ describe('An application that ends without a certificate', () => {
         'tenant',
         'wasTold',
       ]);
-      expect(told[0]?.data.wasTold).toBe(true);
+      expect(sent[0]?.data.wasTold).toBe(true);
       expect((await mailsOf(application)).filter(({ template }) => template === 'landlord-request-closed')).toEqual([]);
     },
   );

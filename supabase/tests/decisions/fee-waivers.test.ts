@@ -69,9 +69,9 @@ describe('A waived fee', () => {
       waiver_reason: 'The offer for students.',
       waiver_submit_by: null,
     });
-    const told =
+    const waivedWords =
       '£5 for each month of your stay. For 12 months that is £60 in all. We waive the fee of £149 for your certificate: The offer for students.';
-    expect(await words()).toBe(told);
+    expect(await words()).toBe(waivedWords);
     const [tenant] = await database.query<{ email: string }>('select email from public.profiles where id = $1', [
       ids.tenant,
     ]);
@@ -81,7 +81,7 @@ describe('A waived fee', () => {
       {
         payload: expect.objectContaining({
           to: tenant?.email,
-          data: expect.objectContaining({ price: `${told} ${due}` }),
+          data: expect.objectContaining({ price: `${waivedWords} ${due}` }),
         }),
       },
     ]);
@@ -94,8 +94,10 @@ describe('A waived fee', () => {
     await mails();
     await waive();
     await database.query('delete from public.issuing_bases');
-    const [told] = await mails();
-    expect(told?.payload.data.price).toMatch(/ Nothing is due now, and nothing at all if we decide against you\.$/);
+    const [waivedWords] = await mails();
+    expect(waivedWords?.payload.data.price).toMatch(
+      / Nothing is due now, and nothing at all if we decide against you\.$/,
+    );
   });
 
   it('writes the newest status again, which makes open screens reload', async () => {

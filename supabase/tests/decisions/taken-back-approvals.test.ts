@@ -122,9 +122,9 @@ describe('An approval', () => {
     await approve(database, application);
     await tellLandlord(application);
     await set(application, 'in_review', words);
-    const told = await landlords();
-    expect(told.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
-    expect(JSON.stringify(told)).not.toContain('payslips');
+    const sent = await landlords();
+    expect(sent.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
+    expect(JSON.stringify(sent)).not.toContain('payslips');
   });
 
   it('that is taken back is mailed with the tenant’s name from the submission, whatever the profile says since', async () => {
@@ -139,8 +139,8 @@ describe('An approval', () => {
       [ids.tenant],
     );
     await set(application, 'in_review', words);
-    const told = (await mailsAbout(application)).filter(({ template }) => template === 'no-certificate-for-landlord');
-    expect(told.map(({ data }) => data.tenant)).toEqual(['Amara Okafor', 'Amara Okafor']);
+    const sent = (await mailsAbout(application)).filter(({ template }) => template === 'no-certificate-for-landlord');
+    expect(sent.map(({ data }) => data.tenant)).toEqual(['Amara Okafor', 'Amara Okafor']);
   });
 
   it('that is taken back is mailed to the landlord who had a mail about it, and not to one who is named later', async () => {
@@ -168,9 +168,9 @@ describe('An approval', () => {
       application,
       words,
     ]);
-    const told = await database.query<{ to: string }>(
+    const sent = await database.query<{ to: string }>(
       `select distinct payload ->> 'to' as to from private.jobs where kind = 'mail' and payload ->> 'template' like '%landlord%' order by 1`,
     );
-    expect(told.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
+    expect(sent.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
   });
 });

@@ -30,7 +30,7 @@ const answer = (request: string, files: unknown, who: Who = 'landlord') =>
   readers.clients[who].rpc('answer_landlord_request', { request_id: request, answer: words, files });
 const write = (files: unknown, who: Who = 'landlord', about = application, said = words) =>
   readers.clients[who].rpc('send_landlord_message', { application_id: about, words: said, files });
-const told = async (who: Who, about = application) =>
+const answersFor = async (who: Who, about = application) =>
   (await readers.clients[who].rpc('own_landlord_answers', { application_id: about })).data ?? [];
 const mailedFiles = (template: string) =>
   query<{ files: string[] }>(
@@ -53,7 +53,7 @@ describe('An answer of a landlord with files', { sequential: true }, () => {
     expect(rows.map(({ file_path }) => file_path)).toEqual([second.file_path, first.file_path]);
     expect(rows[0]).toMatchObject({ ...second, landlord_request_id: request, mime_type: 'application/pdf' });
     for (const who of ['landlord', 'colleague'] as const)
-      expect(await told(who)).toMatchObject([{ answer: words, attached_files: rows.map(({ id }) => ({ id })) }]);
+      expect(await answersFor(who)).toMatchObject([{ answer: words, attached_files: rows.map(({ id }) => ({ id })) }]);
     for (const row of rows) {
       for (const who of ['landlord', 'colleague', 'staff'] as const) await readers.expectRead(who, row);
       for (const who of others) await readers.expectHidden(who, row);
@@ -149,7 +149,7 @@ describe('A message of a landlord with files', { sequential: true }, () => {
       `insert into public.property_manager_users (property_manager_id, user_id) values ('${ids.propertyManager}', '${ids.tenant}')`,
     );
     try {
-      expect(JSON.stringify(await told('tenant'))).not.toContain(row.file_path);
+      expect(JSON.stringify(await answersFor('tenant'))).not.toContain(row.file_path);
       await readers.expectHidden('tenant', row);
       expect(await refusesUpload('tenant')).toBe(true);
     } finally {

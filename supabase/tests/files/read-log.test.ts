@@ -38,7 +38,7 @@ async function clientOf(sub: string): Promise<SupabaseClient> {
 }
 
 /** Every call of the storage API that returns a file's content, or a link to it. */
-const ways: readonly [string, (person: SupabaseClient) => Promise<{ error: Error | null }>][] = [
+const reads: readonly [string, (person: SupabaseClient) => Promise<{ error: Error | null }>][] = [
   ['a download', (person) => person.storage.from('documents').download(name)],
   ['a link', (person) => person.storage.from('documents').createSignedUrl(name, 600)],
   ['one of several links', (person) => person.storage.from('documents').createSignedUrls([name], 600)],
@@ -51,7 +51,7 @@ const views = () =>
   );
 
 describe('The read of a document by the storage API', () => {
-  it.each(ways)('is recorded when staff ask for %s', async (_what, ask) => {
+  it.each(reads)('is recorded when staff ask for %s', async (_what, ask) => {
     expect((await ask(staff)).error).toBeNull();
     expect(await views()).toEqual([{ document_id: documentId, viewed_by: ids.admin }]);
     await test.deps.database.query(`delete from storage.objects where name like '%/copy.pdf'`);

@@ -151,7 +151,7 @@ it.each(['signed-out', 'tenant', 'property manager'] as const)(
 );
 
 describe('A job for a certificate', () => {
-  const told = async () =>
+  const failureMails = async () =>
     (
       await database.query<{ payload: { to: string; data: object } }>(
         `select payload from private.jobs where payload ->> 'template' = 'certificate-failed' order by payload ->> 'to'`,
@@ -183,13 +183,13 @@ describe('A job for a certificate', () => {
     await database.query('delete from private.jobs');
     await as(database, 'admin', 'select public.sign_certificate($1)', [version]);
     await fail(11);
-    expect(await told()).toEqual([]);
+    expect(await failureMails()).toEqual([]);
     await fail(12);
     const [record] = await database.query<{ number: string; application: string }>(
       'select certificate_number as number, application_id as application from public.certificate_records where id = $1',
       [version],
     );
-    expect(await told()).toEqual([
+    expect(await failureMails()).toEqual([
       {
         to: 'owner@example.com',
         template: 'certificate-failed',
@@ -199,6 +199,6 @@ describe('A job for a certificate', () => {
     const [job] = await database.query<{ id: string }>(`select id from private.jobs where kind = 'issue_certificate'`);
     await retry(job?.id ?? '');
     await fail(13, true);
-    expect(await told()).toHaveLength(1);
+    expect(await failureMails()).toHaveLength(1);
   });
 });

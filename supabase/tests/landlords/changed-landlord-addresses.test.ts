@@ -243,13 +243,13 @@ describe('An open question of a landlord or agent whose address changes', () => 
     await sendAgain();
     expect(await questions()).toEqual(['new@severn.example false']);
     expect(await standing()).toMatchObject({ elsewhere: [] });
-    const told = await as(
+    const events = await as(
       database,
       'admin',
       `select kind, detail, actor_id from public.list_application_timeline('${application}')
        where kind in ('request_sent_again', 'request_reminded')`,
     );
-    expect(told).toEqual([{ kind: 'request_sent_again', detail: 'Since when do you let it?', actor_id: ids.admin }]);
+    expect(events).toEqual([{ kind: 'request_sent_again', detail: 'Since when do you let it?', actor_id: ids.admin }]);
     await expect(sendAgain()).rejects.toMatchObject({ code: 'P0001', message: expect.stringMatching(/Remind/) });
 
     await move(colleague, 'newer@severn.example');

@@ -33,7 +33,7 @@ const name = (application: string, office: string | null) =>
     application,
     office,
   ]);
-const told = () =>
+const officeMails = () =>
   database.query<{ to: string; data: object }>(
     `select payload ->> 'to' as "to", payload -> 'data' as data from private.jobs
      where payload ->> 'template' = 'landlord-not-named' order by created_at, 1`,
@@ -74,25 +74,25 @@ describe('A landlord or agent whom an application no longer names', () => {
     const application = await makeApplication(database);
     await ask(application, 'Is the rent £900?');
     await name(application, other);
-    const mails = await told();
+    const mails = await officeMails();
     expect(mails.map(({ to }) => to)).toEqual(['manager@example.com', 'office@example.com']);
     expect(mails[0]?.data).toMatchObject({ questions: ['Is the rent £900?'], property: { lines: expect.any(Array) } });
     expect(JSON.stringify(mails)).not.toContain('Severn');
   });
 
   it('gets no mail if nobody has written', async () => {
-    const before = await told();
+    const before = await officeMails();
     await name(await makeApplication(database), other);
-    expect(await told()).toEqual(before);
+    expect(await officeMails()).toEqual(before);
   });
 
   it('gets no mail about a question whose own mail still waits', async () => {
     const application = await makeApplication(database);
     await ask(application, 'Is the rent £900?');
     await ask(application, 'Who keeps the deposit?');
-    const before = await told();
+    const before = await officeMails();
     await name(application, other);
-    const mails = (await told()).slice(before.length);
+    const mails = (await officeMails()).slice(before.length);
     expect(mails.map(({ data }) => data)).toMatchObject([
       { questions: ['Is the rent £900?'] },
       { questions: ['Is the rent £900?'] },
@@ -108,10 +108,10 @@ describe('A landlord or agent whom an application no longer names', () => {
       `select public.send_landlord_message($1, 'The tenant has left.') as id`,
       [application],
     );
-    const before = await told();
+    const before = await officeMails();
     await moveHome(application, '7 Secret Lane');
     await name(application, other);
-    const notNamed = (await told()).slice(before.length);
+    const notNamed = (await officeMails()).slice(before.length);
     await moveHome(application, '9 Secret Lane');
     await submitAs(database, application, 'New', 'Name');
     await as(database, 'admin', `select public.ask_landlord($1, 'note', 'Thank you.', in_reply_to => $2)`, [
@@ -148,11 +148,11 @@ describe('A landlord or agent whom an application no longer names', () => {
   });
 
   it('gets no mail at an address that acts for the next one too', async () => {
-    const before = await told();
+    const before = await officeMails();
     const application = await makeApplication(database);
     await ask(application, 'Is the rent £900?');
     await name(application, landlord);
-    expect((await told()).slice(before.length).map(({ to }) => to)).toEqual(['office@example.com']);
+    expect((await officeMails()).slice(before.length).map(({ to }) => to)).toEqual(['office@example.com']);
   });
 
   it('sees that the application is with somebody else, until it is theirs again', async () => {
@@ -197,9 +197,9 @@ describe('A landlord or agent whom an application no longer names', () => {
       spelt,
       'The same office at the same address, spelt in two ways.',
     ]);
-    const before = await told();
+    const before = await officeMails();
     await name(application, other);
-    expect((await told()).length - before.length).toBe(2);
+    expect((await officeMails()).length - before.length).toBe(2);
   });
 
   it('gets its open screens reloaded, like the next one, even without an open question', async () => {
@@ -225,13 +225,13 @@ describe('A landlord or agent whom an application no longer names', () => {
       update public.property_managers set manager_type = 'letting_agent' where id = '${spelt}'`);
     const application = await makeApplication(database);
     await name(application, spelt);
-    const before = await told();
+    const before = await officeMails();
     await as(database, 'admin', 'select public.merge_property_managers($1, $2, $3)', [
       other,
       spelt,
       'The same office at the same address, spelt in two ways.',
     ]);
-    expect(await told()).toEqual(before);
+    expect(await officeMails()).toEqual(before);
     expect(
       await database.query('select property_manager_id as id from private.former_offices where application_id = $1', [
         application,

@@ -323,7 +323,7 @@ describe('the question of a landlord or agent', () => {
 
 describe('the home of an account from which an inquiry came', { sequential: true }, () => {
   type Told = { readonly sent_at: string; readonly settled_at: string | null; readonly outcome: string | null } | null;
-  const told = async (actor: Actor = 'tenant') => {
+  const inquiryShownTo = async (actor: Actor = 'tenant') => {
     const [row] = await as<{ inquiry: Told & { usual_days: number | null } }>(
       database,
       actor,
@@ -338,21 +338,31 @@ describe('the home of an account from which an inquiry came', { sequential: true
 
   it('shows that it has arrived, even if it gives another address, and nothing to or about others', async () => {
     await confirm('now()');
-    expect(await told()).toBeNull();
+    expect(await inquiryShownTo()).toBeNull();
     await submit({ business_email: 'other@butepark.example', question: 'Ours?', account: 'Tenant@example.com' });
-    expect(await told()).toEqual({ sent_at: expect.any(String), settled_at: null, outcome: null, usual_days: null });
-    expect(await told('other tenant')).toBeNull();
+    expect(await inquiryShownTo()).toEqual({
+      sent_at: expect.any(String),
+      settled_at: null,
+      outcome: null,
+      usual_days: null,
+    });
+    expect(await inquiryShownTo('other tenant')).toBeNull();
     await submit({ business_email: 'Tenant@Example.com' });
-    expect(await told()).toMatchObject({ outcome: null });
-    expect(Object.keys((await told()) ?? {}).toSorted()).toEqual(['outcome', 'sent_at', 'settled_at', 'usual_days']);
+    expect(await inquiryShownTo()).toMatchObject({ outcome: null });
+    expect(Object.keys((await inquiryShownTo()) ?? {}).toSorted()).toEqual([
+      'outcome',
+      'sent_at',
+      'settled_at',
+      'usual_days',
+    ]);
   });
 
   it('shows nothing if the address of the account is not confirmed', async () => {
     await confirm('null');
-    expect(await told()).toBeNull();
+    expect(await inquiryShownTo()).toBeNull();
     expect(await as(database, 'tenant', 'select public.own_address() as address')).toEqual([{ address: null }]);
     await confirm('now()');
-    expect(await told()).not.toBeNull();
+    expect(await inquiryShownTo()).not.toBeNull();
   });
 
   it('shows that staff have dealt with it, by the record or by itself, and that the account was linked', async () => {
@@ -361,23 +371,23 @@ describe('the home of an account from which an inquiry came', { sequential: true
       company_name: 'Ely Lets',
     });
     await dealtWith(id);
-    expect(await told()).toMatchObject({ outcome: 'answered', settled_at: expect.any(String) });
+    expect(await inquiryShownTo()).toMatchObject({ outcome: 'answered', settled_at: expect.any(String) });
     // The first inquiry is settled, and the next one is not.
     await database.query('delete from private.inquiry_attempts');
     await submit({ business_email: 'tenant@example.com', company_name: 'Ely Lets' });
-    expect(await told()).toMatchObject({ outcome: null });
+    expect(await inquiryShownTo()).toMatchObject({ outcome: null });
     const settle = `select public.settle_inquiry(id) from public.landlord_inquiries where settled_at is null and sent_from = 'tenant@example.com'`;
     for (const actor of ['tenant', 'property manager'] as const)
       expect(await codeOf(as(database, actor, `select public.settle_inquiry(gen_random_uuid())`)), actor).toBe('42501');
     expect(await codeOf(as(database, 'admin', `select public.settle_inquiry(gen_random_uuid())`))).toBe('PT404');
     await as(database, 'admin', settle);
-    expect(await told()).toMatchObject({ outcome: 'answered' });
+    expect(await inquiryShownTo()).toMatchObject({ outcome: 'answered' });
 
     await submit({ business_email: 'office@ely.example', company_name: 'Ely', account: 'tenant@example.com' });
-    expect(await told()).toMatchObject({ outcome: null });
+    expect(await inquiryShownTo()).toMatchObject({ outcome: null });
     const link = 'insert into public.property_manager_users (property_manager_id, user_id) values ($1, $2)';
     await database.query(link, [id, ids.tenant]);
-    expect(await told()).toMatchObject({ outcome: 'linked' });
+    expect(await inquiryShownTo()).toMatchObject({ outcome: 'linked' });
     await database.query('delete from public.property_manager_users where user_id = $1', [ids.tenant]);
   });
 
@@ -389,6 +399,6 @@ describe('the home of an account from which an inquiry came', { sequential: true
       'select count(*)::int as count from public.landlord_inquiries',
     );
     expect(row?.count).toBeGreaterThan(4);
-    expect(await told()).toMatchObject({ usual_days: 3 });
+    expect(await inquiryShownTo()).toMatchObject({ usual_days: 3 });
   });
 });

@@ -105,13 +105,13 @@ describe('a visitor’s inquiry', () => {
   });
 
   it('is mailed to staff at once, and later ones in one mail a quarter of an hour later', async () => {
-    const told = async () => (await mails()).filter((mail) => mail.to === staff).map(({ subject }) => subject);
+    const staffMails = async () => (await mails()).filter((mail) => mail.to === staff).map(({ subject }) => subject);
     const from = (n: number) => send({ ...inquiry, company_name: `Company ${n}`, business_email: `n${n}@example.com` });
-    const before = await told();
+    const before = await staffMails();
     await from(0);
-    expect(await told()).toEqual(['New landlord inquiry: Company 0', ...before]);
+    expect(await staffMails()).toEqual(['New landlord inquiry: Company 0', ...before]);
     for (let n = 1; n < 100; n += 1) await from(n);
-    expect(await told()).toHaveLength(before.length + 1);
+    expect(await staffMails()).toHaveLength(before.length + 1);
 
     const { database } = test.deps;
     expect(

@@ -90,9 +90,9 @@ describe('A person who is not the landlord', () => {
       'landlord-answered admin@example.com',
     );
     expect((await mailsOf(application)).map(({ template }) => template)).not.toContain('landlord-request');
-    const told = (await mailsOf(application)).filter(({ template }) => template.startsWith('landlord-answer'));
-    for (const { data } of told) expect(data.words).toBe('Nothing: this came without a question from us.');
-    expect(told.length).toBeGreaterThan(1);
+    const answerMails = (await mailsOf(application)).filter(({ template }) => template.startsWith('landlord-answer'));
+    for (const { data } of answerMails) expect(data.words).toBe('Nothing: this came without a question from us.');
+    expect(answerMails.length).toBeGreaterThan(1);
   });
 
   it('can say so unasked in words that the timeline shows only to staff, as an unasked statement', async () => {

@@ -165,8 +165,8 @@ describe('A message of a landlord', () => {
     const before = await timeline('tenant');
     await reply(application, await send(application));
     expect(await timeline('tenant')).toEqual(before);
-    const told = (await timeline('admin')).filter(({ kind }) => kind.startsWith('landlord'));
-    expect(told).toEqual([
+    const events = (await timeline('admin')).filter(({ kind }) => kind.startsWith('landlord'));
+    expect(events).toEqual([
       { kind: 'landlord_request', type: 'reply', detail: 'Thank you. Since when?', actor_id: ids.admin },
       { kind: 'landlord_message', type: 'note', detail: left, actor_id: ids.manager },
     ]);

@@ -145,8 +145,8 @@ describe('A question to a landlord', () => {
       },
     ]);
     await answer(id, 'It is £1,050.', false);
-    const told = (await mailsOf(application)).find(({ template }) => template === 'landlord-answered');
-    expect(told).toMatchObject({
+    const eventsFor = (await mailsOf(application)).find(({ template }) => template === 'landlord-answered');
+    expect(eventsFor).toMatchObject({
       to: 'admin@example.com',
       template: 'landlord-answered',
       data: { words: 'Is the rent £1,025?', answer: 'It is £1,050.', isConfirmed: false },
@@ -241,16 +241,16 @@ describe('A question to a landlord', () => {
         application,
       ]),
     ).toEqual([{ kind: 'note', words, answered_at: null }]);
-    const told = (actor: Actor) =>
+    const eventsFor = (actor: Actor) =>
       as(
         database,
         actor,
         `select type, detail from public.list_application_timeline($1) where kind = 'landlord_request'`,
         [application],
       );
-    expect(await told('admin')).toEqual([{ type: 'note', detail: words }]);
+    expect(await eventsFor('admin')).toEqual([{ type: 'note', detail: words }]);
     // As with a question, the tenant sees that something was written, but not the words.
-    expect(await told('tenant')).toEqual([{ type: 'note', detail: null }]);
+    expect(await eventsFor('tenant')).toEqual([{ type: 'note', detail: null }]);
     expect(await firstFieldOf(answer(id, 'Thank you.', null))).toBe('request_id');
     expect(await firstFieldOf(record(id, 'Thank you.', null))).toBe('request_id');
     expect(
@@ -486,14 +486,14 @@ describe('A question to a landlord', () => {
         .sort(),
     );
     expect(await firstFieldOf(remind())).toBe('request_id');
-    const told = (actor: Actor) =>
+    const eventsFor = (actor: Actor) =>
       as(
         database,
         actor,
         `select type, actor_id from public.list_application_timeline('${application}') where kind = 'request_reminded'`,
       );
-    expect(await told('admin')).toEqual([{ type: 'landlord', actor_id: ids.admin }]);
-    expect(await told('tenant')).toEqual([]);
+    expect(await eventsFor('admin')).toEqual([{ type: 'landlord', actor_id: ids.admin }]);
+    expect(await eventsFor('tenant')).toEqual([]);
     await database.query(
       `update public.landlord_requests set reminded_at = now() - interval '25 hours' where id = $1`,
       [id],

@@ -161,7 +161,7 @@ describe('the answer that a value is right as it is', () => {
 describe('a correction that staff decline', () => {
   const leave = (id: string, words: string | null = null) =>
     as(database, 'admin', 'select public.close_request($1, $2)', [id, words]);
-  const told = async (own: string) => {
+  const declinedFor = async (own: string) => {
     const timeline = await as<{ type: string; detail: string; is_ours: boolean }>(
       database,
       'tenant',
@@ -190,15 +190,15 @@ describe('a correction that staff decline', () => {
     await answer(id, '925');
     await leave(id, ' The agreement says so. ');
     const words = 'The agreement says so.';
-    const { timeline, home } = await told(own);
+    const { timeline, home } = await declinedFor(own);
     expect(home).toMatchObject([{ field: 'tenancy.monthly_rent', words }]);
     expect(timeline).toMatchObject([{ type: 'tenancy.monthly_rent', is_ours: true }]);
     expect(timeline[0]?.detail).toMatch(/^[0-9.]+\nThe agreement says so\.$/);
     expect(await mailOf(id)).toMatchObject({ field: 'tenancy.monthly_rent', words, applicationId: own });
     await leave(id, 'Twice.');
-    expect((await told(own)).home).toEqual(home);
+    expect((await declinedFor(own)).home).toEqual(home);
     await ask('tenancy.monthly_rent', own);
-    expect((await told(own)).home).toEqual([]);
+    expect((await declinedFor(own)).home).toEqual([]);
   });
 
   it('is reported without words too, and without a date of birth in a mail', async () => {
@@ -206,7 +206,7 @@ describe('a correction that staff decline', () => {
     const id = await ask('tenant.date_of_birth', own);
     await answer(id, '1990-01-02');
     await leave(id, ' ');
-    expect((await told(own)).home).toMatchObject([{ field: 'tenant.date_of_birth', words: null }]);
+    expect((await declinedFor(own)).home).toMatchObject([{ field: 'tenant.date_of_birth', words: null }]);
     expect(await mailOf(id)).toMatchObject({ value: null, words: null });
   });
 
@@ -215,7 +215,7 @@ describe('a correction that staff decline', () => {
     const id = await ask('tenancy.monthly_rent', own);
     await expect(leave(id, 'It stays.')).rejects.toSatisfy(isRefused('words'));
     await leave(id);
-    expect(await told(own)).toEqual({ timeline: [], home: [] });
+    expect(await declinedFor(own)).toEqual({ timeline: [], home: [] });
     expect(await mailOf(id)).toBeUndefined();
   });
 });

@@ -124,7 +124,7 @@ describe('A message of a tenant', { sequential: true }, () => {
     await reopen();
     expect(await waiting()).toEqual({ awaits: true, since: true });
     expect(await codeOf(reopen())).toBe('PT404');
-    const told = (actor: Actor) =>
+    const eventsFor = (actor: Actor) =>
       as(
         database,
         actor,
@@ -132,11 +132,11 @@ describe('A message of a tenant', { sequential: true }, () => {
          where e.kind like 'message_%' and e.detail = 'Is my bank told?' order by e.happened_at`,
       );
     const act = { type: 'tenant', detail: 'Is my bank told?' };
-    expect(await told('admin')).toEqual([
+    expect(await eventsFor('admin')).toEqual([
       { kind: 'message_settled', ...act, actor_id: ids.admin },
       { kind: 'message_reopened', ...act, actor_id: ids.admin },
     ]);
-    expect(await told('tenant')).toEqual([]);
+    expect(await eventsFor('tenant')).toEqual([]);
     const activity = await as<{ kind: string }>(
       database,
       'admin',

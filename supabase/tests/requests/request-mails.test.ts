@@ -83,15 +83,15 @@ describe('A request that is not needed any more', () => {
   it('is in the timeline of staff as closed', async () => {
     const id = await askForAnswer(database);
     for (let time = 0; time < 2; time += 1) await as(database, 'admin', `select public.close_request('${id}')`);
-    const told = (actor: 'admin' | 'tenant') =>
+    const eventsFor = (actor: 'admin' | 'tenant') =>
       as(
         database,
         actor,
         `select type, detail, actor_id from public.list_application_timeline('${ids.submitted}')
          where kind = 'request_closed' and happened_at >= (select closed_at from public.application_requests where id = '${id}')`,
       );
-    expect(await told('admin')).toEqual([{ type: 'tenant', detail: 'Who pays your rent?', actor_id: ids.admin }]);
-    expect(await told('tenant')).toEqual([]);
+    expect(await eventsFor('admin')).toEqual([{ type: 'tenant', detail: 'Who pays your rent?', actor_id: ids.admin }]);
+    expect(await eventsFor('tenant')).toEqual([]);
     await mails();
   });
 
@@ -182,14 +182,14 @@ describe('A reminder by staff', () => {
       },
     ]);
     expect(await requestOf(database, id)).toMatchObject({ reminded_at: expect.any(Date), closed_at: null });
-    const told = (actor: 'admin' | 'tenant') =>
+    const eventsFor = (actor: 'admin' | 'tenant') =>
       as(
         database,
         actor,
         `select type, detail, actor_id from public.list_application_timeline('${ids.submitted}') where kind = 'request_reminded'`,
       );
-    expect(await told('admin')).toEqual([{ type: 'tenant', detail: 'Who pays your rent?', actor_id: ids.admin }]);
-    expect(await told('tenant')).toEqual([]);
+    expect(await eventsFor('admin')).toEqual([{ type: 'tenant', detail: 'Who pays your rent?', actor_id: ids.admin }]);
+    expect(await eventsFor('tenant')).toEqual([]);
   });
 
   it('is refused within a day of the last one, which it names', async () => {

@@ -26,7 +26,7 @@ const kept = (person: string = third) =>
     `select act, permission, acted_by, confirmed_by from public.permission_acts where user_id = '${person}' order by id`,
   );
 /** Removes the mails to a person about their permissions, and returns them, the oldest first. */
-async function told(to = 'third@example.com') {
+async function permissionMails(to = 'third@example.com') {
   const rows = await database.query<{ data: object }>(
     `delete from private.jobs where payload ->> 'template' = 'permissions-changed' and payload ->> 'to' = $1 returning payload -> 'data' as data`,
     [to],
@@ -46,10 +46,10 @@ describe('The history of permissions', { sequential: true }, () => {
 
   it('has the permissions that one owner gives and takes, which are mailed to the person', async () => {
     // The invitation mail informs a person who joins.
-    expect(await told()).toEqual([]);
+    expect(await permissionMails()).toEqual([]);
     await by(ids.admin, `give_permission('${third}', 'decide')`);
     await by(second, `take_permission('${third}', 'decide')`);
-    expect(await told()).toEqual([
+    expect(await permissionMails()).toEqual([
       { ...mail, given: ['decide'] },
       { ...mail, taken: ['decide'], person: 'second@example.com' },
     ]);
@@ -61,9 +61,9 @@ describe('The history of permissions', { sequential: true }, () => {
 
   it('has the owners who asked and confirmed, and no separate end of the request', async () => {
     const [request] = await by(ids.admin, `give_permission('${third}', 'sign')`);
-    expect(await told()).toEqual([]);
+    expect(await permissionMails()).toEqual([]);
     await by(second, `confirm_permission('${request?.id}')`);
-    expect(await told()).toEqual([{ ...mail, given: ['sign'], confirmer: 'second@example.com' }]);
+    expect(await permissionMails()).toEqual([{ ...mail, given: ['sign'], confirmer: 'second@example.com' }]);
     expect((await kept()).slice(3)).toEqual([
       { act: 'asked', permission: 'sign', ...plain },
       { act: 'given', permission: 'sign', acted_by: ids.admin, confirmed_by: second },
@@ -82,7 +82,7 @@ describe('The history of permissions', { sequential: true }, () => {
   it('has the owner who asked to take "owner" away, and the one who agreed', async () => {
     const [request] = await by(ids.admin, `take_permission('${second}', 'owner')`);
     await by(second, `confirm_permission('${request?.id}')`);
-    expect(await told('second@example.com')).toEqual([]);
+    expect(await permissionMails('second@example.com')).toEqual([]);
     expect((await kept(second)).slice(2)).toEqual([
       { act: 'asked_to_take', permission: 'owner', ...plain },
       { act: 'taken', permission: 'owner', acted_by: second, confirmed_by: null },
@@ -92,7 +92,7 @@ describe('The history of permissions', { sequential: true }, () => {
   it('has the people who are no longer staff, and stays without the name when the account is deleted', async () => {
     await database.query(`delete from public.user_roles where user_id = '${third}'`);
     expect((await kept()).at(-1)).toMatchObject({ act: 'left' });
-    expect(await told()).toEqual([{ ...mail, isStaff: false, person: null }]);
+    expect(await permissionMails()).toEqual([{ ...mail, isStaff: false, person: null }]);
     const count = (await kept()).length;
     await database.query(`delete from auth.users where id = '${third}'`);
     expect(

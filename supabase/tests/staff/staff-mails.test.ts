@@ -199,9 +199,9 @@ describe('A person whose cases a colleague takes away', () => {
       'select private.staff_name($1) as colleague, private.staff_name($2) as receiver',
       [ids.admin, staff.third],
     );
-    const told = await mails('case-lost');
-    expect(told).toMatchObject([{ to: 'second@example.com', data: { event: 'handed_over', ...names } }]);
-    const lost = told.flatMap(({ data }) => data.applications as { id: string }[]);
+    const lostCaseMails = await mails('case-lost');
+    expect(lostCaseMails).toMatchObject([{ to: 'second@example.com', data: { event: 'handed_over', ...names } }]);
+    const lost = lostCaseMails.flatMap(({ data }) => data.applications as { id: string }[]);
     expect(lost.map(({ id }) => id).sort()).toEqual(cases.slice(0, 2).sort());
   });
 

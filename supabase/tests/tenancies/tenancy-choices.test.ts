@@ -28,9 +28,9 @@ const nothing = { shown: null, shown_too: null };
 describe('The way in which a tenant came to us', () => {
   it('can be read by tenant and staff, and not by the landlord, who can read the tenancy', async () => {
     await set('admin', ids.submittedTenancy, `came_by = 'required', alternatives_offered = 'Six months in advance'`);
-    const told = { ...nothing, came_by: 'required', others: 'Six months in advance' };
-    expect(await read('tenant', ids.submittedTenancy)).toEqual([told]);
-    expect(await read('admin', ids.submittedTenancy)).toEqual([told]);
+    const choice = { ...nothing, came_by: 'required', others: 'Six months in advance' };
+    expect(await read('tenant', ids.submittedTenancy)).toEqual([choice]);
+    expect(await read('admin', ids.submittedTenancy)).toEqual([choice]);
     expect(await read('property manager', ids.submittedTenancy)).toEqual([{ ...nothing, came_by: null, others: null }]);
     expect(await read('other tenant', ids.submittedTenancy)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { ids, openFixture } from '../testing/fixture.ts';
 import { askForAnswer } from '../testing/requests.ts';
 
 /** A zero-width space and a word joiner. */
-const unseen = '\u200b\u2060';
+const invisible = '\u200b\u2060';
 const company = { company_number: '01234567', registered_office: '1 Mill Lane' };
 
 let database: Database;
@@ -29,16 +29,16 @@ const save = (given: object) => [
 
 describe('Text of only invisible characters is refused', () => {
   it.each<[string, Actor, () => (string | undefined)[]]>([
-    ['the answer of a tenant', 'tenant', () => ['select public.answer_request($1, $2)', request, unseen]],
+    ['the answer of a tenant', 'tenant', () => ['select public.answer_request($1, $2)', request, invisible]],
     [
       'the answer of a landlord',
       'property manager',
-      () => ['select public.answer_landlord_request($1, $2)', question, unseen],
+      () => ['select public.answer_landlord_request($1, $2)', question, invisible],
     ],
     [
       'a question to a landlord',
       'admin',
-      () => ['select public.ask_landlord($1, $2, $3)', ids.submitted, 'answer', unseen],
+      () => ['select public.ask_landlord($1, $2, $3)', ids.submitted, 'answer', invisible],
     ],
     [
       'the name of whoever gave an answer',
@@ -47,14 +47,18 @@ describe('Text of only invisible characters is refused', () => {
         'select public.record_landlord_answer($1, $2, null, $3, $4, $5)',
         question,
         'Two.',
-        unseen,
+        invisible,
         'letter',
         '2026-01-05',
       ],
     ],
-    ['the name of a company', 'tenant', () => save({ name: unseen, officers: [{ name: 'Ann Feather' }] })],
-    ['the name of an officer', 'tenant', () => save({ name: 'Acme Ltd', officers: [{ name: unseen }] })],
-    ['a first name', 'tenant', () => ['update public.profiles set first_name = $1 where id = $2', unseen, ids.tenant]],
+    ['the name of a company', 'tenant', () => save({ name: invisible, officers: [{ name: 'Ann Feather' }] })],
+    ['the name of an officer', 'tenant', () => save({ name: 'Acme Ltd', officers: [{ name: invisible }] })],
+    [
+      'a first name',
+      'tenant',
+      () => ['update public.profiles set first_name = $1 where id = $2', invisible, ids.tenant],
+    ],
   ])('as %s', async (_what, actor, call) => {
     const [statement = '', ...values] = call();
     await expect(as(database, actor, statement, values)).rejects.toThrow('Nobody can see the letters of this text');
