@@ -11,7 +11,7 @@ const fileAsTenant = 'nothing nothing nothing nothing yes';
 
 const ofDocument = `document_id in (select d.id from public.application_documents as d where d.${own})`;
 const ofVersion = `version_id in (select r.id from public.certificate_records as r where r.${own})`;
-/** What colleagues find and decide: nothing of it is the tenant's to read. */
+/** Findings and decisions of colleagues, which the tenant cannot read. */
 const findings: readonly TableCase[] = [
   ...[
     'amount_reasons',
@@ -40,7 +40,7 @@ const findings: readonly TableCase[] = [
   select: { where, outcomes: hidden },
 }));
 
-/** A case whose tenant is the administrator, who has the rights of a tenant there and none of staff. */
+/** A case whose tenant is the administrator. There they have the rights of a tenant and no rights of staff. */
 export const casesOfStaff: readonly TableCase[] = [
   ...findings,
   {

@@ -10,7 +10,7 @@ import {
   write,
 } from './table-case.ts';
 
-/** What happens to an application between its submission and its end. */
+/** The events of an application between its submission and its end. */
 export const cases: readonly TableCase[] = [
   {
     table: 'public.application_cases',

@@ -1,7 +1,7 @@
 import { ids } from '../testing/fixture.ts';
 import { adminAlone, adminInsert, nobody, type TableCase, tenantManagerAdmin, write } from './table-case.ts';
 
-/** Certificates, and who issues them on what basis. */
+/** Certificates, their signatories, and the basis on which they are issued. */
 export const certificates: readonly TableCase[] = [
   {
     table: 'public.guarantor_settings',

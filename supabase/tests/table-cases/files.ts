@@ -84,7 +84,7 @@ export const files: readonly TableCase[] = [
       where: `name = 'applications/${ids.submitted}/message_landlord_1.pdf'`,
       outcomes: 'nothing nothing nothing yes yes',
     },
-    // The storage service names who uploads.
+    // The storage service sets the person who uploads.
     insert: write(
       `insert into storage.objects (bucket_id, name, owner_id)
        values ('documents', 'applications/${ids.submitted}/message_landlord_2.pdf', auth.uid()::text) returning 1`,

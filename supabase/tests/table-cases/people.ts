@@ -51,7 +51,7 @@ export const people: readonly TableCase[] = [
   },
   {
     table: 'public.staff_authors',
-    what: 'who wrote a message',
+    what: 'the author of a message',
     select: { where: `communication_id = '${ids.email}'`, outcomes: adminAlone },
     insert: write(
       `insert into public.staff_authors (communication_id, user_id) values ('${ids.draftEmail}', '${ids.admin}') returning 1`,
@@ -98,7 +98,7 @@ export const people: readonly TableCase[] = [
   },
   {
     table: 'public.permission_acts',
-    what: 'that the admin was given a permission',
+    what: 'a permission that the admin was given',
     select: { where: `user_id = '${ids.admin}' and permission = 'decide'`, outcomes: adminAlone },
     insert: write(
       `insert into public.permission_acts (user_id, act, permission) values ('${ids.admin}', 'taken', 'owner') returning 1`,
@@ -132,7 +132,7 @@ export const people: readonly TableCase[] = [
   },
   {
     table: 'public.guarantor_changes',
-    what: 'of the registered name',
+    what: 'a change of the registered name',
     select: { where: `field = 'name'`, outcomes: adminAlone },
     insert: write(`insert into public.guarantor_changes (field) values ('name') returning 1`, nobody),
     update: write(`update public.guarantor_changes set value_before = 'x' where true returning 1`, nobody),
@@ -209,7 +209,7 @@ export const people: readonly TableCase[] = [
   },
   {
     table: 'public.property_manager_confirmations',
-    what: 'of the one in use by a submitted application',
+    what: 'that of the record in use by a submitted application',
     select: { where: `property_manager_id = '${ids.propertyManager}'`, outcomes: adminAlone },
     insert: write(
       `insert into public.property_manager_confirmations (property_manager_id) values ('${ids.ownPropertyManager}') returning 1`,
@@ -234,7 +234,7 @@ export const people: readonly TableCase[] = [
   },
   {
     table: 'public.property_manager_merges',
-    what: 'of another record into this one',
+    what: 'a merge of another record into this one',
     select: { where: `property_manager_id = '${ids.unusedPropertyManager}'`, outcomes: adminAlone },
     insert: write(
       `insert into public.property_manager_merges (removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts)

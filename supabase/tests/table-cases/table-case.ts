@@ -6,7 +6,7 @@ export interface Write {
   readonly outcomes: string;
 }
 
-/** One row of a table, and what each actor may do with it. Outcomes are in the order of `actors`. */
+/** One row of a table, and the outcome of each verb for each actor, in the order of `actors`. */
 export interface TableCase {
   readonly table: string;
   readonly what: string;

@@ -2,7 +2,8 @@ import { acceptSql, submitSql } from './application-steps.ts';
 import { ids } from './fixture.ts';
 import type { Step } from './race.ts';
 
-/** Actions on an application and its records, for races. */
+// The steps of races: actions on an application and its records.
+
 export const submit: Step = { who: 'tenant', sql: ({ id }) => `select ${submitSql(id)}` };
 
 export const deleteApplication: Step = { who: 'tenant', sql: ({ id }) => `select public.delete_application('${id}')` };
