@@ -171,12 +171,12 @@ describe("A tenant's home", { sequential: true }, () => {
   });
 });
 
-describe('What a person may do', () => {
+describe('The access of a person', () => {
   it.each<[Actor, object]>([
     ['tenant', { access: 'none', role: 'user', permissions: [] }],
     ['property manager', { access: 'none', role: 'p_manager', permissions: [] }],
     ['admin', { access: 'granted', role: 'admin', permissions: expect.arrayContaining(['decide']) }],
-  ])('is answered to the %s', async (actor, access) => {
+  ])('is returned to the %s', async (actor, access) => {
     expect(await json(actor, 'public.own_access()')).toEqual(access);
   });
 

@@ -96,7 +96,7 @@ describe.each([
   ['a tenant', tenant, 'tenant@example.com', 'application-request'],
   ['a landlord', landlord, 'manager@example.com', 'landlord-request'],
 ] as const)('A question to %s soon after another', (_who, call, to, template) => {
-  it('is one mail at once, and one for all the rest a quarter of an hour later', async () => {
+  it('is mailed at once, and all the following ones in one mail a quarter of an hour later', async () => {
     await call.ask('Who pays the rent?');
     expect(await asked(to)).toEqual([['Who pays the rent?']]);
     const others = [await call.ask('Who signs the deed?'), await call.ask('When do you move?')];
