@@ -31,7 +31,7 @@ export function useSentFiles() {
       onFault: (file: File, message: string) => setFaults((all) => new Map(all).set(file, message)),
     };
   };
-  // What is sent whole stays so; the rest begins again.
+  // Complete uploads are kept; the others begin again.
   const end = () => {
     setShares((all) => new Map([...all].filter(([, share]) => share === 1)));
     setIsSending(false);

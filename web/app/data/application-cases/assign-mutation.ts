@@ -7,11 +7,11 @@ export interface AssignInput {
   readonly applicationIds: readonly string[];
   /** The member of staff; null: nobody. */
   readonly assignee: string | null;
-  /** Leaves cases that somebody has with them. */
+  /** Skips cases that somebody has. */
   readonly onlyFree?: boolean;
-  /** Who has each of them, as the reader has seen it; null: nobody. Those that changed hands since are left. */
+  /** The holder of each case as the reader has seen it; null: nobody. Cases that have changed hands since are skipped. */
   readonly seenHolders?: readonly (string | null)[];
-  /** What the colleague should know. */
+  /** The note for the colleague. */
   readonly words?: string;
 }
 

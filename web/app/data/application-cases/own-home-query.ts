@@ -12,23 +12,23 @@ import {
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
-/** What staff left as it is, with the person's answer about it before them. */
+/** A field that staff left unchanged after they had read the person's answer about it. */
 export interface LeftCorrection {
   readonly field: string;
-  /** What stays; null where it is empty. */
+  /** The value that stays; null if it is empty. */
   readonly value: string | null;
-  /** Why, in the words of staff. */
+  /** The reason in the words of staff. */
   readonly words: string | null;
 }
 
-/** Where one of the person's applications stands. */
+/** The state of one of the person's applications. */
 export interface OwnCase {
   readonly application_id: string;
   readonly application_number: string;
   readonly status: string;
   readonly step: string;
   readonly turn: string;
-  /** Since when it is this step. */
+  /** The beginning of this step. */
   readonly since: string;
   /** How many days this step usually takes; null: a draft, or too few cases to say. */
   readonly usual_days: number | null;
@@ -36,7 +36,7 @@ export interface OwnCase {
   readonly property_city: string | null;
   /** How many requests of staff are not settled, answered or not. */
   readonly requests: number;
-  /** When the first of them is due that has no answer yet; on the landlord's turn, by when the landlord or agent was asked to answer. */
+  /** The due date of the first unanswered request; on the landlord's turn, of the question to the landlord or agent. */
   readonly due_on: string | null;
   /** The last day on which another person can be asked to look at a rejection again; null: that is not possible. */
   readonly appeal_until: string | null;
@@ -55,20 +55,20 @@ export interface OwnCase {
   readonly appeal_granted_at: string | null;
   /** When its approval was taken back, until it is decided again. */
   readonly approval_taken_back_at: string | null;
-  /** By when we promise the answer to an appeal that waits; null without one. */
+  /** The promised day of the answer to a waiting appeal; null without one. */
   readonly appeal_answer_by: string | null;
-  /** Until it is decided, what the person has answered about its fields and staff left as it is, the newest first. */
+  /** Until the decision, the fields that staff left unchanged after the person's answer, newest first. */
   readonly left_corrections: readonly LeftCorrection[];
   /** Nobody acts on it any more, no certificate of it covers anything, and nothing can be done against its end. */
   readonly is_over: boolean;
   readonly price: ApplicationPrice;
 }
 
-/** A case as the home's one answer has it. */
+/** A case in the response of the home query. */
 export interface HomeCase extends OwnCase {
   /** When it was approved, the last time; null while it is not. */
   readonly approved_at: string | null;
-  /** Whose newest message waits: the tenant's for an answer, or what staff have written since the case is where it is and the tenant has not read. */
+  /** The author of the newest waiting message: a tenant's that waits for an answer, or an unread one of staff since the step began. */
   readonly message_from: 'tenant' | 'staff' | null;
 }
 
@@ -120,10 +120,10 @@ export interface EndedOffice {
   readonly has_other_address: boolean;
 }
 
-/** What the account has to do with a landlord or agent for which it does not act. Of one that staff have yet to check it learns no name. */
+/** A landlord or agent that the account is related to but does not act for. The name of one that staff have not checked is not included. */
 export type OwnOffice = OfferedOffice | LinkedOffice | EndedOffice | { readonly state: 'checked' };
 
-/** What a tenant's first screen shows of their applications. */
+/** The data of a tenant's first screen. */
 export interface OwnHome {
   /** Those that wait for the tenant first, then those that are not over, each by what moved last. */
   readonly cases: readonly HomeCase[];
@@ -131,7 +131,7 @@ export interface OwnHome {
   readonly certificates: readonly CertificateVersion[];
   /** The case whose conversation is shown: a draft only where there is nothing else. Null without a case. */
   readonly conversation: string | null;
-  /** Those of which they have not read it, the newest first. */
+  /** The unread ones, newest first. */
   readonly deletions: readonly DeletionNotice[];
   readonly inquiry: OwnInquiry | null;
   readonly office: OwnOffice | null;
@@ -144,8 +144,8 @@ interface Answer extends OwnHome {
 }
 
 /**
- * Read again by itself after a failure. The messages of its conversation come with it, unless they are known already, and what is
- * typed of an application that is not begun yet.
+ * The query repeats itself after a failure. Its response also fills the caches of the conversation's messages, unless they are loaded
+ * already, and of the typed answers of an application that is not begun yet.
  */
 export function ownHomeQueryOptions(userId: string) {
   return queryOptions({

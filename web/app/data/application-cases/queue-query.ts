@@ -30,13 +30,13 @@ export interface QueueSearch extends QueueFilter {
 
 export const QUEUE_PAGE_SIZE = 10;
 
-/** What the colleague who handed the case over wrote to whoever has it now. */
+/** The note of the colleague who handed the case over, for its present holder. */
 export interface HandoverNote {
   readonly words: string;
   readonly by: string | null;
 }
 
-/** What staff can do in a case while the tenant or the landlord is asked: documents to check, matches to decide. */
+/** The work that staff can do while a case waits for the tenant or the landlord: documents to check, matches to decide. */
 export interface WorkMeanwhile {
   readonly documents: number;
   readonly matches: number;

@@ -18,14 +18,14 @@ export type QueuePart =
   | 'elsewhere';
 type Holder = NonNullable<QueueFilter['assigned']>;
 
-/** What needs somebody of the staff, counted. */
+/** The counts of the work for staff. */
 export interface QueueSummary {
   readonly steps: readonly { readonly step: string; readonly cases: number; readonly oldest: string }[];
-  /** What each part of the queue has; a part without cases is left out. */
+  /** The counts of each part of the queue; a part without cases is left out. */
   readonly counts: Readonly<Partial<Record<QueuePart, Readonly<Record<Holder, number>>>>>;
-  /** What waits at certificates in force, and confirmed matches and appeals that nobody may decide of other cases. */
+  /** The tasks at certificates in force, and of other cases the confirmed matches and the appeals that nobody may decide. */
   readonly certificates: readonly CertificateTask[];
-  /** What waits there for somebody other than the reader. */
+  /** The same tasks for somebody other than the reader. */
   readonly certificates_for_another: readonly CertificateTask[];
   /** Permissions that the reader can confirm as the second owner; `oldest` is null where there are none. */
   readonly permissions: { readonly requests: number; readonly oldest: string | null };
@@ -69,7 +69,7 @@ export function queueCount(summary: Counted, part: QueuePart, holder?: Holder | 
   return tasks + (holder ? { me, nobody, somebody }[holder] : me + nobody + somebody);
 }
 
-/** What waits at certificates in a part of the queue; nobody takes it. */
+/** The certificate tasks in a part of the queue; nobody takes them. */
 export function queueTasks(
   summary: Omit<Counted, 'counts'>,
   part: QueuePart,

@@ -9,7 +9,7 @@ const application = {
   case_assignments: [{ assigned_to: 'r', words: 'The agent rings back.', giver }],
 } as unknown as Application;
 
-it('A case that is handed over is the colleague’s, without the words of the hand-over before.', () => {
+it('A case that is handed over belongs to the colleague, without the note of the earlier hand-over.', () => {
   expect(withHolder(application, { id: 'h', name: 'Helen Whitcombe' })).toEqual({
     id: 'a',
     application_cases: {
@@ -22,11 +22,11 @@ it('A case that is handed over is the colleague’s, without the words of the ha
   });
 });
 
-it('A case that is put back is nobody’s.', () => {
+it('A case that is put back has no holder.', () => {
   expect(withHolder(application, null).application_cases).toMatchObject({ assigned_to: null, assignee: null });
 });
 
-it('A draft has no case to hand over.', () => {
+it('A draft without a case stays the same.', () => {
   const draft = { ...application, application_cases: null };
   expect(withHolder(draft, { id: 'h', name: 'Helen Whitcombe' })).toBe(draft);
 });

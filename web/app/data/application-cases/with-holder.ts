@@ -6,7 +6,7 @@ export interface Colleague {
   readonly name: string;
 }
 
-/** An application whose case somebody, or nobody, has from now on. The words of the hand-over before are not about them. */
+/** The application with a new holder of its case, or with none. The note of an earlier hand-over is removed. */
 export function withHolder(application: Application, holder: Colleague | null): Application {
   const { application_cases: held } = application;
   if (!held) return application;

@@ -10,12 +10,12 @@ const email: CommunicationValues = {
   status: 'sent',
 };
 
-describe('A communication is mailed', () => {
-  it('when it is an outbound e-mail that is not a draft', () => {
+describe('a communication', () => {
+  it('is mailed when it is an outbound e-mail that is not a draft', () => {
     expect(isMailed(email)).toBe(true);
   });
 
-  it('but not when it is a draft, inbound, or anything other than an e-mail', () => {
+  it('is not mailed when it is a draft, inbound, or anything other than an e-mail', () => {
     const others: Partial<CommunicationValues>[] = [
       { status: 'draft' },
       { direction: 'inbound' },

@@ -5,11 +5,11 @@ import { getSupabase } from '~/lib/supabase';
 
 interface Read {
   readonly applicationId: string;
-  /** When the newest message was written that was seen. */
+  /** The time of the newest seen message. */
   readonly until: string;
 }
 
-/** Tenants: says how far the conversation of an own application is read. A failure is not told: the message stays announced. */
+/** Tenants: marks the conversation of an own application as read up to a time. A failure is not shown: the message stays marked as new. */
 export function useReadMessagesMutation() {
   return useMutation({ mutationFn: readMessages, meta: { invalidates: [applicationKeys.ownHomes()] } });
 }

@@ -1,7 +1,7 @@
 import { communicationSchema } from './application-communications-schema';
 import { isMailed } from './delivery-rules';
 
-/** What is said of an e-mail by the delivery state in which the database has stored it. */
+/** The text about an e-mail, by its stored delivery state. */
 const deliveries: Readonly<Record<string, string>> = {
   queued: 'The e-mail is on its way to the tenant.',
   switched_off: 'It is not e-mailed: the tenant has switched off copies of messages, and reads it in the application.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sentToast } from './sent-toast';
 
-it('The toast after a message promises an e-mail to whoever gets copies of messages.', () => {
+it('The toast after a message promises an e-mail to a person who gets copies of messages.', () => {
   expect(sentToast(true).description).toBe('We answer here, and you get our answer by e-mail too.');
 });
 

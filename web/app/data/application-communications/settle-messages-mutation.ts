@@ -5,7 +5,7 @@ import { getSupabase } from '~/lib/supabase';
 import { landlordRequestKeys } from '../landlord-requests/keys';
 import { communicationKeys } from './keys';
 
-/** Staff: says that what the tenant has written needs no answer. */
+/** Staff: says that messages of the tenant need no answer. */
 export function useSettleMessagesMutation() {
   return useMutation({
     mutationFn: settleMessages,

@@ -1,4 +1,4 @@
-/** Who objects to a notice of withdrawal. */
+/** The side that objects to a notice of withdrawal. */
 export type ObjectionSide = 'tenant' | 'landlord';
 
 let lastStamp = 0;

@@ -13,6 +13,6 @@ const fileSchema = instanceOf(File, { error: 'Choose a file' }).check(
   }),
 );
 
-/** Chosen files, each with its own fault. */
+/** Chosen files, each with its own error. */
 export const filesSchema = (most: number) =>
   array(fileSchema).check(maxLength(most, `Choose at most ${most} files: there are too many by now`));

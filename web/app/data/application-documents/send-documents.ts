@@ -2,7 +2,7 @@ import type { DocumentType } from '~/config/documents';
 import { type FilesWatch, sendFiles } from './send-files';
 import { uploadDocument } from './upload-document';
 
-/** The documents of files whose form could not be sent. */
+/** The document ids of uploaded files whose form could not be sent. */
 const uploaded = new WeakMap<File, string>();
 
 interface Target {

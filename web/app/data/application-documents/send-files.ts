@@ -1,11 +1,11 @@
 import { toAppError } from '~/lib/app-error';
 import type { StoreFileInput } from './store-file';
 
-/** How the files of a form fare while they are sent. */
+/** The callbacks for the upload of a form's files. */
 export interface FilesWatch {
   /** Receives the share of a file that has been sent, 0 to 1: at 1 it is kept. */
   readonly onShare: (file: File, share: number) => void;
-  /** Receives what is wrong with a file. The others are sent all the same. */
+  /** Receives the error of a file. The other files are still sent. */
   readonly onFault: (file: File, message: string) => void;
   readonly signal: AbortSignal;
 }
@@ -13,8 +13,8 @@ export interface FilesWatch {
 type Upload<Sent> = (input: StoreFileInput) => Promise<Sent>;
 
 /**
- * Uploads files one after the other and returns what became of each. Fails with the first fault once all have been tried.
- * @param sent what became of files whose form could not be sent: another attempt does not upload them again.
+ * Uploads files one after the other and returns the result of each. Fails with the first error after it has tried all.
+ * @param sent the results for files whose form could not be sent, so that another attempt does not upload them again.
  */
 export async function sendFiles<Sent>(
   files: readonly File[],

@@ -31,12 +31,12 @@ export async function checkFile(file: File): Promise<string> {
   return mimeType;
 }
 
-/** What is wrong with the chosen file itself, which belongs at its field; undefined for any other failure of an upload. */
+/** The message about the chosen file itself, for its field; undefined for any other failure of an upload. */
 export function fileFault(error: unknown): string | undefined {
   return error instanceof AppError && error.code === 'needs_password' ? error.message : undefined;
 }
 
-/** A check that cannot be made stops nobody: staff are told as well. */
+/** If the check fails, the file counts as not locked: staff are told about the password as well. */
 function isLocked(file: File): Promise<boolean> {
   const read = (start: number, end: number) => file.slice(start, end).arrayBuffer();
   return needsPassword({ size: file.size, read }).catch(() => false);

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { documentKeys } from './keys';
 
-/** Staff: takes the verification of a document back. It is verified by its review alone. */
+/** Staff: takes the verification of a document back. Only a review can verify it. */
 export function useUnverifyDocumentMutation() {
   return useMutation({
     mutationFn: unverifyDocument,

@@ -1,6 +1,6 @@
 import { getSupabase } from '~/lib/supabase';
 
-/** The functions that answer more than the parts of application_parts(): the first is for staff alone, the second for the tenant. */
+/** The parts that a function returns in addition to those of application_parts(). review_parts() is for staff, submission_parts() for the tenant. */
 const ownParts = {
   review_parts: ['screening', 'facts', 'reviews', 'views', 'landlord'],
   submission_parts: ['typed', 'rules', 'price', 'declarations'],

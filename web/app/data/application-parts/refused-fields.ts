@@ -5,7 +5,7 @@ interface RefusedField {
   readonly message: string;
 }
 
-/** The tables that the sections of an application save, with the columns that their forms call otherwise. */
+/** The tables that the sections of an application save, with the columns whose form fields have other names. */
 const columnsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   profiles: {},
   tenancy_information: { period: 'end_date' },
@@ -16,8 +16,8 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const notAllowed = 'This value is not allowed. Check it and save again.';
 
 /**
- * What the database refused of a form's values, by the form's own fields: those that it names, or the one whose constraint is
- * violated. Empty where it names none, or one that the form does not have.
+ * The database's messages about a form's values, by field: the fields that it names, or the one whose constraint is violated. Empty if
+ * it names no field, or one that the form does not have.
  */
 export function refusedFields(error: unknown, values: Readonly<Record<string, unknown>>): readonly RefusedField[] {
   const named = missingFields(error).filter(({ field }) => field in values);
@@ -27,7 +27,7 @@ export function refusedFields(error: unknown, values: Readonly<Record<string, un
   return field === undefined ? [] : [{ field, message: notAllowed }];
 }
 
-/** What is said of a whole list stands at its first item. */
+/** A message about a whole list is shown at its first item. */
 function fieldIn(values: Readonly<Record<string, unknown>>, field: string): string {
   return Array.isArray(values[field]) ? `${field}.0.name` : field;
 }

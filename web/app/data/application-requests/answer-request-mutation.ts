@@ -28,7 +28,7 @@ export function useAnswerRequestMutation() {
   });
 }
 
-/** What is wrong with the words of an answer, which belongs at their box; undefined for any other failure. */
+/** The message about the text of an answer, for its field; undefined for any other failure. */
 export function answerFault(error: unknown): string | undefined {
   return missingFields(error).find(({ field }) => field === 'answer')?.message;
 }

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { requestKeys } from './keys';
 
-/** Staff: closes a request that is settled or not needed any more. What was to be corrected is left by another one. */
+/** Staff: closes a request that is settled or not needed any more. A request for a correction is closed by another mutation. */
 export function useCloseRequestMutation() {
   return useMutation({
     mutationFn: closeRequest,

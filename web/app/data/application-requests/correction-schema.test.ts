@@ -3,7 +3,7 @@ import type { CorrectionKind } from '~/config/correctable-fields';
 import { safeParse } from '~/lib/zod';
 import { type CorrectionAnswerValues, correctionAnswerSchema, toCorrectedText } from './correction-schema';
 
-/** What is sent for an answer, or what is said of it. */
+/** The value that is sent for an answer, or the message about it. */
 const sent = (kind: CorrectionKind, values: Partial<CorrectionAnswerValues>) => {
   const empty = { answer: '', mobile_country_code: '+44', mobile_number: '' };
   const { data, error } = safeParse(correctionAnswerSchema[kind], { ...empty, ...values });
@@ -18,7 +18,7 @@ describe('A corrected mobile number', () => {
     expect(mobile('+234', '0803 123 4567')).toBe('+234 803 123 4567');
   });
 
-  it('is refused where it is none under the chosen code', () => {
+  it('is refused if it is no mobile number under the chosen code', () => {
     expect(mobile('+234', '07700 900123')).toEqual([
       'No mobile number begins like this after +234. Check its first digits',
     ]);

@@ -11,7 +11,7 @@ export const withoutDocumentSchema = object({ words: requiredText('Say why you d
 
 interface Kept {
   readonly requestId: string;
-  /** Why it is right, or why there is no such document. */
+  /** The reason why the value is right, or why there is no such document. */
   readonly words: string;
 }
 
@@ -28,7 +28,7 @@ export function useKeepAsItIsMutation() {
   });
 }
 
-/** What is wrong with the words, which belongs at their box; undefined for any other failure. */
+/** The message about the text, for its field; undefined for any other failure. */
 export function wordsFault(error: unknown): string | undefined {
   return missingFields(error).find(({ field }) => field === 'words')?.message;
 }

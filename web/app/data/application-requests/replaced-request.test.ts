@@ -8,13 +8,13 @@ const refusal = (asked_at: string, document_id: string | null = 'd1', answered_a
 });
 const later = refusal('2026-11-21T10:00:00Z');
 
-it('is the refusal of the same document that nobody has answered', () => {
+it('finds the unanswered refusal of the same document', () => {
   const first = refusal('2026-11-20T10:00:00Z');
   expect(replacedRequest(later, [later, first])).toBe(first);
   expect(replacedRequest(first, [later, first])).toBeUndefined();
 });
 
-it('is none of another document, none that is answered, and none of a question', () => {
+it('finds no request for another document, no answered one, and no question', () => {
   expect(replacedRequest(later, [later, refusal('2026-11-20T10:00:00Z', 'd2')])).toBeUndefined();
   expect(
     replacedRequest(later, [later, refusal('2026-11-20T10:00:00Z', 'd1', '2026-11-20T12:00:00Z')]),

@@ -1,7 +1,7 @@
 import { toIsoDay } from '~/lib/dates';
 import type { ApplicationRequest } from './requests-query';
 
-/** Where a request stands: with the tenant, with staff, or settled. */
+/** The state of a request: with the tenant, with staff, or settled. */
 export function requestState({
   answered_at,
   closed_at,
@@ -10,14 +10,14 @@ export function requestState({
   return answered_at === null ? 'open' : 'answered';
 }
 
-/** Those that ask the tenant for a document and wait for it. */
+/** The open requests for a document. */
 export function openDocumentRequests<Asked extends Pick<ApplicationRequest, 'kind' | 'answered_at' | 'closed_at'>>(
   requests: readonly Asked[] | undefined,
 ): readonly Asked[] {
   return (requests ?? []).filter((request) => request.kind === 'document' && requestState(request) === 'open');
 }
 
-/** How an open request stands to its due date, by the days of London. */
+/** The urgency of an open request by its due date, in days of London. */
 export function dueState(dueOn: string, now: Date): 'later' | 'today' | 'overdue' {
   const today = toIsoDay(now.toISOString()) ?? '';
   if (dueOn === today) return 'today';

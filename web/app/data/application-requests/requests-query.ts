@@ -6,10 +6,10 @@ import { readPart } from '../application-parts/read-part';
 import { requestKeys } from './keys';
 
 type Row = Database['public']['Tables']['application_requests']['Row'];
-/** Without what was left as it is, which the tenant's cases and the timeline tell. */
+/** A request without the columns about a left correction, which the tenant's cases and the timeline show. */
 export type ApplicationRequest = Omit<Row, 'asked_by' | 'closed_by' | 'left_at' | 'left_because'>;
 
-/** What staff have asked the tenant of an application for, newest first. */
+/** The requests of staff to the tenant of an application, newest first. */
 export function requestsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: requestKeys.list(applicationId),

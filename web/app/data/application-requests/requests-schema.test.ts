@@ -14,7 +14,7 @@ const faultsOf = async (...files: readonly (readonly [name: string, text: string
     }),
   );
 
-it('A file of another kind, an empty one and a renamed one are refused, each at its own place.', async () => {
+it('A file of another kind, an empty one and a renamed one are refused, each at its own index.', async () => {
   const [good, empty, renamed] = [
     ['passport.pdf', '%PDF-1.7'],
     ['passport.pdf', ''],
@@ -34,7 +34,7 @@ it('An answer has one to ten files.', async () => {
   expect(await faultsOf(...files(11))).toEqual(['files: Choose at most 10 files: there are too many by now']);
 });
 
-it('Another reason of a refusal takes as many words as a decision, and the listed ones do not.', () => {
+it('A refusal for another reason needs an explanation, and one for a listed reason does not.', () => {
   const faults = (reason_code: string, words: string) =>
     messages(safeParse(refusalSchema, { reason_code, words, due_on: '' }));
   expect(faults('other', 'x')).toEqual([
@@ -44,7 +44,7 @@ it('Another reason of a refusal takes as many words as a decision, and the liste
   expect(faults('expired', 'Renew it')).toEqual([]);
 });
 
-it('What is asked of a tenant is at least two different words, with a refusal too.', () => {
+it('A request to a tenant has at least two different words, also with a refusal.', () => {
   const tooFew = ['words: Say in at least two different words what the tenant is to do'];
   for (const words of ['xxxxxxxxxxxxxxxxxxxxxxxxx', 'x x, X!', '?? !!', 'Who pays?']) {
     const expected = words === 'Who pays?' ? [] : tooFew;

@@ -19,11 +19,11 @@ export const documentAnswerSchema = object({
 
 const tooFewWords = 'Say in at least two different words what the tenant is to do';
 
-/** What staff ask a tenant for: an answer, the correction of a field, or a document of a kind. */
+/** A request to a tenant: for an answer, the correction of a field, or a document. */
 export const requestSchema = object({
   thing: oneOf(['answer', 'correction', ...documentTypes], { error: 'Choose what you ask for' }),
   field: string(),
-  /** Why a document is asked for, if there is a reason. */
+  /** The reason for a request for a document, if there is one. */
   reason_code: optional(oneOf(refusalReasons)),
   words: requiredText('Say what the tenant is to do', 2000).check(
     refine((words) => words === '' || isRequest(words), tooFewWords),
@@ -36,7 +36,7 @@ export const requestSchema = object({
   }),
 );
 
-/** Why staff refuse a document. */
+/** The refusal of a document. */
 export const refusalSchema = object({
   reason_code: oneOf(refusalReasons, { error: 'Choose a reason' }),
   words: requiredText('Say what the tenant is to do', 2000),
@@ -46,7 +46,7 @@ export const refusalSchema = object({
     path: ['words'],
     error: tooFewWords,
   }),
-  // The other reasons say by themselves what is wrong.
+  // The other reasons need no explanation.
   refine(({ reason_code, words }) => reason_code !== 'other' || words === '' || isExplanation(words), {
     path: ['words'],
     error: askExplanation('what is wrong and what the tenant can do'),

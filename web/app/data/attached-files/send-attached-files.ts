@@ -4,16 +4,16 @@ import { attachedFilePath } from '../application-documents/document-file-path';
 import { type FilesWatch, sendFiles } from '../application-documents/send-files';
 import { checkFile, storeFile } from '../application-documents/store-file';
 
-/** A file as a message, an answer or an objection names it when it is sent. */
+/** An uploaded file, as the call that sends a message, an answer or an objection names it. */
 type SentFile = Readonly<Record<'file_name' | 'file_path', string>>;
 
-/** The files of a message, an answer or an objection, and what follows their upload. */
+/** The files of a message, an answer or an objection, and the callbacks for their upload. */
 export interface FilesToSend {
   readonly files: readonly File[];
   readonly watch: FilesWatch;
 }
 
-/** What is uploaded of files whose message, answer or objection is not sent. */
+/** The uploaded files whose message, answer or objection is not sent yet. */
 const stored = new WeakMap<File, SentFile>();
 
 /** Uploads the files of a message, an answer or an objection, and gives the argument that names them in its call; none without files. */
@@ -32,7 +32,7 @@ export async function sendAttachedFiles(
   return { files: sent };
 }
 
-/** Removes what is uploaded of files that are not sent after all. A failure leaves them with the application, as they go with it. */
+/** Removes uploaded files that are not sent after all. After a failure they stay, and are deleted together with the application. */
 export async function dropAttachedFiles(files: readonly File[]): Promise<void> {
   const paths = files.flatMap((file) => stored.get(file)?.file_path ?? []);
   for (const file of files) stored.delete(file);

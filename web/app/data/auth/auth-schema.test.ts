@@ -7,7 +7,7 @@ it.each([
   ['St. John-Awww.', true],
   ['See https://example.com', false],
   ['WWW.example.com', false],
-])('who signs up may be called %j: %s', (fullName, isTaken) => {
+])('a person who signs up may have the name %j: %s', (fullName, isTaken) => {
   const given = { fullName, email: 'ann@example.com', password: 'correct horse battery' };
   expect(safeParse(signUpSchema, given).success).toBe(isTaken);
 });

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff: who signed and withdrew the versions of an application's certificate, the newest first. */
+/** Staff: the signatures and withdrawals of the versions of an application's certificate, newest first. */
 export function certificateRecordQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: certificateKeys.record(applicationId),

@@ -1,6 +1,6 @@
 import type { Nation, Regime } from '~/config/tenancy';
 
-/** What a version of a certificate states, as the signed data has it: dates as YYYY-MM-DD, amounts in pence. */
+/** The statement of a version of a certificate, as in the signed data: dates as YYYY-MM-DD, amounts in pence. */
 export interface CertificateStatement {
   readonly version: number;
   readonly replaces: number | null;
@@ -38,7 +38,7 @@ export interface CertificateStatement {
     readonly own_share_only: boolean;
   };
   readonly terms: { readonly version: string };
-  /** What is different from the version that this one replaces, and why. */
+  /** The differences from the version that this one replaces, with their reasons. */
   readonly changes: readonly {
     readonly what: string;
     readonly from: string | null;

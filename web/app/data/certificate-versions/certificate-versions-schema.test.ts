@@ -9,7 +9,7 @@ const faults = (facts: string, noticeUntil: string) =>
     notice_until: noticeUntil,
   }).error?.issues.map(({ path }) => path.join('.'));
 
-it('names words that are too short and a day that is too early of a withdrawal at once', () => {
+it('reports a too short explanation and a too early day of a withdrawal at once', () => {
   expect(faults('short', '2026-12-11')).toEqual(['facts', 'notice_until']);
   expect(faults('The payslips were altered, as the employer told us.', '2026-12-11')).toEqual(['notice_until']);
   expect(faults('The payslips were altered, as the employer told us.', '2026-12-12')).toBeUndefined();

@@ -5,14 +5,14 @@ import { explanation } from '~/lib/explanation-schema';
 import { requiredText } from '~/lib/text-schema';
 import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
-/** Who is present when a director signs a deed alone. */
+/** The witness of a deed that a director signs alone. */
 export const witnessSchema = object({
   witness_name: requiredText('The name of the witness is required', 200),
   witness_address: requiredText('The address of the witness is required', 300),
 });
 export type WitnessValues = output<typeof witnessSchema>;
 
-/** Why a certificate is to be withdrawn, what happened, and the last day of the notice, at the earliest the given one. */
+/** A proposal to withdraw a certificate: its ground, the explanation, and the last day of the notice, not before `earliest`. */
 export const certificateWithdrawalSchema = (earliest: string) =>
   object({
     ground: oneOf(Object.keys(withdrawalGrounds) as WithdrawalGround[], { error: 'Choose the ground' }),

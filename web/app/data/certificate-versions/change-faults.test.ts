@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '~/lib/app-error';
 import { changeFaults } from './change-faults';
 
-it('What is wrong with a change is said of the field of the form that sent it.', () => {
+it('A message about a change belongs to the field of the form that sent it.', () => {
   const section = 'certificate';
   const details = JSON.stringify([
     { section, field: 'rent_notice.dated', message: 'In the future.' },

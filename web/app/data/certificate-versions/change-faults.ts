@@ -10,13 +10,13 @@ const formNames: Readonly<Record<string, string>> = {
   'consent.how': 'consent_how',
 };
 
-/** The field of the form, and what is said of it. */
+/** A field of the form, and the message about it. */
 export interface ChangeFault {
   readonly field: string;
   readonly message: string;
 }
 
-/** What the database finds wrong with the values of an endorsement, a renewal or a withdrawal. */
+/** The database's messages about the values of an endorsement, a renewal or a withdrawal. */
 export function changeFaults(error: unknown): ChangeFault[] {
   return missingFields(error).map(({ field, message }) => ({ field: formNames[field] ?? field, message }));
 }

@@ -5,7 +5,7 @@ import { parseMoney } from '~/lib/money';
 import { optionalText, requiredText } from '~/lib/text-schema';
 import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
-/** Why a guarantee ends early, as the certificate, the mails and the timeline say it. */
+/** The causes of an early end, in the words of the certificate, the mails and the timeline. */
 export const endingCauses = {
   tenancy_ended: 'The tenancy ends',
   tenant_left: 'The tenant leaves the property',
@@ -14,7 +14,7 @@ export const endingCauses = {
 } as const;
 type EndingCause = keyof typeof endingCauses;
 
-/** An earlier last day of a certificate that covers from one day to another, why, and that the landlord agreed. */
+/** The early end of a certificate: a last day within the cover, the cause, and the landlord's consent. */
 export function endingSchema(cover: { readonly from: string; readonly until: string }) {
   return object({
     certificate_end_date: requiredDay('The last day is required').check(

@@ -28,7 +28,7 @@ const faults = (values: Partial<EndorsementValues>) =>
   safeParse(endorsementSchema, { ...empty, ...values }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('an endorsement', () => {
-  it('asks only for what the chosen matters need', () => {
+  it('requires only the fields of the chosen matters', () => {
     expect(faults({})).toEqual(['monthly_rent', 'rent_kind', 'rent_dated']);
     expect(faults({ kinds: ['tenant'] })).toEqual(['tenant_name']);
     expect(faults({ kinds: ['tenant'], tenant_name: 'Amara Okafor' })).toEqual([]);
@@ -64,7 +64,7 @@ describe('an endorsement', () => {
     });
   });
 
-  it('leaves out what stays, and empties the second line of an address', () => {
+  it('leaves out unchanged fields, and empties the second line of an address', () => {
     const less = {
       ...empty,
       kinds: ['less'],

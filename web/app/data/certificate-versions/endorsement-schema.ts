@@ -4,7 +4,7 @@ import { parseMoney } from '~/lib/money';
 import { optionalText } from '~/lib/text-schema';
 import { array, check, minLength, object, enum as oneOf, type output } from '~/lib/zod';
 
-/** What an endorsement can change, with the question's words. */
+/** The matters that an endorsement can change, with the labels of their questions. */
 export const endorsementKinds = {
   rent: 'The rent',
   agent: 'The agent or property manager',
@@ -16,7 +16,7 @@ export const endorsementKinds = {
 } as const;
 export type EndorsementKind = keyof typeof endorsementKinds;
 
-/** What a new rent can rest on. */
+/** The legal bases of a new rent. */
 export const rentNotices = {
   section_13_notice: 'Section 13 notice (England)',
   tribunal_decision: 'Decision of the tribunal (England)',
@@ -25,7 +25,7 @@ export const rentNotices = {
   correction: 'The rent was stated wrongly',
 } as const;
 
-/** The fields that each matter needs, with what is said where one is empty. */
+/** The required fields of each matter, with the message about an empty one. */
 const required = {
   rent: {
     monthly_rent: 'The new rent is required',

@@ -4,9 +4,9 @@ export const certificateKeys = {
   page: (userId: string, search: object) => ['certificate-versions', 'page', userId, search] as const,
   /** The versions of an application's certificate. */
   list: (applicationId: string) => ['certificate-versions', 'list', applicationId] as const,
-  /** Who approved, signed and withdrew them, for staff. */
+  /** Their approvals, signatures and withdrawals, for staff. */
   record: (applicationId: string) => ['certificate-versions', 'record', applicationId] as const,
-  /** What is to be known before any version is signed, for staff. */
+  /** The warnings before the signature of any version, for staff. */
   everyStops: () => ['certificate-versions', 'stops'] as const,
   /** The same of one version. */
   stops: (versionId: string) => ['certificate-versions', 'stops', versionId] as const,
@@ -22,7 +22,7 @@ export const certificateKeys = {
   ownNotices: (userId: string) => ['certificate-versions', 'own-notices', userId] as const,
   /** Those of the landlord or agent that a person acts for, as home tells of them. */
   own: (userId: string) => ['certificate-versions', 'own', userId] as const,
-  /** What could not be issued, for staff. */
+  /** The versions that could not be issued, for staff. */
   failures: (applicationId: string) => ['certificate-versions', 'failures', applicationId] as const,
   /** Approved applications that have none, for staff. */
   missing: () => ['certificate-versions', 'missing'] as const,

@@ -19,9 +19,9 @@ export type ObjectionValues = output<typeof objectionSchema>;
 
 interface Objection {
   readonly applicationId: string;
-  /** Why the notice is wrong. */
+  /** The reason for the objection. */
   readonly words: string;
-  /** Whose it is: the other side reads neither the words nor the files. */
+  /** The objecting side. The other side can read neither the text nor the files. */
   readonly side: ObjectionSide;
   /** Uploaded first. */
   readonly attached: FilesToSend;

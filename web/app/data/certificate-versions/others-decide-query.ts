@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff: whether somebody could decide an objection to a withdrawal who takes no part in it, if the reader proposes or confirms it. */
+/** Staff: whether an uninvolved colleague could decide an objection, if the reader proposes or confirms the withdrawal. */
 export function othersDecideQueryOptions(certificateNumber: string) {
   return queryOptions({
     queryKey: certificateKeys.deciders(certificateNumber),

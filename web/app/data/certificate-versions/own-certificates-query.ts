@@ -6,7 +6,7 @@ import type { CertificateStatement } from './certificate-statement';
 import type { CertificateVersion } from './certificate-versions-query';
 import { certificateKeys } from './keys';
 
-/** What home tells of a certificate. */
+/** The columns of a certificate that the home screen shows. */
 export type OwnCertificate = Pick<
   CertificateVersion,
   | 'id'

@@ -10,7 +10,7 @@ import { type EndorsementValues, toChanges } from './endorsement-schema';
 import { certificateKeys } from './keys';
 import type { RenewalValues } from './renewal-schema';
 
-/** What a certificate states now and what its next version would state. */
+/** The present statement of a certificate, and that of its next version. */
 export interface ReplacementPreview {
   readonly before: CertificateStatement;
   readonly after: CertificateStatement;
@@ -27,7 +27,7 @@ const meta = {
   invalidates: [certificateKeys.all, applicationKeys.timelines()],
 };
 
-/** Staff who decide: what an endorsement would change. Fails with why it may not. */
+/** Staff who decide: previews an endorsement. Fails with the reason if it is not allowed. */
 export function usePreviewEndorsementMutation() {
   return useMutation({
     mutationFn: (input: ReplacementInput<EndorsementValues>) => previewEndorsement(endorsementOf(input)),
@@ -42,7 +42,7 @@ export function useEndorseMutation() {
   });
 }
 
-/** Staff who decide: what an early end would change. Fails with why it may not. */
+/** Staff who decide: previews an early end. Fails with the reason if it is not allowed. */
 export function usePreviewEndingMutation() {
   return useMutation({
     mutationFn: (input: ReplacementInput<EndingValues>) => previewEndorsement(endingOf(input)),
@@ -54,7 +54,7 @@ export function useEndEarlyMutation() {
   return useMutation({ mutationFn: (input: ReplacementInput<EndingValues>) => endorse(endingOf(input)), meta });
 }
 
-/** Staff who decide: what a renewal would change. Fails with why it may not. */
+/** Staff who decide: previews a renewal. Fails with the reason if it is not allowed. */
 export function usePreviewRenewalMutation() {
   return useMutation({
     mutationFn: async (input: ReplacementInput<RenewalValues>) => {

@@ -3,14 +3,14 @@ import { type MissingField, readMissingFields, toAppError } from '~/lib/app-erro
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** What a version that waits states, and the records would state by now. */
+/** A difference between the statement of a waiting version and the present records. */
 export interface StatedDifference {
   readonly what: string;
   readonly stated: string | null;
   readonly now: string | null;
 }
 
-/** What keeps a version from being signed, the records where that is mended, and where the records say something else by now. */
+/** The obstacles to a signature, the records where staff can remove them, and the differences from the present records. */
 export interface SignatureStops {
   readonly stops: readonly MissingField[];
   readonly differences: readonly StatedDifference[];
@@ -18,12 +18,12 @@ export interface SignatureStops {
   readonly tenancy_id: string | null;
 }
 
-/** Staff: what is to be known before a version that waits is signed, beside what the screening has found. */
+/** Staff: the obstacles and warnings before the signature of a waiting version, except for those of the screening. */
 export function signatureStopsQueryOptions(versionId: string) {
   return queryOptions({
     queryKey: certificateKeys.stops(versionId),
     queryFn: ({ signal }) => fetchStops(versionId, signal),
-    // It is mended on another screen, or by a colleague.
+    // An obstacle is removed on another screen, or by a colleague.
     refetchOnWindowFocus: true,
   });
 }

@@ -5,7 +5,7 @@ import type { ApplicationDocument } from '../application-documents/documents-que
 import { readPart } from '../application-parts/read-part';
 import { reviewKeys } from './keys';
 
-/** Who may read the record: who looks at which document is known to those who answer for it. */
+/** For those who may read the record of views: the people who answer for the documents. */
 export function documentViewsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: reviewKeys.views(applicationId),
@@ -22,7 +22,7 @@ interface DocumentView {
   readonly viewer: { readonly display_name: string | null; readonly email: string } | null;
 }
 
-/** The latest looks of staff at an application's documents and at the files of its messages. */
+/** The latest views of an application's documents, and of the files of its messages, by staff. */
 async function fetchViews(application: string): Promise<readonly DocumentView[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('review_parts', { application, parts: ['views'] });

@@ -7,14 +7,14 @@ import { type FilesToSend, sendAttachedFiles } from '../attached-files/send-atta
 import { landlordRequestKeys } from './keys';
 import type { LandlordAnswerValues } from './landlord-schema';
 
-/** How a question is answered: by the landlord or agent, or by staff who record it. */
+/** The function that stores an answer: for the landlord or agent, or for staff who record it. */
 export type AnswerCall = 'answer_landlord_request' | 'record_landlord_answer';
 
-/** What follows when somebody has said that they are not the landlord. */
+/** The next step after an answer that the person is not the landlord. */
 export const NOT_LANDLORD_NEXT =
   'We check with the tenant who the landlord or agent is, and write to you once we no longer name you. You need not do anything else.';
 
-/** The words of that answer, as they give it themselves, and as staff record it. */
+/** The texts of that answer for the landlord or agent, and for staff who record it. */
 export const DENIALS: Readonly<Record<AnswerCall, Record<'choice' | 'back' | 'who' | 'next', string>>> = {
   answer_landlord_request: {
     choice: 'I am not the landlord or agent of this tenancy',
@@ -33,7 +33,7 @@ export const DENIALS: Readonly<Record<AnswerCall, Record<'choice' | 'back' | 'wh
 interface Answer {
   readonly requestId: string;
   readonly values: LandlordAnswerValues;
-  /** What the landlord or agent sends with it, about which application. Uploaded first. */
+  /** The files that the landlord or agent sends with it, and their application. They are uploaded first. */
   readonly attached?: { readonly applicationId: string; readonly toSend: FilesToSend } | undefined;
 }
 
@@ -56,7 +56,7 @@ export function useLandlordAnswerMutation(call: AnswerCall) {
   });
 }
 
-/** Gives what follows, where that is more than thanks. */
+/** Returns the next step, if there is one. */
 async function sendAnswer(call: AnswerCall, { requestId, values, attached }: Answer): Promise<string | undefined> {
   const { confirmed, answer, told_by, told_how, told_on } = values;
   const words = answer === '' ? undefined : answer;

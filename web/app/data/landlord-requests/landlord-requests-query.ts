@@ -6,7 +6,7 @@ import { landlordRequestKeys } from './keys';
 
 export type LandlordRequest = Awaited<ReturnType<typeof fetchRequests>>[number];
 
-/** Staff: what the landlord or agent of an application was asked, newest first. */
+/** Staff: the questions and messages to the landlord or agent of an application, and theirs, newest first. */
 export function landlordRequestsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: landlordRequestKeys.list(applicationId),

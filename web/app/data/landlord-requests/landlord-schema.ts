@@ -5,20 +5,20 @@ import { isDay, optionalDueDay, requiredDay } from '~/lib/day-schema';
 import { optionalText, requiredText } from '~/lib/text-schema';
 import { intersection, object, enum as oneOf, type output, refine } from '~/lib/zod';
 
-/** What staff ask or tell a landlord or agent. */
+/** A question or a message of staff to a landlord or agent. */
 export const landlordRequestSchema = object({
   kind: oneOf(['confirmation', 'answer', 'note'], { error: 'Choose what you ask for' }),
   words: requiredText('Say what the landlord is to confirm, to answer or to know', 2000),
   due_on: optionalDueDay(),
 });
 
-/** What a property manager's user writes to staff unasked. */
+/** A message of a property manager's user to staff. */
 export const landlordMessageSchema = object({
   words: requiredText('Write your message', 4000),
   files: filesSchema(MAX_MESSAGE_FILES),
 });
 
-/** What a property manager's user adds who says unasked that they are not the landlord or agent. */
+/** The note of a property manager's user who says unasked that they are not the landlord or agent. */
 export const denialSchema = object({ words: optionalText(2000) });
 
 /** An answer to it, by kind. */
@@ -47,7 +47,7 @@ export const landlordAnswerSchemas = {
   answer: intersection(answers.answer, attached),
 };
 
-/** How an answer came that staff record. */
+/** The channels of an answer that staff record. */
 export const answerChannels = {
   telephone: 'By telephone',
   letter: 'By letter',
@@ -56,7 +56,7 @@ export const answerChannels = {
 };
 export type ToldHow = keyof typeof answerChannels;
 
-/** Who gave an answer that staff record, how and on which day. The database checks it again. */
+/** The author, the channel and the day of an answer that staff record. The database checks them again. */
 const source = object({
   told_by: requiredText('Say who gave the answer', 200),
   told_how: oneOf(Object.keys(answerChannels) as ToldHow[], { error: 'Choose how the answer came' }),

@@ -13,36 +13,36 @@ function isCovered(key: QueryKey, changed: readonly QueryKey[]): boolean {
   return changed.some((start) => start.every((part, at) => part === key[at]));
 }
 
-it('a document that a colleague accepts changes what an approval lacks', () => {
+it('an accepted document refreshes the list of what an approval lacks', () => {
   const documents = staffTopic().tables.find(({ table }) => table === 'application_documents');
   expect(documents?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.approval('one'));
   expect(documents?.keys({})).toContainEqual(applicationKeys.details());
 });
 
-it('a permission that is asked for or confirmed changes what the home of owners counts', () => {
+it('a requested or confirmed permission refreshes the counts on an owner’s home', () => {
   const requests = staffTopic().tables.find(({ table }) => table === 'staff_permission_requests');
   expect(requests?.keys({})).toContainEqual(applicationKeys.queueSummary());
 });
 
-it('a case that a colleague takes or hands over changes its timeline', () => {
+it('a case that a colleague takes or hands over refreshes its timeline', () => {
   const cases = staffTopic().tables.find(({ table }) => table === 'application_cases');
   expect(cases?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.timeline('one'));
   expect(cases?.keys({})).toContainEqual(applicationKeys.timelines());
 });
 
-it('a question that closes as its application goes to another landlord or agent changes the list and the count of theirs', () => {
+it('a question that closes when its application goes to another landlord or agent refreshes their list and count', () => {
   const questions = tenantTopic('owen').tables.find(({ table }) => table === 'landlord_requests');
   expect(questions?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.lists());
 });
 
-it('an application that leaves an office without an open question changes the list and the count of theirs', () => {
+it('an application that leaves an office without an open question refreshes their list and count', () => {
   const news = tenantTopic('owen').tables.find(({ table }) => table === 'objection_news');
   const changed = news?.keys({ user_id: 'owen' }) ?? [];
   expect(isCovered(applicationKeys.statuses('owen', 'managed'), changed)).toBe(true);
   expect(isCovered(applicationKeys.managedList('owen', { search: '', page: 1, pageSize: 10 }), changed)).toBe(true);
 });
 
-it('an application that is deleted elsewhere leaves the list, the home and its own screen of its tenant', () => {
+it('an application that is deleted elsewhere refreshes the list, the home and the open page of its tenant', () => {
   const news = tenantTopic('mei').tables.find(({ table }) => table === 'objection_news');
   const changed = news?.keys({ user_id: 'mei' }) ?? [];
   expect(isCovered(applicationKeys.statuses('mei', 'own'), changed)).toBe(true);
@@ -53,19 +53,19 @@ it.each([
   ['property_managers', propertyManagerKeys.list({ search: '', page: 1, pageSize: 10 })],
   ['tenancy_information', tenancyKeys.list({ search: '', page: 1, pageSize: 10 })],
   ['profiles', userKeys.list({ search: '', page: 1, pageSize: 10 })],
-])('a record of %s that somebody else adds or changes changes the list of staff', (name, list) => {
+])('a new or changed record of %s refreshes the list of staff', (name, list) => {
   const records = staffTopic().tables.find(({ table }) => table === name);
   expect(isCovered(list, records?.keys({ id: 'one' }) ?? [])).toBe(true);
 });
 
-it('a decision on an appeal changes the home of its tenant, and the application that is open', () => {
+it('a decision on an appeal refreshes the home of its tenant and the open application', () => {
   const keysOf = ({ tables }: ReturnType<typeof tenantTopic>) =>
     tables.find(({ table }) => table === 'application_rejections')?.keys({ application_id: 'one' });
   expect(keysOf(tenantTopic('mei'))).toContainEqual(applicationKeys.lists());
   expect(keysOf(applicationTopic('one'))).toContainEqual(applicationKeys.detail('one'));
 });
 
-it('a match that a new list or a job finds changes the screening of its case, the queue and the page of the list', () => {
+it('a match that a new list or a job finds refreshes the screening of its case, the queue and the page of the list', () => {
   const found = staffTopic().tables.find(({ table }) => table === 'screenings');
   const changed = found?.keys({ id: 'one', application_id: 'case' }) ?? [];
   expect(isCovered(screeningKeys.ofApplication('case'), changed)).toBe(true);
@@ -76,7 +76,7 @@ it('a match that a new list or a job finds changes the screening of its case, th
   expect(isCovered(screeningKeys.ofApplication('another'), found?.keys({}) ?? [])).toBe(true);
 });
 
-it('a decision on a match changes the screening of each case of the person, the queue and the page of the list', () => {
+it('a decision on a match refreshes the screening of each case of the person, the queue and the page of the list', () => {
   const decisions = staffTopic().tables.find(({ table }) => table === 'screening_decisions');
   const changed = decisions?.keys({ id: 'one' }) ?? [];
   expect(isCovered(screeningKeys.ofApplication('another'), changed)).toBe(true);
@@ -85,13 +85,13 @@ it('a decision on a match changes the screening of each case of the person, the 
   expect(isCovered(sanctionsListKeys.screening('list'), changed)).toBe(true);
 });
 
-it('a fee that a colleague waives changes the price of the case', () => {
+it('a fee that a colleague waives refreshes the price of the case', () => {
   const statuses = staffTopic().tables.find(({ table }) => table === 'application_status_history');
   expect(statuses?.keys({ application_id: 'one' })).toContainEqual(applicationKeys.approval('one'));
   expect(statuses?.keys({})).toContainEqual(applicationKeys.details());
 });
 
-it('an edit of a record changes what a certificate that waits for its signature states otherwise', () => {
+it('an edit of a record refreshes the differences of a certificate that waits for its signature', () => {
   const edits = staffTopic().tables.find(({ table }) => table === 'record_edits');
   expect(edits?.keys({})).toContainEqual(certificateKeys.everyStops());
 });

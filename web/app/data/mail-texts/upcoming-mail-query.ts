@@ -8,13 +8,13 @@ export interface UpcomingMail {
   readonly name: string;
   /** The number of the application that it is about. */
   readonly application: string;
-  /** What is about to be given as the reason. */
+  /** The unsaved reason. */
   readonly reason?: string;
-  /** What is about to be noted for the tenant. */
+  /** The unsaved note for the tenant. */
   readonly note?: string;
-  /** What is about to be answered. */
+  /** The unsaved answer. */
   readonly answer?: string;
-  /** Who gets it, where the mails of the two differ. */
+  /** The receiving side, if the mails of the two differ. */
   readonly side?: string;
 }
 

@@ -29,7 +29,7 @@ export function emptiedNames(before: Name, after: Name & { readonly has_one_name
   );
 }
 
-/** What is said of a name that may not be emptied, in the database's words. */
+/** The message about a name that may not be emptied, in the database's words. */
 export function statedNameWords(field: keyof typeof labels): string {
   return `${labels[field]} is required, as you have submitted an application`;
 }

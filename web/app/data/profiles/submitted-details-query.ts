@@ -13,7 +13,7 @@ export interface SubmittedDetails {
   readonly address: string;
 }
 
-/** What the person's applications that wait for a decision keep; without those of a company, whose name is another one. */
+/** The submitted details of the person's undecided applications, except for those of a company, which have its name. */
 export function submittedDetailsQueryOptions(userId: string) {
   return queryOptions({
     queryKey: profileKeys.keptDetails(userId),

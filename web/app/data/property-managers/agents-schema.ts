@@ -1,10 +1,10 @@
 import { object, type output, refine, string, trim } from '~/lib/zod';
 
-/** Whole, or its first half. */
+/** A whole postcode, or its first half. */
 const postcode = /^[A-Z]{1,2}[0-9][0-9A-Z]?([0-9][A-Z]{2})?$/;
 const text = () => string().check(trim());
 
-/** By what an agent on record is found: the beginning of a word of the name with the postcode, or the whole e-mail address. */
+/** The search for an agent on record: the beginning of a word of the name with the postcode, or the whole e-mail address. */
 export const agentWordsSchema = object({ name: text(), postcode: text(), email: text() }).check(
   refine(({ name, email }) => email !== '' || name.length >= 3, {
     path: ['name'],

@@ -8,7 +8,7 @@ export function useFindAgentsMutation() {
   return useMutation({ mutationFn: findAgents });
 }
 
-/** What is told of an agent before it is chosen. */
+/** The details of an agent that are shown before the choice. */
 export type FoundAgent = Awaited<ReturnType<typeof findAgents>>[number];
 
 async function findAgents(words: AgentWords) {

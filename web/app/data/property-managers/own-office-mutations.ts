@@ -3,12 +3,12 @@ import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
-/** What has become of the link that opens the applications of the landlord or agent whose address an account has. */
+/** The result of a link that lets an account act for the landlord or agent with the same address. */
 export type OpenedOffice = 'opened' | 'password_needed' | 'other_account' | 'expired';
 
 /**
- * Lets the account act for the landlord or agent whose link has this token. The screen shows what has become of it; `onOutcome` is
- * called also when the screen is gone by then.
+ * Lets the account act for the landlord or agent whose link has this token. The screen shows the result; `onOutcome` is
+ * called even if the screen is gone by then.
  */
 export function useOpenOfficeMutation(onOutcome: (outcome: OpenedOffice) => void) {
   return useMutation({

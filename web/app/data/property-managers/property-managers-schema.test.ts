@@ -40,7 +40,7 @@ it('a telephone number is checked, for tenants and for staff', () => {
   expect(faults(propertyManagerRecordSchemaOf())).toEqual([uk, abroad]);
 });
 
-it('a telephone number that is stored so is not', () => {
+it('a stored telephone number is not checked again', () => {
   expect(faults(ownPropertyManagerSchemaOf(typed))).toEqual([]);
   expect(faults(ownPropertyManagerSchemaOf({ business_phone_number: '012' }))).toEqual([uk]);
   expect(faults(propertyManagerRecordSchemaOf(typed))).toEqual([]);

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 
-/** By what a landlord or agent would be recognised as one on record. */
+/** The details by which a landlord or agent is recognised as one on record. */
 export interface ManagerTraits {
   readonly business_email: string;
   readonly company_name: string;

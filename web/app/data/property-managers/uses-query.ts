@@ -44,9 +44,9 @@ export interface PropertyManagerMerge {
   readonly merged_by: string | null;
 }
 
-/** Whom a landlord's or agent's record concerns. */
+/** The applications, accounts and merges that a landlord's or agent's record concerns. */
 export interface PropertyManagerUses {
-  /** Why it cannot be deleted. */
+  /** The reason why it cannot be deleted; null if it can. */
   readonly kept_because: string | null;
   readonly applications: Newest<
     Pick<Tables['rent_guarantee_applications']['Row'], 'id' | 'application_number' | 'status'> & {

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
-/** What the stay of an application costs in all, in pounds: for its tenant and for staff. */
+/** The whole price of an application's stay, in pounds, for its tenant and for staff. */
 export interface ApplicationPrice {
   readonly months: number;
   /** The months are an example, because nobody knows yet when the tenancy begins, or whether it has an end. */
@@ -15,13 +15,13 @@ export interface ApplicationPrice {
   readonly total_if_waived: number;
   /** The last day on which the fee for the certificate may still be waived; null: it may not. */
   readonly waived_until: string | null;
-  /** For whom it is waived, in words. */
+  /** The group of people for whom it is waived, in words. */
   readonly waived_for: string | null;
-  /** Why it is waived for this application; null: it is not. */
+  /** The reason why it is waived for this application; null: it is not. */
   readonly waiver_reason: string | null;
   /** The last day on which a draft has to be submitted for that. */
   readonly waiver_submit_by: string | null;
-  /** What is paid when, and how; null before the approval. */
+  /** The terms of payment; null before the approval. */
   readonly payment: string | null;
   /** Its certificate is a specimen, or would be one today: nothing is due for it. */
   readonly is_specimen: boolean;

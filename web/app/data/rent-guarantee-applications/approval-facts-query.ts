@@ -8,7 +8,7 @@ import type { ApplicationPrice } from './application-price-query';
 import { applicationKeys } from './keys';
 import type { RuleResult } from './rule-checks-query';
 
-/** What an approval needs beside the rules of the law and still lacks. */
+/** A requirement of an approval, other than a rule of the law, that is not met. */
 export interface ApprovalFinding {
   readonly section: string;
   readonly field: string;
@@ -25,7 +25,7 @@ export interface UncheckedDocument
   readonly is_decided: boolean;
 }
 
-/** A warning that an approval passed, and why. */
+/** A warning that an approval passed, with the reason. */
 export interface PassedWarning {
   /** Null for the amount, which is not a rule of the law. */
   readonly rule: number | null;
@@ -37,17 +37,17 @@ export interface PassedWarning {
   readonly given_by: string | null;
 }
 
-/** What decides about an application. */
+/** The facts that decide about an application. */
 export interface ApprovalFacts {
-  /** What the rules say of an approval; empty for a draft and after the approval. */
+  /** The results of the rules for an approval; empty for a draft and after the approval. */
   readonly rules: readonly RuleResult[];
-  /** What an approval would be refused for now; empty for the same ones. */
+  /** The reasons why an approval would be refused now; empty in the same cases. */
   readonly gate: readonly ApprovalFinding[];
   /** The guarantee amount by rule, in pounds: the rent, or the own share, for each month; null for the same ones and while it is not known. */
   readonly proposal: { readonly rent: number; readonly months: number; readonly amount: number } | null;
   /** The documents that no member of staff has opened, or nobody has accepted or refused; empty for the same ones. */
   readonly unchecked: readonly UncheckedDocument[];
-  /** What the rules said at the last approval; null where there was none. */
+  /** The results of the rules at the last approval; null without one. */
   readonly kept: { readonly results: readonly RuleResult[]; readonly checked_at: string } | null;
   /** The warnings that the approval passed with a reason; empty where it is not approved. */
   readonly passed: readonly PassedWarning[];

@@ -1,7 +1,7 @@
 import { type MissingField, readMissingFields, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
-/** What a submission of the stored draft would be refused for, without submitting it. */
+/** Returns the reasons why a submission of the stored draft would be refused, without submitting it. */
 export async function checkSubmission(applicationId: string): Promise<MissingField[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('check_submission', { application_id: applicationId });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decisionToast } from './decision-toast';
 
-it('A decision says what it did, and another status what any edit says.', () => {
+it('The toast after a decision names it, and any other status has the toast of an edit.', () => {
   expect(decisionToast('approved')).toEqual({
     title: 'Application approved',
     description: 'The certificate waits to be signed. The tenant is told by mail.',

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '~/config/application-status';
 
-/** What is said of a status that was set: of a decision, what it did; of another status, what is said of any edit. */
+/** The toast after a new status: a decision has its own text, and any other status has that of an edit. */
 export function decisionToast(status: ApplicationStatus): { title: string; description?: string } {
   if (status === 'approved') {
     return {

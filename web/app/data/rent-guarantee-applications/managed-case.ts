@@ -1,7 +1,7 @@
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
-/** Who has applied, and where an application stands, for a property manager's user. The columns of a function count as never null; these may be. */
+/** The tenant and the state of an application, for a property manager's user. The generated types of the function lack these nulls. */
 export interface ManagedCase {
   readonly tenant_name: string | null;
   /** Whose turn it is, until the decision. */

@@ -1,7 +1,7 @@
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
-/** What a property manager's user may know of an application beside its own row, in the form that `closingOf` reads. */
+/** The facts of an application, beyond its row, that a property manager's user may read, in the form that `closingOf` takes. */
 interface ManagedFacts {
   readonly tenantName: string | null;
   readonly application_closings: { readonly kind: string; readonly reopened_at: string | null }[];

@@ -4,7 +4,7 @@ import type { ApprovalFacts } from './approval-facts-query';
 import { applicationKeys } from './keys';
 import { markOpened } from './mark-opened';
 
-it('A document that is opened still lacks an answer, unless it is accepted.', () => {
+it('An opened document stays in the list until it is accepted.', () => {
   const client = new QueryClient();
   const key = applicationKeys.approval('one');
   const unchecked = [

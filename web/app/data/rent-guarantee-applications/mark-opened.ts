@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApprovalFacts } from './approval-facts-query';
 import { applicationKeys } from './keys';
 
-/** Says of a document that has just been opened that it is, on the screens that show what is not checked. One that is accepted leaves them. */
+/** Marks a document as opened on the screens that list unchecked documents. An accepted one is removed from them. */
 export function markOpened(queryClient: QueryClient, documentId: string): void {
   queryClient.setQueriesData<ApprovalFacts>(
     { queryKey: applicationKeys.details(), predicate: ({ queryKey }) => queryKey.at(-1) === 'approval' },

@@ -4,7 +4,7 @@ import { markTakenBack } from './mark-taken-back';
 
 const event = (kind: string, type: string) => ({ kind, type }) as TimelineEvent;
 
-it('tells an approval that was taken back from a status that leads to a decision', () => {
+it('marks a status that took an approval back', () => {
   const events = [
     event('status', 'pending'),
     event('status', 'in_review'),

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
-/** What a rule of the law says of an action. */
+/** The result of a rule of the law for an action. */
 export interface RuleResult {
   readonly rule: number;
   readonly effect: 'blocks' | 'warns' | 'notes' | 'passes';
@@ -16,7 +16,7 @@ export interface RuleResult {
   readonly reason: string | null;
 }
 
-/** The results of the rules that are about submitting an application, for its tenant. */
+/** The present results of the rules for the submission of an application, for its tenant. */
 export function ruleChecksQueryOptions(applicationId: string) {
   return queryOptions({
     // Below the application's own key: what changes it changes the results.

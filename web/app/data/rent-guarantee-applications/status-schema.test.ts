@@ -10,14 +10,14 @@ const tooFew = [
   ['notes', 'Say in at least 20 characters and three different words what is wrong and what the tenant can do'],
 ];
 
-it('wants a reason and words of a rejection, each with one message', () => {
+it('requires a reason and an explanation of a rejection, each with one message', () => {
   expect(problems({})).toEqual([
     ['reason_code', 'Reason is required'],
     ['notes', 'Words that the tenant can act on are required'],
   ]);
 });
 
-it('wants words that the tenant can act on', () => {
+it('requires an explanation that the tenant can act on', () => {
   expect(problems({ reason_code: 'other', notes: 'x' })).toEqual(tooFew);
   expect(problems({ reason_code: 'other', notes: `Send ${' '.repeat(20)} them.` })).toEqual(tooFew);
   expect(problems({ reason_code: 'other', notes: 'x'.repeat(25) })).toEqual(tooFew);
@@ -26,12 +26,12 @@ it('wants words that the tenant can act on', () => {
   expect(problems({ reason_code: 'other', notes: 'Send three payslips.' })).toEqual([]);
 });
 
-it('wants neither of any other status', () => {
+it('requires neither for any other status', () => {
   expect(problems({ status: 'in_review' })).toEqual([]);
   expect(problems({ status: 'approved', notes: 'x' })).toEqual([]);
 });
 
-it('wants words of an approval that is taken back', () => {
+it('requires an explanation when an approval is taken back', () => {
   const wrong = (values: object) =>
     safeParse(approvedStatusSchema, { notes: '', reason_code: '', ...values }).error?.issues.map(
       ({ message }) => message,

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
-/** What the tenant agrees to by submitting a draft, filled in from its answers. Its sha256 goes along with the submission. */
+/** The declarations that the tenant accepts by submitting a draft, filled in from its answers. The submission sends their sha256. */
 export function submissionDeclarationsQueryOptions(applicationId: string) {
   return queryOptions({
     // Below the application's own key: what changes it changes the text.

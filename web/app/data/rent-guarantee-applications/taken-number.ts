@@ -6,7 +6,7 @@ const fields = [
 ] as const;
 export type NumberField = (typeof fields)[number]['field'];
 
-/** Whether this is what is said at the field of a number that another application already has. */
+/** Whether a field's message says that another application already has the number. */
 export function isTaken(field: NumberField, message: string | undefined): boolean {
   return fields.some((each) => each.field === field && each.message === message);
 }

@@ -1,7 +1,7 @@
 import { optionalText, requiredText } from '~/lib/text-schema';
 import { object, type output } from '~/lib/zod';
 
-/** Why a tenant withdraws: a reason of the list, and words if they like. */
+/** A tenant's withdrawal: a listed reason, and an optional text. */
 export const withdrawalSchema = object({
   reason_code: requiredText('Reason is required', 30),
   reason: optionalText(1900),

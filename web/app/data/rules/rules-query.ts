@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { ruleKeys } from './keys';
 
-/** What each rule of the law says, and its source, by nation. Only a release changes it. */
+/** The text and the source of each rule of the law, by nation. Only a release changes them. */
 export function rulesQueryOptions() {
   return queryOptions({
     queryKey: ruleKeys.list(),

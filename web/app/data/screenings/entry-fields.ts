@@ -1,4 +1,4 @@
-/** What the sanctions list may say of an entry, in the order in which it is shown. */
+/** The fields of an entry of the sanctions list, in the order of the screen. */
 export const entryFields = [
   'regime',
   'nationality',

@@ -11,7 +11,7 @@ export interface SanctionsName {
   readonly born_year: number | null;
 }
 
-/** What the list says of an entry beside its names and dates of birth. */
+/** The facts of an entry beside its names and dates of birth. */
 export interface SanctionsFact {
   readonly entry: string;
   readonly field: EntryField;
@@ -104,7 +104,7 @@ export function findDoubtfulRows(text: string): readonly DoubtfulRow[] {
   });
 }
 
-/** What is wrong with the first row that cannot be read, which would otherwise be left out without a word. */
+/** The error of the first unreadable row, which would otherwise be left out silently. */
 function wrongRow(data: readonly Row[], errors: readonly Papa.ParseError[]) {
   const [error] = errors.filter(({ row }) => row !== undefined);
   const incomplete = data.findIndex((row) => readRow(row).length === 0);

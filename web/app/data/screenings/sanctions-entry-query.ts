@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { EntryField } from './entry-fields';
 import { sanctionsListKeys } from './keys';
 
-/** What the current sanctions list says of an entry. */
+/** An entry of the current sanctions list. */
 export interface SanctionsEntry {
   /** All of its names and aliases. */
   readonly names: readonly string[];

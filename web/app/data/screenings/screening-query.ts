@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { readPart } from '../application-parts/read-part';
 import { screeningKeys } from './keys';
 
-/** An entry of the sanctions list whose name is similar, and what a person decided of it. */
+/** An entry of the sanctions list with a similar name, and the decision about it. */
 export interface ScreeningMatch {
   readonly entry: string;
   readonly kind: 'person' | 'company' | 'ship';

@@ -5,7 +5,7 @@ import { securitySettingsKeys } from './keys';
 
 const columns = 'admins_need_second_factor, changed_at, changer:profiles(display_name, email)';
 
-/** What the reader is meant to get, and waits for a second owner. */
+/** The reader's permissions that wait for a second owner. */
 export interface WaitingPermissions {
   readonly permissions: ('sign' | 'owner')[];
   readonly has_one_owner: boolean;

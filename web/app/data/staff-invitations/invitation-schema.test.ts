@@ -7,7 +7,7 @@ const messages = (...permissions: readonly string[]) =>
     ({ message }) => message,
   ) ?? [];
 
-it('Nobody is invited to audit beside something else.', () => {
+it('An invitation with audit has no other permission.', () => {
   expect(messages('audit', 'decide')).toEqual(['Audit stands alone. Choose it without any other permission']);
   for (const permissions of [['audit'], ['decide', 'sign'], []]) expect(messages(...permissions)).toEqual([]);
 });

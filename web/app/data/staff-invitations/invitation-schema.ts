@@ -2,7 +2,7 @@ import { STAFF_PASSWORD_MIN_LENGTH } from '~/config/limits';
 import { requiredText } from '~/lib/text-schema';
 import { array, email, minLength, object, type output, refine, string } from '~/lib/zod';
 
-/** Who is invited, and with which permissions. */
+/** An invitation: the e-mail address and the permissions. */
 export const invitationSchema = object({
   email: email('Invalid email address'),
   name: requiredText('The name is required', 200),

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { staffInvitationKeys } from './keys';
 
-/** What the signed-in person is invited to, and whether the token of the mail lets them accept; null where nothing waits. */
+/** The open invitation of the signed-in person, and whether the token of the mail lets them accept it; null without one. */
 export function ownInvitationQueryOptions(token: string | undefined) {
   return queryOptions({
     queryKey: [...staffInvitationKeys.own(), token],

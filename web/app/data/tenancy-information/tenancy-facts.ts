@@ -6,7 +6,7 @@ import type { Tenancy } from './tenancy-query';
 
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => Object.keys(labels) as Key[];
 
-/** What decides which law applies to a tenancy, and what its certificate states of it. All of it may stay open: ''. */
+/** The facts that decide which law applies to a tenancy and what its certificate states. Each may stay open: ''. */
 export const factFields = {
   nation: oneOf(['', ...keysOf(nationLabels)]),
   regime: oneOf(['', 'usual', ...keysOf(regimeLabels)]),

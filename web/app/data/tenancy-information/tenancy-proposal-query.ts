@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 
-/** What a new application takes from its tenancy; each is null where it is not known. */
+/** The values that a new application takes from its tenancy; each is null if it is unknown. */
 export interface TenancyProposal {
   readonly property_manager: { readonly id: string; readonly company_name: string; readonly city: string } | null;
   /** The guarantee amount that an approval expects, in pounds. */
@@ -12,7 +12,7 @@ export interface TenancyProposal {
   readonly tenant: string | null;
 }
 
-/** Staff: what a tenancy proposes; nothing while none is chosen. */
+/** Staff: the values that a tenancy proposes. Nothing is requested while no tenancy is chosen. */
 export function tenancyProposalQueryOptions(tenancyId: string | null) {
   return queryOptions({
     queryKey: tenancyKeys.proposal(tenancyId ?? ''),

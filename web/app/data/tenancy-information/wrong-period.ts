@@ -6,13 +6,13 @@ interface Period {
   readonly end_date: string | null;
 }
 
-/** What is wrong with a period, at the field where it is typed. */
+/** A message about a period, and its field. */
 interface WrongPeriod {
   readonly field: 'start_date' | 'end_date';
   readonly message: string;
 }
 
-/** What is wrong with the period of a tenancy that is to be guaranteed, by the database's rules. `today` and all days are YYYY-MM-DD. */
+/** Checks the period of a tenancy to be guaranteed by the database's rules. `today` and all days are YYYY-MM-DD. */
 export function wrongPeriod({ start_date: start, end_date: end }: Period, today: string): readonly WrongPeriod[] {
   const rules: readonly [WrongPeriod['field'], string, boolean][] = [
     ['start_date', 'Start date must be at most a year ago', start < addYears(today, -1)],

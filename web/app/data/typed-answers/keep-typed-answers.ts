@@ -20,7 +20,7 @@ interface TypedSection {
   readonly isAnother: boolean;
 }
 
-/** Keeps what is typed on the server. Returns when it was typed by the server's clock; null where the server keeps nothing of it. */
+/** Stores unsaved answers on the server. Returns the time of typing by the server's clock; null if the server stores nothing. */
 export async function keepTypedAnswers(typed: TypedSection): Promise<number | null> {
   const supabase = await getSupabase();
   const { data: session } = await supabase.auth.getSession();

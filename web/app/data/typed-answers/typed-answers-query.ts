@@ -5,7 +5,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { Json } from '~/types/database';
 
-/** What was typed in a section and not saved, and when, in milliseconds. */
+/** The unsaved answers of a section, and the time of typing in milliseconds. */
 export interface TypedAnswers {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly typedAt: number;

@@ -5,7 +5,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
 import { userKeys } from './keys';
 
-/** Staff: what a person did, newest first, page by page. */
+/** Staff: the activity of a person, newest first, page by page. */
 export function userActivityQueryOptions(userId: string) {
   return infiniteQueryOptions({
     queryKey: userKeys.activity(userId),
