@@ -3,7 +3,10 @@ import type { SelectOption } from '~/components/ui/select';
 
 const types = useCombobox.stateChangeTypes;
 
-/** How well an option fits typed text, lower is better: equal to it, beginning with it, by another name, containing it; undefined if it does not. */
+/**
+ * How well an option fits typed text, best first: 0 for a whole name, 1 for the beginning of its name, 2 for that of another name, 3 for text
+ * within its name; undefined if it does not fit.
+ */
 function fit(option: SelectOption, text: string): number | undefined {
   const { name, others } = namesOf(option);
   if (name === text || others.includes(text)) return 0;
