@@ -123,7 +123,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['closing-of', 'decided-at', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
       '/app/features/shell/staff-only.',
-      ...['own-case', 'case-price', 'lost-answers'].map((name) => `/app/features/dashboard/${name}.`),
+      ...['own-case', 'case-price', 'lost-answers'].map((name) => `/app/features/dashboard-home/${name}.`),
       '/app/features/certificates/newest-certificates.',
     ],
   },

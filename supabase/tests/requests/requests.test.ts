@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { documentTypeLabels, refusalReasons } from '../../../web/app/config/documents.ts';
-import { checklistOf } from '../../../web/app/features/review/checklists.ts';
+import { checklistOf } from '../../../web/app/features/case-review/checklists.ts';
 import { type Actor, as } from '../testing/actors.ts';
 import { allTicked, openSql } from '../testing/application-steps.ts';
 import { codeOf, fieldsOf } from '../testing/errors.ts';

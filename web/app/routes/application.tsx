@@ -7,9 +7,9 @@ import { ApplicationScreen } from '~/features/applications/application-screen';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
 import { FormerNotices } from '~/features/certificates/notice/former-notices';
 import { Conversation } from '~/features/conversation/conversation';
-import { TenantDecision } from '~/features/decisions/tenant-decision';
-import { WithdrawApplication } from '~/features/decisions/withdraw-application';
-import { TenantTasks } from '~/features/requests/tenant-tasks';
+import { TenantDecision } from '~/features/tenant-decision/tenant-decision';
+import { WithdrawApplication } from '~/features/tenant-decision/withdraw-application';
+import { TenantTasks } from '~/features/tenant-tasks/tenant-tasks';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Application') }];
 

@@ -2,12 +2,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page';
 import { ApplicationsScreen } from '~/features/applications/applications-screen';
-import { PendingQueue } from '~/features/queue/pending-queue';
-import { AddRentGuarantee } from '~/features/rent-guarantees/add-rent-guarantee';
+import { PendingQueue } from '~/features/case-queue/pending-queue';
 
 /** Loaded for staff alone. Where the code cannot be loaded, the list below stays. */
 const Queue = lazy(() =>
-  import('~/features/queue/queue').then(
+  import('~/features/case-queue/queue').then(
     ({ Queue: Loaded }) => ({ default: Loaded }),
     () => ({ default: ({ children }: { userId: string; children: ReactNode }) => <>{children}</> }),
   ),

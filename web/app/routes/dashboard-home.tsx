@@ -4,9 +4,9 @@ import { pageTitle } from '~/config/page';
 import { runningNotice } from '~/domain/certificate/running-notice';
 import { NewestCertificates } from '~/features/certificates/newest-certificates';
 import { Conversation } from '~/features/conversation/conversation';
-import { DashboardHome } from '~/features/dashboard/dashboard-home';
-import type { CaseParts } from '~/features/dashboard/tenant-home';
-import { HomeTasks } from '~/features/requests/home-tasks';
+import { DashboardHome } from '~/features/dashboard-home/dashboard-home';
+import type { CaseParts } from '~/features/dashboard-home/tenant-home';
+import { HomeTasks } from '~/features/tenant-tasks/home-tasks';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }];
 

@@ -6,12 +6,12 @@ import { ApplicationTimeline } from '~/features/application-timeline/application
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
 import { ApplicationNotice } from '~/features/certificates/notice/given-notices';
 import { Conversation } from '~/features/conversation/conversation';
-import { CasePrice } from '~/features/dashboard/case-price';
-import { OwnCaseCard } from '~/features/dashboard/own-case';
-import { TenantDecision } from '~/features/decisions/tenant-decision';
-import { WithdrawApplication } from '~/features/decisions/withdraw-application';
+import { CasePrice } from '~/features/dashboard-home/case-price';
+import { OwnCaseCard } from '~/features/dashboard-home/own-case';
 import { MyApplicationScreen } from '~/features/my-applications/my-application-screen';
-import { TenantTasks } from '~/features/requests/tenant-tasks';
+import { TenantDecision } from '~/features/tenant-decision/tenant-decision';
+import { WithdrawApplication } from '~/features/tenant-decision/withdraw-application';
+import { TenantTasks } from '~/features/tenant-tasks/tenant-tasks';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('My Application') }];

@@ -1,9 +1,9 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page';
+import { RentGuaranteeScreen } from '~/features/application-record/rent-guarantee-screen';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { CertificateTab } from '~/features/certificates/certificate-tab';
 import { SigningPrompt } from '~/features/certificates/signing/signing-prompt';
-import { RentGuaranteeScreen } from '~/features/rent-guarantees/rent-guarantee-screen';
 import { StaffOnly } from '~/features/shell/staff-only';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Rent Guarantee') }];

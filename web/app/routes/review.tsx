@@ -1,12 +1,12 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page';
+import { AnswerWords } from '~/features/application-record/communications/answer-words';
+import { LatestCommunications } from '~/features/application-record/communications/latest-communications';
+import { MessagesToAnswer } from '~/features/application-record/communications/messages-to-answer';
+import { CaseDecision } from '~/features/application-record/decision/case-decision';
+import { MatchNotice } from '~/features/application-record/screening/match-notice';
+import { ReviewScreen } from '~/features/case-review/review-screen';
 import { SigningPrompt } from '~/features/certificates/signing/signing-prompt';
-import { AnswerWords } from '~/features/rent-guarantees/communications/answer-words';
-import { LatestCommunications } from '~/features/rent-guarantees/communications/latest-communications';
-import { MessagesToAnswer } from '~/features/rent-guarantees/communications/messages-to-answer';
-import { CaseDecision } from '~/features/rent-guarantees/decision/case-decision';
-import { MatchNotice } from '~/features/rent-guarantees/screening/match-notice';
-import { ReviewScreen } from '~/features/review/review-screen';
 import { StaffOnly } from '~/features/shell/staff-only';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Review') }];

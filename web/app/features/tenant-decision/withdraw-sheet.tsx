@@ -9,8 +9,8 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useWithdrawApplicationMutation } from '~/data/rent-guarantee-applications/close-application-mutations';
 import { type WithdrawalValues, withdrawalSchema } from '~/data/rent-guarantee-applications/withdrawal-schema';
-import { withdrawalReasons } from '~/features/decisions/withdrawal-reasons';
 import { toRootError } from '~/lib/app-error';
+import { withdrawalReasons } from './withdrawal-reasons';
 
 const options = Object.entries(withdrawalReasons).map(([value, label]) => ({ value, label }));
 

@@ -22,7 +22,7 @@ import { OwnCaseCard } from './own-case';
 /** Loaded only for those who see it, before the screen is shown. */
 const NoCase = lazy(async () => ({ default: (await import('./no-case')).NoCase }));
 const OfficeInquiry = lazy(async () => ({
-  default: (await import('~/features/dashboard/office-inquiry')).OfficeInquiry,
+  default: (await import('./office-inquiry')).OfficeInquiry,
 }));
 
 /** What other features show of a tenant's case. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
-import { LandlordMessages } from '~/features/rent-guarantees/communications/landlord-messages';
 import { AddCommunicationSheet } from './add-communication-sheet';
+import { LandlordMessages } from './landlord-messages';
 import { WaitingMessages } from './waiting-messages';
 
 interface MessagesToAnswerProps {
