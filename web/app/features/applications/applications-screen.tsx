@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { useAuth } from '~/lib/auth/auth-context';
-import { MyApplications } from './my-applications';
 import { StaffApplications } from './staff-applications';
+import { MyApplications } from './user-applications';
 
 interface ApplicationsScreenProps {
   /** Puts the queue of the staff above their list. */

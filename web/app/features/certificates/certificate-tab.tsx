@@ -6,8 +6,8 @@ import { certificateFailuresQueryOptions } from '~/data/certificate-versions/cer
 import { certificateRecordQueryOptions } from '~/data/certificate-versions/certificate-record-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { CertificateActions } from './certificate-actions';
-import { EndedProposals } from './changes/ended-proposals';
 import { IssuedPanel } from './issued-panel';
+import { EndedProposals } from './notice/ended-proposals';
 import { Objections } from './notice/objections';
 import { WithdrawalNotice } from './notice/withdrawal-notice';
 import { PreparedPanel } from './signing/prepared-panel';

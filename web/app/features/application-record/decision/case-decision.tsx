@@ -4,11 +4,11 @@ import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
-import { CurrentStatus, NextStep } from '../next-step';
 import { ScreeningSection } from '../screening/screening-section';
 import { useDecidable } from './decidable';
 import { InternalNote } from './internal-note';
 import { NewestNotes } from './newest-notes';
+import { CurrentStatus, NextStep } from './next-step';
 import { RuleChecks } from './rule-checks';
 import type { AskedStatus } from './status-form';
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { ApprovalFinding } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { useGiveAmountReasonMutation } from '~/data/rent-guarantee-applications/give-amount-reason-mutation';
-import { TakeAmount } from '../details/take-amount';
 import { type DecisionScreen, linkToMissing } from './link-to-missing';
 import { ReasonForm } from './reason-form';
+import { TakeAmount } from './take-amount';
 import { TakeManager } from './take-manager';
 
 interface GateListProps {

@@ -1,8 +1,8 @@
 import { Section } from '~/components/ui/section';
 import type { ApplicationForm } from '../details/use-application-form';
-import { CurrentStatus, NextStep } from '../next-step';
 import { InternalNote } from './internal-note';
 import { NewestNotes } from './newest-notes';
+import { CurrentStatus, NextStep } from './next-step';
 
 /** The decision: the current status, and what can follow it. */
 export function StatusPanel({ editing }: { editing: ApplicationForm }) {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { unansweredTitle } from '~/lib/app-error';
-import { MissingList } from '../details/missing-list';
 import type { DecisionScreen } from './link-to-missing';
+import { MissingList } from './missing-list';
 import type { useRefusedStatus } from './use-refused-status';
 
 interface StatusRefusalProps {

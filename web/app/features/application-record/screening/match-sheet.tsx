@@ -18,11 +18,11 @@ import {
 } from '~/data/screenings/decide-match-mutation';
 import { type ScreeningMatch, screeningQueryOptions } from '~/data/screenings/screening-query';
 import { isConflict, toRootError } from '~/lib/app-error';
-import { EntryFacts } from '../communications/entry-facts';
-import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
 import { useCertificateLock } from '../details/use-certificate-lock';
 import { ConfirmMatch, ConfirmReversal } from './confirm-match';
+import { DecisionsElsewhere } from './decisions-elsewhere';
 import { EarlierDecisions } from './earlier-decisions';
+import { EntryFacts } from './entry-facts';
 import { matchEffects } from './match-effects';
 import { decisionWords, findMatch, type NamedMatch } from './named-match';
 import { NewerDecision } from './newer-decision';

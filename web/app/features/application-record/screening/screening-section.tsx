@@ -14,8 +14,8 @@ import {
 } from '~/data/screenings/screening-query';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { isRefused } from '~/lib/app-error';
-import { DecisionsElsewhere } from '../decision/decisions-elsewhere';
 import { useCertificateLock } from '../details/use-certificate-lock';
+import { DecisionsElsewhere } from './decisions-elsewhere';
 import { describeRole } from './describe-role';
 import { EarlierDecisions } from './earlier-decisions';
 import { matchEffects } from './match-effects';

@@ -7,8 +7,8 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { type EndingValues, endingCauses, endingSchema } from '~/data/certificate-versions/ending-schema';
 import { useEndEarlyMutation, usePreviewEndingMutation } from '~/data/certificate-versions/replacement-mutations';
 import { formatDate, toIsoDay } from '~/lib/dates';
-import { ConsentFields } from '../signing/consent-fields';
 import { formatPence } from '../statement/describe-statement';
+import { ConsentFields } from './consent-fields';
 import { DateWarning } from './date-warning';
 import { warnOfEnd } from './date-warnings';
 import { ReplacementSheet } from './replacement-sheet';

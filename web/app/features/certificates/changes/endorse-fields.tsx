@@ -14,8 +14,8 @@ import {
   rentNotices,
 } from '~/data/certificate-versions/endorsement-schema';
 import { propertyManagerChoicesQueryOptions } from '~/data/property-managers/property-manager-choices-query';
-import { ConsentFields } from '../signing/consent-fields';
 import { formatPence } from '../statement/describe-statement';
+import { ConsentFields } from './consent-fields';
 
 interface FieldsProps {
   control: Control<EndorsementValues>;

@@ -8,8 +8,8 @@ import {
   matterFields,
 } from '~/data/certificate-versions/endorsement-schema';
 import { useEndorseMutation, usePreviewEndorsementMutation } from '~/data/certificate-versions/replacement-mutations';
-import { stateNow } from '../state-now';
 import { EndorseFields } from './endorse-fields';
+import { stateNow } from './endorsement-values';
 import { ReasonField } from './reason-field';
 import { ReplacementSheet } from './replacement-sheet';
 

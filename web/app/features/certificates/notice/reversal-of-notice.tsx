@@ -12,8 +12,8 @@ import {
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
-import { ReasonSheet } from '../changes/reason-sheet';
 import { mayDecideObjection } from './may-decide-objection';
+import { ReasonSheet } from './reason-sheet';
 
 interface ReversalProps {
   certificateNumber: string;

@@ -8,9 +8,9 @@ import { useConfirmWithdrawalMutation } from '~/data/certificate-versions/confir
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate, formatDateTime, londonToday } from '~/lib/dates';
-import { EndProposalSheet } from '../changes/end-proposal-sheet';
 import { ConfirmNotice } from './confirm-notice';
 import { describeTimeToConfirm, lastDayToConfirm } from './days-of-notice';
+import { EndProposalSheet } from './end-proposal-sheet';
 import { NoticePreview } from './notice-preview';
 import { Objections } from './objections';
 import { ReversalOfNotice } from './reversal-of-notice';

@@ -12,8 +12,8 @@ import {
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { useUpdateCommunicationMutation } from '~/data/application-communications/update-communication-mutation';
 import { AppError } from '~/lib/app-error';
-import { CommunicationFields } from '../communications/communication-fields';
-import { readableFields, toCommunicationValues } from '../communications/communication-values';
+import { CommunicationFields } from './communication-fields';
+import { readableFields, toCommunicationValues } from './communication-values';
 import { DeleteDraft } from './delete-draft';
 
 interface EditDraftSheetProps {

@@ -5,7 +5,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { useTakeAmountMutation } from '~/data/rent-guarantee-applications/take-mutations';
 import { formatMoney } from '~/lib/money';
-import { describeWaitingCorrections } from '../decision/waiting-corrections';
+import { describeWaitingCorrections } from './waiting-corrections';
 
 /** Takes the guarantee amount by rule over with one press, unless a correction may still change it; nothing while it is not known. */
 export function TakeAmount({ application }: { application: Pick<Application, 'id' | 'version'> }) {

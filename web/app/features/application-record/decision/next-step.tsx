@@ -6,19 +6,19 @@ import { StatusPill } from '~/domain/case/status-pill';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate } from '~/lib/dates';
 import { forgetStored } from '~/lib/stored-values';
-import { AppealPanel } from './decision/appeal-panel';
-import { CertificateLeft } from './decision/certificate-left';
-import { CloseApplication } from './decision/close-application';
-import { ClosedNotice } from './decision/closed-notice';
-import { CorrectReason } from './decision/correct-reason';
-import type { Decidable } from './decision/decidable';
-import type { DecisionScreen } from './decision/link-to-missing';
-import { type LostDecision, LostWords } from './decision/lost-words';
-import { RejectionFacts } from './decision/rejection-facts';
-import { ResumedNotice } from './decision/resumed-notice';
-import { type AskedStatus, StatusForm } from './decision/status-form';
-import { ColleagueNotice } from './details/colleague-notice';
-import { useCertificateLock } from './details/use-certificate-lock';
+import { useCertificateLock } from '../details/use-certificate-lock';
+import { AppealPanel } from './appeal-panel';
+import { CertificateLeft } from './certificate-left';
+import { CloseApplication } from './close-application';
+import { ClosedNotice } from './closed-notice';
+import { ColleagueNotice } from './colleague-notice';
+import { CorrectReason } from './correct-reason';
+import type { Decidable } from './decidable';
+import type { DecisionScreen } from './link-to-missing';
+import { type LostDecision, LostWords } from './lost-words';
+import { RejectionFacts } from './rejection-facts';
+import { ResumedNotice } from './resumed-notice';
+import { type AskedStatus, StatusForm } from './status-form';
 
 /** The status, the reason of a rejection, and why the application waits again. */
 export function CurrentStatus({ application }: { application: Application }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import type { DecisionElsewhere } from '~/data/screenings/screening-query';
-import { decisionWords, describeDecider } from '../screening/named-match';
+import { decisionWords, describeDecider } from './named-match';
 
 interface DecisionsElsewhereProps {
   decisions: readonly DecisionElsewhere[];

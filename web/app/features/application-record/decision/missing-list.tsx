@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { MissingField } from '~/lib/app-error';
-import { type DecisionScreen, linkToMissing } from '../decision/link-to-missing';
+import { type DecisionScreen, linkToMissing } from './link-to-missing';
 
 interface MissingListProps {
   application: Pick<Application, 'id' | 'tenancy_id' | 'property_manager_id'>;

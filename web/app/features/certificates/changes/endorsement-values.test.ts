@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
-import { stateNow } from './state-now';
+import { stateNow } from './endorsement-values';
 
 const statement = (lines: string[]) =>
   ({
