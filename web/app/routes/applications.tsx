@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page';
+import { AddRentGuarantee } from '~/features/application-record/add-rent-guarantee';
 import { ApplicationsScreen } from '~/features/applications/applications-screen';
 import { PendingQueue } from '~/features/case-queue/pending-queue';
 

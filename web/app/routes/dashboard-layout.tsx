@@ -13,12 +13,16 @@ import { usePermissions } from '~/domain/staff/use-permissions';
 import { RequireUser } from '~/features/auth/require-user';
 import { useStaffSearch } from '~/features/command-palette/use-staff-search';
 import { useHomeAhead } from '~/features/dashboard-home/use-home-ahead';
-import { AuditorBanner, changesNothing } from '~/features/dashboard-layout/auditor-banner';
+import {
+  AuditorBanner,
+  changesNothing,
+  NewStaffBanner,
+  OfflineBanner,
+  OverdueBanner,
+  useIsOverdue,
+} from '~/features/dashboard-layout/banners';
 import { DashboardSidebar } from '~/features/dashboard-layout/dashboard-sidebar';
 import { MobileBar } from '~/features/dashboard-layout/mobile-bar';
-import { NewStaffBanner } from '~/features/dashboard-layout/new-staff-banner';
-import { OfflineBanner } from '~/features/dashboard-layout/offline-banner';
-import { OverdueBanner, useIsOverdue } from '~/features/dashboard-layout/overdue-banner';
 import { useSidebar } from '~/features/dashboard-layout/use-sidebar';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';

@@ -1,5 +1,4 @@
-import { openCanvas } from './open-canvas';
-import { readCodes } from './read-codes';
+import { openCanvas, readCodes } from './read-codes';
 import { chooseCode } from './read-picture';
 
 /** How long the processor rests between two pictures, in milliseconds. */

@@ -1,7 +1,6 @@
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Found } from './found';
-import { openCanvas } from './open-canvas';
-import { readCodes } from './read-codes';
+import { openCanvas, readCodes } from './read-codes';
 import { chooseCode, mostPixels } from './read-picture';
 
 type Reader = typeof import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -1,6 +1,5 @@
 import type { Found } from './found';
-import { openCanvas } from './open-canvas';
-import { readCodes } from './read-codes';
+import { openCanvas, readCodes } from './read-codes';
 import { isCertificateCode } from './read-link';
 
 /** The longest side at which a code is looked for, in pixels: more only takes longer. */

@@ -2,7 +2,7 @@ import type { Answer } from '../check/answer';
 import { readFile } from '../input/read-file';
 import { byId } from './element';
 import { problemAnswer } from './problem-answer';
-import type { Result } from './result';
+import type { Result } from './results-csv';
 import { announce, showAnswer } from './show-answer';
 import { showResults } from './show-results';
 

@@ -1,7 +1,7 @@
 import { dateInLondonAt } from '@functions/_shared/certificate/dates.ts';
 import { type CsvColumn, csvHead, csvLines } from '~/lib/csv';
+import type { Answer } from '../check/answer';
 import { lookOf } from './looks';
-import type { Result } from './result';
 
 const pounds = (pence: number | undefined) => (pence === undefined ? null : (pence / 100).toFixed(2));
 
@@ -28,4 +28,10 @@ const columns: readonly CsvColumn<Result>[] = [
 /** The answers of many files as CSV. Names of files cannot run as formulas. */
 export function resultsCsv(results: readonly Result[]): string {
   return csvHead(columns) + csvLines(columns, results);
+}
+
+/** One of many files with its answer. */
+export interface Result {
+  readonly file: string;
+  readonly answer: Answer;
 }

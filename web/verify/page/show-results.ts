@@ -1,11 +1,9 @@
 import { longDate, money } from '@functions/_shared/certificate/pdf/format.ts';
 import { saveFile } from '~/lib/save-file';
 import type { Answer, Summary } from '../check/answer';
-import { countWords } from './count-words';
 import { byId, element } from './element';
-import { lookOf, specimenWords } from './looks';
-import type { Result } from './result';
-import { resultsCsv } from './results-csv';
+import { countWords, lookOf, specimenWords } from './looks';
+import { type Result, resultsCsv } from './results-csv';
 import { announce, showAnswer } from './show-answer';
 
 /** Shows the answers of many files as a table. A file's name shows its whole answer. */

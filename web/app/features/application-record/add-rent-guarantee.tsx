@@ -1,4 +1,11 @@
-import { useAddRentGuarantee } from './use-add-rent-guarantee';
+import { useAddSheet } from '~/components/data-table/use-add-sheet';
+
+const loadSheet = async () => (await import('./add-rent-guarantee-sheet')).AddRentGuaranteeSheet;
+
+/** The button that adds an application on somebody's behalf, and its sheet. */
+export function useAddRentGuarantee() {
+  return useAddSheet(loadSheet);
+}
 
 /** The same for a screen of another feature, which has it once. */
 export function AddRentGuarantee() {

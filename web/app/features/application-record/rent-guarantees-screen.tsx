@@ -2,8 +2,8 @@ import { ExportButton } from '~/components/data-table/export-button';
 import { PageHeader } from '~/components/ui/page-header';
 import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
 import { useApplicationSearch } from '~/domain/case/use-application-search';
+import { useAddRentGuarantee } from './add-rent-guarantee';
 import { RentGuaranteesTable } from './rent-guarantees-table';
-import { useAddRentGuarantee } from './use-add-rent-guarantee';
 
 /** All rent guarantees, with a button to add one. */
 export function RentGuaranteesScreen() {

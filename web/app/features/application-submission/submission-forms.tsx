@@ -18,7 +18,6 @@ import { type AppError, isNotFound } from '~/lib/app-error';
 import { focusContent } from '~/lib/focus-content';
 import { putStored, readStored } from '~/lib/stored-values';
 import { toast } from '~/lib/toast';
-import { describeKept } from './answers/describe-kept';
 import { answersKey } from './answers/newest-answers';
 import { completeSections, describeGaps, firstOpenSection, type SectionName, sectionNames } from './completeness';
 import { DetailsSection } from './details-section';
@@ -33,7 +32,7 @@ import { useSubmit } from './review/use-submit';
 import { SubmissionContext } from './submission-context';
 import { SubmissionHeader } from './submission-header';
 import { TenancySection } from './tenancy-section';
-import { useExit } from './use-exit';
+import { describeKept, useExit } from './use-exit';
 import { useSections } from './use-sections';
 
 const notStarted = 'Something in this one could not be saved. Mend it first, or remove it.';

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type CompanyTenant, toCompanyValues } from '~/data/company-tenants/company-tenant';
 import { type SubmissionDetails, submissionDetailsSchema } from '~/data/company-tenants/submission-details-schema';
-import { emptiedNames } from '~/data/profiles/check-stated-name';
+import { emptiedNames, statedNameWords } from '~/data/profiles/check-stated-name';
 import { hasSubmittedQueryOptions } from '~/data/profiles/has-submitted-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import { readPhone } from '~/lib/phone';
-import { withStatedNames } from './answers/stated-names';
+import { refine } from '~/lib/zod';
 
 /**
  * The form of 'Your Details', its schema and what is stored. A name that a submitted application states may not be emptied, which is
@@ -49,4 +49,16 @@ function toValues(profile: Profile | null, company: CompanyTenant | null): Submi
     postal_code: profile?.postal_code ?? '',
     country: profile?.country ?? '',
   };
+}
+
+type Names = Pick<SubmissionDetails, 'first_name' | 'surname'>;
+
+/** The schema where the `stored` names have to stay filled in. */
+export function withStatedNames(stored: Names): typeof submissionDetailsSchema {
+  const isKept = (field: keyof Names) =>
+    refine<SubmissionDetails>((typed) => !emptiedNames(stored, typed).includes(field), {
+      path: [field],
+      error: statedNameWords(field),
+    });
+  return submissionDetailsSchema.check(isKept('first_name'), isKept('surname'));
 }

@@ -13,8 +13,7 @@ import { useSignInMutation } from '~/data/auth/sign-in-mutation';
 import { useSignUpMutation } from '~/data/auth/sign-up-mutation';
 import { toAppError } from '~/lib/app-error';
 import { ForgotPassword } from './forgot-password';
-import { ShortPasswordNotice } from './short-password-notice';
-import { UnconfirmedNotice } from './unconfirmed-notice';
+import { ShortPasswordNotice, UnconfirmedNotice } from './sign-in-notices';
 
 const wrongCredentials = 'The email address or the password is not right';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeMissing } from './describe-missing';
-import { addressOf, describeMove, describeSubmission, isSoon } from './describe-queued';
+import { addressOf, describeMeanwhile, describeMove, describeSubmission, isSoon } from './describe-queued';
 import { toFilter, toValues } from './queue-choices';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -86,3 +86,12 @@ it.each([
     );
   },
 );
+
+it.each([
+  [null, null],
+  [{ documents: 1, matches: 1 }, 'Meanwhile: 1 document to check, 1 match to decide'],
+  [{ documents: 2, matches: 0 }, 'Meanwhile: 2 documents to check'],
+  [{ documents: 0, matches: 3 }, 'Meanwhile: 3 matches to decide'],
+])('says what can be done while somebody else is asked: %j', (meanwhile, words) => {
+  expect(describeMeanwhile(meanwhile)).toBe(words);
+});

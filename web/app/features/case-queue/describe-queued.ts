@@ -1,5 +1,5 @@
 import { paths } from '~/config/paths';
-import type { QueuedCase } from '~/data/application-cases/queue-query';
+import type { QueuedCase, WorkMeanwhile } from '~/data/application-cases/queue-query';
 import { formatAge, formatMediumDate } from '~/lib/dates';
 
 const day = 86_400_000;
@@ -39,4 +39,15 @@ export function addressOf(
   const isUnsigned = step === 'signature';
   if (message_since && (turn !== 'staff' || (isUnsigned && shown === 'message'))) return paths.communicationsOf(id);
   return isUnsigned ? paths.certificateOf(id) : paths.review(id, shown);
+}
+
+/** 'Meanwhile: 1 document to check, 1 match to decide': what staff can do while somebody else is asked; null for nothing. */
+export function describeMeanwhile(meanwhile: WorkMeanwhile | null): string | null {
+  if (meanwhile === null) return null;
+  const { documents, matches } = meanwhile;
+  const work = [
+    documents > 0 && (documents === 1 ? '1 document to check' : `${documents} documents to check`),
+    matches > 0 && (matches === 1 ? '1 match to decide' : `${matches} matches to decide`),
+  ];
+  return `Meanwhile: ${work.filter(Boolean).join(', ')}`;
 }

@@ -13,9 +13,8 @@ import { describeProperty } from '~/domain/tenancy/describe-property';
 import { cn } from '~/lib/cn';
 import { formatAge } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
-import { describeMeanwhile } from './describe-meanwhile';
 import { describeMissing, stepLabel } from './describe-missing';
-import { addressOf, describeMove, describeSubmission, isSoon } from './describe-queued';
+import { addressOf, describeMeanwhile, describeMove, describeSubmission, isSoon } from './describe-queued';
 
 const stepTones: Readonly<Record<string, Tone>> = { review: 'info', signature: 'good', closed: 'plain' };
 

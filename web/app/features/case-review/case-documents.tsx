@@ -4,8 +4,8 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import { DocumentPreview } from '~/domain/documents/document-preview';
 import { DocumentChoice } from './document-choice';
-import type { ShownState } from './document-states';
 import { DocumentVerdict } from './document-verdict';
+import type { ShownState } from './reviewed-documents';
 import type { Verdict } from './use-verdict';
 
 const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]';

@@ -6,8 +6,8 @@ import { Section } from '~/components/ui/section';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { AskSheet, type Suggestion } from './ask-sheet';
-import type { ShownState } from './document-states';
 import { RequestRow } from './request-row';
+import type { ShownState } from './reviewed-documents';
 
 interface CaseRequestsProps {
   applicationId: string;

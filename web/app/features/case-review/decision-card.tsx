@@ -4,7 +4,6 @@ import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import { type ApprovalFacts, approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { goToDecision } from './go-to-decision';
-import { missingForApproval } from './missing-for-approval';
 
 /** How many of the things that are missing are named. */
 const namedAtMost = 4;
@@ -75,4 +74,14 @@ function Standing({ facts }: { facts: Pick<ApprovalFacts, 'gate' | 'rules'> }) {
       ) : null}
     </div>
   );
+}
+
+/** What an approval lacks, in words: what blocks it, and the reasons that nobody has given for a warning. */
+export function missingForApproval({ gate, rules }: Pick<ApprovalFacts, 'gate' | 'rules'>): string[] {
+  const findings = [...gate, ...rules.map(({ words, ...rule }) => ({ ...rule, message: words }))];
+  const blocks = findings.filter(({ effect }) => effect === 'blocks').map(({ message }) => message);
+  const warnings = findings
+    .filter(({ effect, reason }) => effect === 'warns' && reason === null)
+    .map(({ message }) => `A reason for this: ${message}`);
+  return [...blocks, ...warnings];
 }

@@ -2,7 +2,7 @@ import { documentTypeLabels } from '~/config/documents';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { cn } from '~/lib/cn';
 import { formatMediumDate } from '~/lib/dates';
-import { documentStates, type ShownState } from './document-states';
+import { documentStates, type ShownState } from './reviewed-documents';
 
 interface DocumentChoiceProps {
   documents: readonly ApplicationDocument[];

@@ -11,7 +11,7 @@ import { formatDateTime } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 import { type ChecklistPoint, checklistOf } from './checklists';
 import { RefusalForm } from './refusal-form';
-import { UnsentRefusalWords } from './unsent-refusal-words';
+import { UnsentRefusalWords } from './unsent-refusal';
 import { pointsId, type Verdict } from './use-verdict';
 
 interface DocumentVerdictProps {

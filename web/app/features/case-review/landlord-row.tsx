@@ -17,8 +17,7 @@ import { OurReply } from '~/domain/landlord/our-reply';
 import { SettledMessage } from '~/domain/messages/settled-message';
 import { formatDate, formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
-import { LastReminder, RemindButton } from './remind-button';
-import { RequestMail, waitsForMail } from './request-mail';
+import { LastReminder, RemindButton, RequestMail, waitsForMail } from './request-mail';
 
 /** Loaded once somebody records an answer. */
 const LandlordAnswerForm = lazy(async () => ({

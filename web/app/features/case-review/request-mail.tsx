@@ -1,3 +1,6 @@
+import { Button } from '~/components/ui/button';
+import type { useRemindTenantMutation } from '~/data/application-requests/remind-tenant-mutation';
+import type { useRemindLandlordMutation } from '~/data/landlord-requests/landlord-mutations';
 import { formatDateTime, formatTime } from '~/lib/dates';
 
 interface RequestMailProps {
@@ -21,4 +24,23 @@ export function RequestMail({ mailAt, mailedAt, isOpen }: RequestMailProps) {
 /** Whether its mail still waits, so that the person has had none of it. */
 export function waitsForMail({ mail_at, mailed_at }: { mail_at: string | null; mailed_at: string | null }): boolean {
   return mail_at !== null && mailed_at === null;
+}
+
+interface RemindButtonProps {
+  id: string;
+  remind: ReturnType<typeof useRemindTenantMutation> | ReturnType<typeof useRemindLandlordMutation>;
+}
+
+/** Mails the reminder of an open request. The database refuses a second one within a day. */
+export function RemindButton({ id, remind }: RemindButtonProps) {
+  return (
+    <Button size="small" variant="secondary" disabled={remind.isPending} onClick={() => remind.mutate(id)}>
+      {remind.isPending ? 'Sending...' : 'Remind'}
+    </Button>
+  );
+}
+
+/** The last reminder, which staff or the due date caused, behind when it was asked. */
+export function LastReminder({ at }: { at: string }) {
+  return <> · Reminded on {formatDateTime(at)}</>;
 }

@@ -12,10 +12,9 @@ import { correctedValue } from '~/domain/requests/corrected-value';
 import { nameRequest } from '~/domain/requests/name-request';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 import { CloseQuestion } from './close-question';
-import type { ShownState } from './document-states';
 import { LeaveCorrection } from './leave-correction';
-import { LastReminder, RemindButton } from './remind-button';
-import { RequestMail, waitsForMail } from './request-mail';
+import { LastReminder, RemindButton, RequestMail, waitsForMail } from './request-mail';
+import type { ShownState } from './reviewed-documents';
 import { SentDocuments } from './sent-documents';
 
 interface RequestRowProps {

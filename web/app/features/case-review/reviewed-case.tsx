@@ -28,10 +28,10 @@ import { CaseRequests } from './case-requests';
 import { DecisionCard } from './decision-card';
 import { goToDecision } from './go-to-decision';
 import { ReviewKeysHelp } from './review-keys-help';
+import { wordsWith } from './reviewed-documents';
 import { UnsentRefusal } from './unsent-refusal';
 import { type AskedDecision, useCaseReview } from './use-case-review';
 import { ViewedBy } from './viewed-by';
-import { wordsWith } from './words-with';
 
 export interface ReviewedCaseProps {
   application: Application;

@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { cn } from '~/lib/cn';
-import { documentStates, type ShownState } from './document-states';
+import { documentStates, type ShownState } from './reviewed-documents';
 
 interface SentDocumentsProps {
   documents: readonly ApplicationDocument[];

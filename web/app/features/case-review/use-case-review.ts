@@ -5,8 +5,7 @@ import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useNextCase } from '~/domain/case/use-next-case';
 import { documentState } from '~/domain/documents/document-state';
-import { shownState } from './document-states';
-import { nextToCheck } from './next-to-check';
+import { nextToCheck, shownState } from './reviewed-documents';
 import { type ReviewActions, type ReviewKey, useReviewKeys } from './use-review-keys';
 import { useVerdict } from './use-verdict';
 

@@ -12,8 +12,8 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { useWaiveFeeMutation } from '~/data/rent-guarantee-applications/waive-fee-mutation';
 import { type WaiveFeeValues, waiveFeeSchema } from '~/data/rent-guarantee-applications/waive-fee-schema';
 import { toRootError } from '~/lib/app-error';
+import { londonToday } from '~/lib/dates';
 import { ConfirmWaiver } from './confirm-waiver';
-import { waivedPrice } from './waived-price';
 
 interface WaiveFeeSheetProps {
   application: Pick<Application, 'id' | 'submitted_at'>;
@@ -90,4 +90,15 @@ function WaiveFeeForm({ application, price, onDone }: WaiveFeeFormProps) {
       />
     </Form>
   );
+}
+
+const DAYS_TO_SUBMIT = 30;
+
+/** The price as the tenant reads it once the fee is waived with these values. An earlier waiver is never shortened. */
+export function waivedPrice(price: ApplicationPrice, values: WaiveFeeValues, isDraft: boolean): ApplicationPrice {
+  const reason = values.reason.trim();
+  if (!isDraft) return { ...price, waiver_reason: reason, waiver_submit_by: null };
+  const inTime = new Date(Date.parse(londonToday()) + DAYS_TO_SUBMIT * 86_400_000).toISOString().slice(0, 10);
+  const days = [values.submit_by || inTime, price.waiver_submit_by ?? ''];
+  return { ...price, waiver_reason: reason, waiver_submit_by: days.sort().at(-1) ?? null };
 }

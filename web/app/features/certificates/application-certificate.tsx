@@ -13,7 +13,6 @@ import { useLinkedSection } from '~/lib/use-linked-part';
 import type { CertificateReader } from './check-link';
 import { ClaimLinks } from './how-to-claim';
 import { LandlordCertificate } from './landlord-certificate';
-import { shownVersions } from './shown-versions';
 import { TenantCertificate } from './tenant-certificate';
 
 interface ApplicationCertificateProps {
@@ -81,4 +80,17 @@ function EarlierVersions({ versions }: { versions: readonly CertificateVersion[]
       </ul>
     </div>
   );
+}
+
+interface Version {
+  readonly issued_at: string | null;
+}
+
+/**
+ * The versions of a certificate that its tenant and its landlord or agent see. A next version may be taken back until it is
+ * signed, so they see it once it is issued.
+ */
+export function shownVersions<Each extends Version>(versions: readonly Each[]): readonly Each[] {
+  const issued = versions.filter(({ issued_at }) => issued_at !== null);
+  return issued.length > 0 ? issued : versions;
 }

@@ -4,7 +4,7 @@ import { Section } from '~/components/ui/section';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { LifelineBar } from './lifeline-bar';
 import { PanelHeader } from './panel-header';
-import { SpecimenNotice } from './signing/specimen-notice';
+import { SpecimenNotice } from './signing/signing-notices';
 import { CoverLimits } from './statement/cover-limits';
 import { StatementDetails } from './statement/statement-details';
 

@@ -1,8 +1,8 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { describeCertificateState } from '~/domain/certificate/certificate-state';
 import { CertificateBadge } from './certificate-badge';
+import { useIssueStop } from './signing/signature-stops';
 import { useIssueFailure } from './signing/use-issue-failure';
-import { useIssueStop } from './signing/use-issue-stop';
 
 interface PanelHeaderProps {
   title: string;

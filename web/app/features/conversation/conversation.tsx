@@ -9,8 +9,7 @@ import { MessageComposer } from '~/domain/messages/message-composer';
 import { useAuth } from '~/lib/auth/auth-context';
 import { useLinkedSection } from '~/lib/use-linked-part';
 import { Message } from './message';
-import { messageKey } from './message-key';
-import { latestOf, messagesOf, newestTyped } from './messages-of';
+import { latestOf, messageKey, messagesOf, newestTyped } from './messages';
 import { useMessagesRead } from './use-messages-read';
 import { usePrefilled } from './use-prefilled';
 

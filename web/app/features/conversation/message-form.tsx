@@ -12,7 +12,7 @@ import { useSendMessageMutation } from '~/data/application-communications/send-m
 import { dropAttachedFiles } from '~/data/attached-files/send-attached-files';
 import { AttachedFilesField } from '~/domain/documents/attached-files-field';
 import { useAuth } from '~/lib/auth/auth-context';
-import { messageKey } from './message-key';
+import { messageKey } from './messages';
 
 interface MessageFormProps {
   applicationId: string;

@@ -2,7 +2,7 @@ import type { Communication } from '~/data/application-communications/communicat
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { cn } from '~/lib/cn';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { describeSender } from './describe-sender';
+import { describeSender } from './messages';
 
 interface MessageProps {
   message: Communication;

@@ -3,7 +3,7 @@ import { priceClaims } from '~/config/claims';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
 import { useOffer } from '~/lib/use-offer';
-import { nameCase } from './name-case';
+import { nameCase } from './case-words';
 
 interface CasePriceProps {
   own: OwnCase | undefined;

@@ -1,4 +1,6 @@
 import type { Tone } from '~/components/ui/badge';
+import type { OwnCase } from '~/data/application-cases/own-home-query';
+import { describeProperty } from '~/domain/tenancy/describe-property';
 
 /** What a tenant is told of a case. */
 export interface CaseWords {
@@ -13,3 +15,9 @@ export interface CaseWords {
 
 /** The same, before the place is known to which the action leads. */
 export type Words = Omit<CaseWords, 'action'> & { readonly action: string };
+
+/** '14 Claude Road, Cardiff · RGC-2026-11-001', of a draft with a word that it is one. */
+export function nameCase(own: OwnCase): string {
+  const home = describeProperty(own.property_address_line_1, own.property_city);
+  return `${home} · ${own.application_number}${own.step === 'draft' ? ' (draft)' : ''}`;
+}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
-import { nameCase } from './name-case';
+import { nameCase } from './case-words';
 
 interface ChooseCaseProps {
   cases: readonly OwnCase[];

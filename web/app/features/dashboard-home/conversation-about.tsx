@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
-import { nameCase } from './name-case';
+import { nameCase } from './case-words';
 
 /** Loaded once somebody changes it. */
 const ChooseCase = lazy(async () => ({ default: (await import('./choose-case')).ChooseCase }));

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { incomeProofs } from '~/config/documents';
 import { paths } from '~/config/paths';
 import { OfficeHint } from '~/domain/landlord/office-hint';
-import { CaseCard } from './case-card';
+import { CaseCard } from './own-case';
 
 /** Where somebody without an application starts. Whoever has told us which office they act for is not asked again. */
 export function NoCase({ isLandlord }: { isLandlord: boolean }) {

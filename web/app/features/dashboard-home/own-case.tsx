@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Badge } from '~/components/ui/badge';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { tasksAnchor } from '~/domain/anchors';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { CaseActions } from './case-actions';
-import { CaseCard } from './case-card';
 import { CaseProgress } from './case-progress';
 import { actionOnItsPage, describeCase, describeWait, withdrawalOf } from './describe-case';
 
@@ -51,4 +50,8 @@ export function OwnCaseCard({ own, isOnItsPage = false }: OwnCaseCardProps) {
       <CaseActions action={action} isFirst={own.turn === 'tenant'} withdrawal={withdrawalOf(own)} />
     </CaseCard>
   );
+}
+
+export function CaseCard({ children }: { children: ReactNode }) {
+  return <div className="rounded-2xl border bg-surface p-5 sm:p-7">{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
-import type { HomeCase, OwnHome } from '~/data/application-cases/own-home-query';
+import type { HomeCase, OwnCase, OwnHome } from '~/data/application-cases/own-home-query';
 import { isInquiryShown } from '~/data/application-cases/own-home-query';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
@@ -15,7 +15,6 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { CasePrice } from './case-price';
 import { ConversationAbout } from './conversation-about';
 import { isUnderNotice } from './describe-case';
-import { findLead } from './leading-case';
 import { OtherCases } from './other-cases';
 import { OwnCaseCard } from './own-case';
 
@@ -124,4 +123,11 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun, 
       {isApplicant ? <CasePrice own={lead} isNamed={hasSeveral} /> : null}
     </section>
   );
+}
+
+/** The case that leads: the first, but the one that is open stays while nothing is asked elsewhere, so that an answer does not hide it. */
+export function findLead<Case extends OwnCase>(cases: readonly Case[], openId: string | undefined): Case | undefined {
+  const [first] = cases;
+  const open = cases.find((own) => own.application_id === openId);
+  return open === undefined || (first?.step === 'request' && open.step !== 'request') ? first : open;
 }

@@ -7,7 +7,7 @@ import { paths } from '~/config/paths';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
-import { railItem, railLabel } from './rail-item';
+import { railItem, railLabel } from './sidebar-links';
 
 interface SidebarAccountProps {
   isOpen: boolean;

@@ -8,8 +8,6 @@ import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { useLazyImport } from '~/lib/use-lazy-import';
-import { currentItem } from './current-item';
-import { railItem, railLabel } from './rail-item';
 
 /** Only a collapsed sidebar needs it. */
 const loadTooltip = () => import('~/components/ui/tooltip');
@@ -102,3 +100,22 @@ function PendingLinks({ isOpen }: { isOpen: boolean }) {
     </div>
   );
 }
+
+/** The menu item for a path or for a path above it; the closest one, because the staff's 'Home' is above every other screen. */
+export function currentItem(menu: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+  const path = withSlash(pathname);
+  return menu
+    .filter(({ to }) => path.startsWith(withSlash(to)))
+    .sort((one, other) => other.to.length - one.to.length)[0];
+}
+
+/** The trailing slash keeps '/dashboard/users-of-old' from matching '/dashboard/users'. */
+function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+/** An item of the collapsed sidebar: an icon, on a tablet with its words below. */
+export const railItem = 'justify-center max-lg:min-h-13 max-lg:flex-col max-lg:gap-1 max-lg:px-0.5 max-lg:py-1.5';
+
+/** Its words. */
+export const railLabel = 'text-center text-[0.6875rem] leading-tight lg:sr-only';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Spinner } from '~/components/ui/spinner';
 import { cn } from '~/lib/cn';
-import { railItem, railLabel } from './rail-item';
+import { railItem, railLabel } from './sidebar-links';
 
 /** What opens the search, for people who have one. */
 export interface SearchOpener {

@@ -7,7 +7,8 @@ import { paths } from '~/config/paths';
 import type { InquiryValues } from '~/data/inquiries/inquiries-schema';
 import { submitInquiry } from '~/data/inquiries/submit-inquiry';
 import { AddressFields } from '~/domain/address-fields';
-import { type InquiryFailure, readFailure } from './inquiry-failure';
+import { AppError } from '~/lib/app-error';
+import { functionRefusal } from '~/lib/function-error';
 import { CompanyFields, ContactFields, Honeypot, QuestionFields } from './inquiry-fields';
 import { inquiryFormId, useInquiryForm } from './use-inquiry-form';
 
@@ -78,4 +79,19 @@ export function InquiryForm({ onSent }: InquiryFormProps) {
       </div>
     </Form>
   );
+}
+
+export interface InquiryFailure {
+  readonly title?: string;
+  readonly text: string;
+}
+
+const general = 'There was a problem submitting your inquiry. Please try again.';
+
+/** The message for an inquiry that was not sent: the server's own where it is written for people, otherwise the general one. */
+export function readFailure(error: unknown): InquiryFailure {
+  if (!(error instanceof AppError)) return { text: general };
+  if (error.code === functionRefusal) return { text: error.message };
+  if (error.code === 'unreachable') return { title: general, text: `${error.message} What you typed is still here.` };
+  return { text: general };
 }

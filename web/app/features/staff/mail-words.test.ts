@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MailText } from '~/data/mail-texts/mail-texts-query';
-import { insertPlaceholder, placeholdersOf, wordsInForce } from './mail-words';
+import { findMails, insertPlaceholder, placeholdersOf, wordsInForce } from './mail-words';
 
 const mail = {
   subject: 'Default',
@@ -31,4 +31,29 @@ describe('The placeholders', () => {
   it('take the place of what is chosen', () => {
     expect(insertPlaceholder('Dear you, hello', 5, 8, 'name')).toEqual(['Dear {{name}}, hello', 13]);
   });
+});
+
+const mailOf = (name: string, parts: Partial<MailText>) =>
+  ({ name, title: name, says: '', subject: '', body: '', versions: [], ...parts }) as unknown as MailText;
+
+const mails = [
+  mailOf('Rejected', { says: 'When an application is rejected.', subject: 'We cannot guarantee your rent' }),
+  mailOf('Approved', {
+    body: 'Your rent is guaranteed.',
+    versions: [{ subject: 'Good news', body: 'We stand by your landlord.' }] as MailText['versions'],
+  }),
+];
+const found = (search: string) => findMails(mails, search).map(({ name }) => name);
+
+it.each([
+  ['', ['Rejected', 'Approved']],
+  ['  ', ['Rejected', 'Approved']],
+  ['approved', ['Approved']],
+  ['REJECTED application', ['Rejected']],
+  ['rent rejected', ['Rejected']],
+  ['landlord', ['Approved']],
+  // Own words stand in the place of the default ones.
+  ['guaranteed', []],
+])('The search for “%s” finds %j.', (search, names) => {
+  expect(found(search)).toEqual(names);
 });

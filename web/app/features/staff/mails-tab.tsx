@@ -10,8 +10,8 @@ import { Section } from '~/components/ui/section';
 import { LIST_PAGE_SIZE } from '~/config/limits';
 import { type MailText, mailTextsQueryOptions } from '~/data/mail-texts/mail-texts-query';
 import { formatDateTime } from '~/lib/dates';
-import { findMails } from './find-mails';
 import { MailEditor } from './mail-editor';
+import { findMails } from './mail-words';
 
 const inOrder = { id: 'position', isDescending: false };
 

@@ -4,11 +4,12 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
+import { useOwnPendingPermissions } from '~/domain/staff/pending-permissions';
+import { PendingPermissionsNotice } from '~/domain/staff/pending-permissions-notice';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { BasisTab } from './basis-tab';
 import { CompanyTab } from './company-tab';
 import { MailsTab } from './mails-tab';
-import { OwnWaitingPermissions } from './own-waiting-permissions';
 import { PermissionHistory } from './permission-history';
 import { PermissionsTab } from './permissions-tab';
 import { SanctionsTab } from './sanctions-tab';
@@ -79,4 +80,10 @@ function ReadableMails() {
       <MailsTab />
     </>
   );
+}
+
+/** What the reader is meant to get and has not yet, on the screen of all permissions. */
+function OwnWaitingPermissions() {
+  const waiting = useOwnPendingPermissions();
+  return waiting ? <PendingPermissionsNotice waiting={waiting} className="mb-6" /> : null;
 }

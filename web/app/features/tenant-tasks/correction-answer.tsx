@@ -16,10 +16,9 @@ import {
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { correctedValue } from '~/domain/requests/corrected-value';
 import { readDiallingCode } from '~/lib/countries';
+import { showAnswerFault, useKeptAnswer } from './answer-form';
 import { CorrectionField } from './correction-field';
 import { KeepAsItIs } from './keep-as-it-is';
-import { showAnswerFault } from './show-answer-fault';
-import { useKeptAnswer } from './use-kept-answer';
 
 interface CorrectionAnswerProps {
   request: ApplicationRequest;

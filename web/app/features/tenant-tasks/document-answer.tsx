@@ -15,8 +15,8 @@ import { useAnswerRequestMutation } from '~/data/application-requests/answer-req
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type DocumentAnswerValues, documentAnswerSchema } from '~/data/application-requests/requests-schema';
 import { forgetStored } from '~/lib/stored-values';
+import { useKeptAnswer } from './answer-form';
 import { KeepAsItIs } from './keep-as-it-is';
-import { useKeptAnswer } from './use-kept-answer';
 
 interface DocumentAnswerProps {
   request: ApplicationRequest;

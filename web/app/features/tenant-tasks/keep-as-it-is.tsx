@@ -11,7 +11,7 @@ import {
 } from '~/data/application-requests/keep-as-it-is-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import type { output } from '~/lib/zod';
-import { useKeptAnswer } from './use-kept-answer';
+import { useKeptAnswer } from './answer-form';
 
 interface KeepAsItIsProps {
   request: ApplicationRequest;

@@ -6,8 +6,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useAnswerRequestMutation } from '~/data/application-requests/answer-request-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type WordsAnswerValues, wordsAnswerSchema } from '~/data/application-requests/requests-schema';
-import { showAnswerFault } from './show-answer-fault';
-import { useKeptAnswer } from './use-kept-answer';
+import { showAnswerFault, useKeptAnswer } from './answer-form';
 
 /** The box for an answer in words. */
 export function WordsAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {

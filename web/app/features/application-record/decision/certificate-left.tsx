@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { usePermissions } from '~/domain/staff/use-permissions';
-import { useMatchedNames } from '../screening/use-matched-names';
+import { useMatchedNames } from '../screening/match-notice';
 
 /** Where an approved application goes on, which is nowhere while the sanctions list stops it. */
 export function CertificateLeft({ id }: { id: string }) {

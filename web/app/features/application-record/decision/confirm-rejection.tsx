@@ -5,7 +5,7 @@ import type { UncheckedDocument } from '~/data/rent-guarantee-applications/appro
 import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
 import { type RejectionReason, rejectionReasons } from '~/domain/case/rejection-reasons';
 import { StillOpenNotice } from './still-open-notice';
-import { nameDocument, whatIsMissing } from './unchecked-words';
+import { nameDocument, whatIsMissing } from './unchecked-documents';
 
 interface ConfirmRejectionProps {
   applicationId: string;

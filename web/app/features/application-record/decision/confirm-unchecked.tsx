@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { UncheckedDocument } from '~/data/rent-guarantee-applications/approval-facts-query';
-import { nameDocument, whatIsMissing } from './unchecked-words';
+import { nameDocument, whatIsMissing } from './unchecked-documents';
 
 interface ConfirmUncheckedProps {
   /** What no member of staff has opened, or nobody has accepted or refused. */

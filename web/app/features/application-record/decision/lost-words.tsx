@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { applicationTimelineQueryOptions } from '~/data/rent-guarantee-applications/application-timeline-query';
+import {
+  applicationTimelineQueryOptions,
+  type TimelineEvent,
+} from '~/data/rent-guarantee-applications/application-timeline-query';
 import { UnsentWords } from '~/domain/requests/unsent-words';
-import { decidedWords } from './decided-words';
 
 /** What was typed for a decision in a form that is gone. */
 export interface LostDecision {
@@ -31,4 +33,15 @@ export function LostWords({ application, words, onDiscard }: LostWordsProps) {
   });
   if (isSent || !isFetchedAfterMount) return null;
   return <UnsentWords words={words} onDiscard={onDiscard} />;
+}
+
+/** All that is stored of the words of decisions: the notes of statuses, the words of rejections and the answers to appeals. */
+export function decidedWords(
+  { application_rejections: rejections }: Pick<Application, 'application_rejections'>,
+  events: readonly Pick<TimelineEvent, 'kind' | 'detail'>[],
+): readonly (string | null)[] {
+  return [
+    ...rejections.flatMap(({ words, appeal_reply: reply }) => [words, reply]),
+    ...events.filter(({ kind }) => kind === 'status').map(({ detail }) => detail),
+  ];
 }

@@ -3,8 +3,11 @@ import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useGiveRuleReasonMutation } from '~/data/rent-guarantee-applications/give-rule-reason-mutation';
+import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { explanation } from '~/lib/explanation-schema';
 import { object, type output } from '~/lib/zod';
+import { ruleAnchor } from './link-to-missing';
 
 const reasonSchema = object({ reason: explanation('A reason is required', 'why the approval goes on', 2000) });
 
@@ -39,5 +42,19 @@ export function ReasonForm({ reason: given, onSave, name }: ReasonFormProps) {
         Save reason
       </SubmitButton>
     </Form>
+  );
+}
+
+/** The reason why the approval goes on although a rule warns. */
+export function RuleReason({ applicationId, result }: { applicationId: string; result: RuleResult }) {
+  const give = useGiveRuleReasonMutation();
+  return (
+    <div id={ruleAnchor(result.rule)} className="scroll-mt-36">
+      <ReasonForm
+        name={`rule ${result.rule}`}
+        reason={result.reason}
+        onSave={(reason) => give.mutateAsync({ applicationId, rule: result.rule, reason })}
+      />
+    </div>
   );
 }

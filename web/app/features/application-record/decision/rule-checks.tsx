@@ -19,7 +19,7 @@ import { formatDateTime } from '~/lib/dates';
 import { GateList } from './gate-list';
 import type { DecisionScreen } from './link-to-missing';
 import { OtherGuarantees } from './other-guarantees';
-import { RuleReason } from './rule-reason';
+import { RuleReason } from './reason-form';
 import { UncheckedDocuments } from './unchecked-documents';
 import { UnnamedLandlord } from './unnamed-landlord';
 

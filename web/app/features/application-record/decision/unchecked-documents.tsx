@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
+import { documentTypeLabels } from '~/config/documents';
 import { paths } from '~/config/paths';
 import type { UncheckedDocument } from '~/data/rent-guarantee-applications/approval-facts-query';
 import type { DecisionScreen } from './link-to-missing';
-import { nameDocument, whatIsMissing } from './unchecked-words';
 
 interface UncheckedDocumentsProps {
   documents: readonly UncheckedDocument[];
@@ -37,4 +37,14 @@ export function UncheckedDocuments({ documents, screen }: UncheckedDocumentsProp
       </ul>
     </Notice>
   );
+}
+
+/** 'Passport: passport.pdf'. */
+export function nameDocument({ document_type, file_name }: UncheckedDocument): string {
+  return `${documentTypeLabels[document_type]}: ${file_name}`;
+}
+
+/** What staff have not done with it. What nobody has opened is not accepted either, as a rule, so that is not said as well. */
+export function whatIsMissing({ is_opened }: UncheckedDocument): string {
+  return is_opened ? 'opened, but neither accepted nor refused' : 'not opened';
 }

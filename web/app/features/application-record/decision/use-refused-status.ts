@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
+import { type ApprovalFacts, approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { type MissingField, missingFields, toRootError } from '~/lib/app-error';
-import { stillMissing } from './still-missing';
 
 interface Refusal {
   /** What was missing; for any other refusal nothing. */
@@ -34,4 +33,18 @@ export function useRefusedStatus({ id, status }: Pick<Application, 'id' | 'statu
     },
     forget: () => setRefusal(none),
   };
+}
+
+/** What an approval was refused for and still lacks. What was mended since, such as a document that is accepted now, is left out. */
+export function stillMissing(
+  missing: readonly MissingField[],
+  { gate, rules }: Pick<ApprovalFacts, 'gate' | 'rules'>,
+): readonly MissingField[] {
+  const open = new Set([
+    ...gate.filter(({ effect, reason }) => effect === 'blocks' || reason === null).map(({ message }) => message),
+    ...rules
+      .filter(({ effect, reason }) => effect === 'blocks' || (effect === 'warns' && reason === null))
+      .map(({ words }) => words),
+  ]);
+  return missing.filter(({ message }) => open.has(message));
 }

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
+import { screeningQueryOptions } from '~/data/screenings/screening-query';
 import { ReportLink } from './report-link';
-import { useMatchedNames } from './use-matched-names';
 
 /** On each part of an approved record, and on its review: that a name of it is on the sanctions list, or may be. */
 export function MatchNotice({ id }: { id: string }) {
@@ -38,4 +39,16 @@ function ScreeningLink({ id, children }: { id: string; children: string }) {
       {children}
     </Link>
   );
+}
+
+/** The names of an application that are on the sanctions list, as staff have decided, and those that may be, which nobody has. */
+export function useMatchedNames(id: string): {
+  readonly same: readonly string[];
+  readonly undecided: readonly string[];
+} {
+  const { data = [] } = useQuery(screeningQueryOptions(id));
+  const namesWith = (wanted: 'same' | null) => [
+    ...new Set(data.filter(({ hits }) => hits.some(({ decision }) => decision === wanted)).map(({ name }) => name)),
+  ];
+  return { same: namesWith('same'), undecided: namesWith(null) };
 }

@@ -21,13 +21,11 @@ import { isConflict, toRootError } from '~/lib/app-error';
 import { useCertificateLock } from '../details/use-certificate-lock';
 import { ConfirmMatch, ConfirmReversal } from './confirm-match';
 import { DecisionsElsewhere } from './decisions-elsewhere';
-import { EarlierDecisions } from './earlier-decisions';
 import { EntryFacts } from './entry-facts';
+import { EarlierDecisions, NewerDecision, StandingDecision } from './match-decisions';
 import { matchEffects } from './match-effects';
 import { decisionWords, findMatch, type NamedMatch } from './named-match';
-import { NewerDecision } from './newer-decision';
 import { screenedFacts } from './screened-facts';
-import { StandingDecision } from './standing-decision';
 
 const optionsFor = ({ different, same }: ReturnType<typeof matchEffects>) => [
   { value: 'different', label: 'Somebody else', hint: different },

@@ -17,12 +17,11 @@ import { isRefused } from '~/lib/app-error';
 import { useCertificateLock } from '../details/use-certificate-lock';
 import { DecisionsElsewhere } from './decisions-elsewhere';
 import { describeRole } from './describe-role';
-import { EarlierDecisions } from './earlier-decisions';
+import { EarlierDecisions, StandingDecision } from './match-decisions';
 import { matchEffects } from './match-effects';
 import { MatchSheet } from './match-sheet';
 import { bornWords, decisionWords, type NamedMatch } from './named-match';
 import { ReportLink } from './report-link';
-import { StandingDecision } from './standing-decision';
 
 const origins = {
   record: '',

@@ -1,5 +1,4 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { commonReason } from './common-reason';
 
 /** What is different from the version before, and why. */
 export function ChangeList({ changes }: { changes: CertificateVersion['statement']['changes'] }) {
@@ -28,4 +27,11 @@ export function ChangedParts({ statement }: Pick<CertificateVersion, 'statement'
       <ChangeList changes={statement.changes} />
     </section>
   );
+}
+
+/** The reason of all changes, where it is the same for several, so that it is said once; undefined otherwise. */
+export function commonReason(changes: readonly { readonly reason: string }[]): string | undefined {
+  const [first, ...others] = changes;
+  const isCommon = others.length > 0 && others.every(({ reason }) => reason === first?.reason);
+  return isCommon ? first?.reason : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReplacementPreview } from '~/data/certificate-versions/replacement-mutations';
 import { formatDate } from '~/lib/dates';
 import { formatPence } from '../statement/describe-statement';
-import { commonReason } from './common-reason';
+import { commonReason } from './change-list';
 
 /** What changes, side by side, in the words that the landlord and the tenant will read. */
 export function ChangesPreview({ preview }: { preview: ReplacementPreview }) {

@@ -9,8 +9,7 @@ import { useEndEarlyMutation, usePreviewEndingMutation } from '~/data/certificat
 import { formatDate, toIsoDay } from '~/lib/dates';
 import { formatPence } from '../statement/describe-statement';
 import { ConsentFields } from './consent-fields';
-import { DateWarning } from './date-warning';
-import { warnOfEnd } from './date-warnings';
+import { DateWarning, warnOfEnd } from './date-warnings';
 import { ReplacementSheet } from './replacement-sheet';
 
 const causeOptions = Object.entries(endingCauses).map(([value, label]) => ({ value, label }));

@@ -7,8 +7,7 @@ import { type RenewalValues, renewalSchema } from '~/data/certificate-versions/r
 import { usePreviewRenewalMutation, useRenewMutation } from '~/data/certificate-versions/replacement-mutations';
 import { formatDate } from '~/lib/dates';
 import { formatPence } from '../statement/describe-statement';
-import { DateWarning } from './date-warning';
-import { warnOfRenewal } from './date-warnings';
+import { DateWarning, warnOfRenewal } from './date-warnings';
 import { ReasonField } from './reason-field';
 import { describeRenewedTotal } from './renewed-total';
 import { ReplacementSheet } from './replacement-sheet';

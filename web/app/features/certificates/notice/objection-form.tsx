@@ -14,7 +14,7 @@ import { toAppError, toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 import { forgetStored } from '~/lib/stored-values';
-import { objectionKey } from './objection-key';
+import { objectionKey } from './unsent-objection';
 
 interface ObjectionFormProps {
   applicationId: string;

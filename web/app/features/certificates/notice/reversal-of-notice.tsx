@@ -12,7 +12,6 @@ import {
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
-import { mayDecideObjection } from './may-decide-objection';
 import { ReasonSheet } from './reason-sheet';
 
 interface ReversalProps {
@@ -101,5 +100,18 @@ function AnswerReversal({ certificateNumber, withdrawal, proposedAt }: ReversalP
         send={(values) => end.mutateAsync({ certificateNumber, ...values })}
       />
     </>
+  );
+}
+
+type Notice = Pick<CertificateWithdrawal, 'proposed_by' | 'confirmed_by'> & {
+  readonly withdrawal_objections: readonly Pick<CertificateWithdrawal['withdrawal_objections'][number], 'outcome'>[];
+};
+
+/** Whether an objection to a notice waits for somebody like this person, who took no part in it. The permission is looked at apart. */
+export function mayDecideObjection(notice: Notice, userId: string | undefined): boolean {
+  return (
+    notice.withdrawal_objections.some(({ outcome }) => outcome === null) &&
+    userId !== notice.proposed_by &&
+    userId !== notice.confirmed_by
   );
 }

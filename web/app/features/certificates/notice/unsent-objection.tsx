@@ -5,7 +5,6 @@ import { UnsentWords } from '~/domain/requests/unsent-words';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 import { forgetStored, readStored } from '~/lib/stored-values';
-import { objectionKey } from './objection-key';
 
 /** What the reader typed against a notice to which there is an objection by now, or that has ended; nothing where it is what was sent. */
 export function UnsentObjection({ notice }: { notice: GivenNotice }) {
@@ -30,4 +29,9 @@ export function UnsentObjection({ notice }: { notice: GivenNotice }) {
       onDiscard={handleDiscard}
     />
   );
+}
+
+/** Under which this tab keeps what a person types against a notice: words that were kept for one are not those against the next. */
+export function objectionKey(userId: string | undefined, noticeId: string): string {
+  return `objection:${userId}:${noticeId}`;
 }

@@ -1,6 +1,11 @@
+import { RotateCw } from 'lucide-react';
+import { Notice } from '~/components/feedback/notice';
+import { ChangeButton } from '~/components/ui/change-button';
 import { Spinner } from '~/components/ui/spinner';
+import type { CertificateFailure } from '~/data/certificate-versions/certificate-failures-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { IssueFailure } from './issue-failure';
+import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
+import { formatDateTime } from '~/lib/dates';
 import { useIssueFailure } from './use-issue-failure';
 
 /** Says that a signed version is being issued, or that this was given up. */
@@ -12,5 +17,24 @@ export function Issuing({ version }: { version: CertificateVersion }) {
       <Spinner />
       Signed. It is being issued, and this page shows it as soon as it is done.
     </p>
+  );
+}
+
+/** Why a version could not be issued, with the button that tries again. */
+export function IssueFailure({ failure, onSettled }: { failure: CertificateFailure; onSettled: () => void }) {
+  const retry = useRetryJobMutation();
+  const handleRetry = () => retry.mutate(failure.job_id, { onSettled });
+  return (
+    <Notice tone="bad" title="The certificate could not be issued" isAlert>
+      <p>
+        It is signed, but the service gave up on {formatDateTime(failure.failed_at)}. Nobody has been told of it. Try
+        again. If it fails again, send whoever runs the service this:
+      </p>
+      <p className="mt-1 break-words text-sm">{failure.error}</p>
+      <ChangeButton size="small" variant="secondary" className="mt-3" disabled={retry.isPending} onClick={handleRetry}>
+        <RotateCw aria-hidden />
+        {retry.isPending ? 'Starting...' : 'Try again'}
+      </ChangeButton>
+    </Notice>
   );
 }

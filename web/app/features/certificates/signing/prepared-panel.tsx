@@ -8,15 +8,17 @@ import { formatDateTime } from '~/lib/dates';
 import { ChangedParts } from '../changes/change-list';
 import { PanelHeader } from '../panel-header';
 import { StatementDetails } from '../statement/statement-details';
-import { IssueStopNotice } from './issue-stop-notice';
 import { Issuing } from './issuing';
-import { PastCoverNotice } from './past-cover-notice';
-import { SignatureStopsNotice } from './signature-stops-notice';
+import { useSignatureStops } from './signature-stops';
 import { isDeed, isFullySigned } from './signing';
-import { SpecimenNotice } from './specimen-notice';
-import { StatedDifferencesNotice } from './stated-differences-notice';
+import {
+  IssueStopNotice,
+  PastCoverNotice,
+  SignatureStopsNotice,
+  SpecimenNotice,
+  StatedDifferencesNotice,
+} from './signing-notices';
 import { TakeBackButton } from './take-back-button';
-import { useSignatureStops } from './use-signature-stops';
 import { useSigner } from './use-signer';
 
 interface PreparedPanelProps {

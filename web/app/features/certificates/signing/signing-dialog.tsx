@@ -21,15 +21,17 @@ import { type MissingField, missingFields, toAppError, toRootError } from '~/lib
 import { formatDate } from '~/lib/dates';
 import { ChangedParts } from '../changes/change-list';
 import { StatementDetails } from '../statement/statement-details';
-import { IssueStopNotice } from './issue-stop-notice';
-import { PassedWarningsNotice } from './passed-warnings-notice';
-import { PastCoverNotice } from './past-cover-notice';
-import { SignatureStopsNotice } from './signature-stops-notice';
+import { useSignatureStops } from './signature-stops';
 import { isDeed, wordsOfTheAct } from './signing';
-import { SpecimenNotice } from './specimen-notice';
-import { StatedDifferencesNotice } from './stated-differences-notice';
+import {
+  IssueStopNotice,
+  PassedWarningsNotice,
+  PastCoverNotice,
+  SignatureStopsNotice,
+  SpecimenNotice,
+  StatedDifferencesNotice,
+} from './signing-notices';
 import { StopList } from './stop-list';
-import { useSignatureStops } from './use-signature-stops';
 import { useSigner } from './use-signer';
 
 interface SigningDialogProps {

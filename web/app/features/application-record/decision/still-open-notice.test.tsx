@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
+import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
+import { StillOpenNotice, stillOpen } from './still-open-notice';
+
+const asked = { kind: 'document', document_type: 'passport', field: null, answered_at: null, closed_at: null };
+const request = (fields: object) => ({ ...asked, ...fields }) as ApplicationRequest;
+const question = (fields: object) =>
+  ({ kind: 'answer', answered_at: null, closed_at: null, ...fields }) as LandlordRequest;
+const day = '2026-12-01T10:00:00Z';
+
+it('What is asked or written and not settled is named, with answers before what nobody has answered.', () => {
+  expect(
+    stillOpen({
+      requests: [request({}), request({ kind: 'answer', field: 'tenancy.monthly_rent', answered_at: day })],
+      questions: [question({ kind: 'confirmation' }), question({ answered_at: day })],
+      messages: [{ awaits_answer: true }, { awaits_answer: false }],
+    }),
+  ).toEqual([
+    'A message from the tenant waits for an answer',
+    'Correction: Tenancy: monthly rent (the tenant has answered, and nobody has settled it)',
+    'A question (the landlord or agent has answered, and nobody has settled it)',
+    'For a passport (the tenant has not answered yet)',
+    'For a confirmation (the landlord or agent has not answered yet)',
+  ]);
+});
+
+it('What the landlord has written is named as a message, and what we told them not at all.', () => {
+  const written = question({ kind: 'note', came_by: 'account', answered_at: day });
+  const told = question({ kind: 'note', came_by: null, closed_at: day });
+  const open = (...questions: ReturnType<typeof question>[]) => stillOpen({ requests: [], questions, messages: [] });
+  expect(open(told, written)).toEqual(['A message from the landlord or agent waits for an answer']);
+  expect(open(written, written)).toEqual(['2 messages from the landlord or agent wait for an answer']);
+  expect(open({ ...written, closed_at: day })).toEqual([]);
+});
+
+it('What is settled is not named.', () => {
+  const settled = { answered_at: day, closed_at: day };
+  expect(
+    stillOpen({
+      requests: [request(settled), request({ closed_at: day })],
+      questions: [question(settled)],
+      messages: [{ awaits_answer: false }],
+    }),
+  ).toEqual([]);
+});
+
+it('The question before a rejection or closing shows it.', () => {
+  const client = new QueryClient();
+  client.setQueryData(requestsQueryOptions('a1').queryKey, [request({ answered_at: day })]);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <StillOpenNotice applicationId="a1" />
+    </QueryClientProvider>,
+  );
+  expect(html).toContain('Still open');
+  expect(html).toContain('For a passport (the tenant has answered, and nobody has settled it)');
+});

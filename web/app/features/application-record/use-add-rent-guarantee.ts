@@ -1,8 +1,0 @@
-import { useAddSheet } from '~/components/data-table/use-add-sheet';
-
-const loadSheet = async () => (await import('./add-rent-guarantee-sheet')).AddRentGuaranteeSheet;
-
-/** The button that adds an application on somebody's behalf, and its sheet. */
-export function useAddRentGuarantee() {
-  return useAddSheet(loadSheet);
-}

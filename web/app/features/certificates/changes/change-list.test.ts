@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { commonReason } from './change-list';
+
+it.each([
+  ['one change', ['x'], undefined],
+  ['no change', [], undefined],
+  ['several for the same reason', ['x', 'x', 'x'], 'x'],
+  ['several for different reasons', ['x', 'y'], undefined],
+])('The reason of %s is said once where it is common.', (_what, reasons, common) => {
+  expect(commonReason(reasons.map((reason) => ({ reason })))).toBe(common);
+});

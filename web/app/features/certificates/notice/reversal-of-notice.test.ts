@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { mayDecideObjection } from './reversal-of-notice';
+
+const notice = { proposed_by: 'ffion', confirmed_by: 'tom', withdrawal_objections: [{ outcome: null }] };
+
+it('is for whoever took no part in the notice, while an objection is open', () => {
+  expect(mayDecideObjection(notice, 'helen')).toBe(true);
+  expect(mayDecideObjection(notice, 'ffion')).toBe(false);
+  expect(mayDecideObjection(notice, 'tom')).toBe(false);
+  expect(mayDecideObjection({ ...notice, withdrawal_objections: [{ outcome: 'upheld' }] }, 'helen')).toBe(false);
+  expect(mayDecideObjection({ ...notice, withdrawal_objections: [] }, 'helen')).toBe(false);
+});

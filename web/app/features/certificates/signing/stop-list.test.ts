@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { wayToMend } from './stop-list';
+
+const mended = { property_manager_id: 'm', tenancy_id: 't' };
+
+it.each([
+  ['a landlord whom nobody has confirmed', 'property_manager', 'confirmation', '/dashboard/property-managers/m'],
+  ['another landlord in the tenancy', 'tenancy', 'property_manager_id', '/dashboard/tenancies/t#property_manager_id'],
+  ['a rule about the day of signing', 'tenancy', 'entered_into', '/dashboard/tenancies/t#signing'],
+  ['a landlord who denies to be that', 'landlord', 'landlord_requests', '/dashboard/rent-guarantees/a/review#landlord'],
+  ['a match with the sanctions list', 'screening', 'hits', '/dashboard/rent-guarantees/a#screening'],
+  ['anything else', 'application', 'guarantee_amount', '/dashboard/rent-guarantees/a'],
+])('What stops a signature is mended where it is wrong: %s', (_what, section, field, path) => {
+  expect(wayToMend('a', mended, { section, field }).path).toBe(path);
+});
+
+it('It leads to the record while the others are not known', () => {
+  expect(wayToMend('a', undefined, { section: 'tenancy', field: 'entered_into' }).path).toBe(
+    '/dashboard/rent-guarantees/a',
+  );
+});

@@ -1,0 +1,43 @@
+import { communicationTypeLabels } from '~/config/communication';
+import type { Communication } from '~/data/application-communications/communications-query';
+
+/** The messages that a tenant may read, the oldest first: staff also get internal notes and drafts. */
+export function messagesOf(communications: readonly Communication[]): Communication[] {
+  return communications
+    .filter(({ communication_type: type, status }) => type !== 'internal_note' && status !== 'draft')
+    .toReversed();
+}
+
+/** The newest message that the tenant has typed here; null without one. */
+export function newestTyped(communications: readonly Communication[]) {
+  const newest = messagesOf(communications).findLast(
+    ({ direction, communication_type: type }) => direction === 'inbound' && type === 'other',
+  );
+  return newest ? { words: newest.content, files: newest.attached_files } : null;
+}
+
+const mostAtFirst = 3;
+
+/** The last messages, and how many there are before them; one alone is not worth a button. */
+export function latestOf<T>(messages: readonly T[]): { shown: readonly T[]; hidden: number } {
+  const hidden = messages.length - mostAtFirst;
+  return hidden > 1 ? { shown: messages.slice(hidden), hidden } : { shown: messages, hidden: 0 };
+}
+
+/** Who wrote, and how where it was not here: 'You', 'We', 'The tenant, phone call'. What a tenant said elsewhere is in the words of staff. */
+export function describeSender(
+  { direction, communication_type: type }: Pick<Communication, 'direction' | 'communication_type'>,
+  isOwn: boolean,
+): string {
+  const tenant = isOwn ? 'You' : 'The tenant';
+  const who = direction === 'inbound' ? tenant : 'We';
+  const isHere = type === 'other' || (type === 'email' && direction === 'outbound');
+  if (isHere) return who;
+  const how = communicationTypeLabels[type].toLowerCase();
+  return isOwn && direction === 'inbound' ? `Our note of your ${how}` : `${who}, ${how}`;
+}
+
+/** Under which key this tab keeps a message that is not sent yet. */
+export function messageKey(userId: string | undefined, applicationId: string): string {
+  return `message:${userId}:${applicationId}`;
+}

@@ -1,0 +1,35 @@
+import type { FieldPath, FieldValues, UseFormReturn, UseFormSetError } from 'react-hook-form';
+import { useStoredValues } from '~/components/form/use-stored-values';
+import { answerFault } from '~/data/application-requests/answer-request-mutation';
+import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+import { answerKey } from '~/domain/requests/unsent-answers';
+import { useAuth } from '~/lib/auth/auth-context';
+import { forgetStored } from '~/lib/stored-values';
+
+/** Keeps what a tenant types for a request in this tab's storage until it is sent. */
+export function useKeptAnswer<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  request: ApplicationRequest,
+  onDone: () => void,
+  box?: 'answer' | 'keep',
+) {
+  const storedAs = answerKey(useAuth().user?.id ?? '', request, box);
+  const isRestored = useStoredValues(form, storedAs);
+  const finish = () => {
+    // Live changes may have taken the form away before.
+    forgetStored(storedAs);
+    form.reset();
+    onDone();
+  };
+  return { finish, isRestored, storedAs };
+}
+
+/** Shows at its box what is wrong with an answer; its mutation shows any other failure. */
+export function showAnswerFault<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  name = 'answer' as FieldPath<Values>,
+): void {
+  const message = answerFault(error);
+  if (message !== undefined) setError(name, { message }, { shouldFocus: true });
+}
