@@ -6,7 +6,7 @@ const files = /* {{files}} */ [];
 const page = '/verify';
 const isPage = (path) => /^\/v(erify)?\/?$/i.test(path);
 /** How long the network may take for the page, in milliseconds, before the kept one opens. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(fill().then(() => self.skipWaiting()));
@@ -49,7 +49,7 @@ async function removeEarlier() {
 /** The newest page, or the kept one when the network fails or takes too long. */
 async function openPage(request) {
   const fresh = fetch(request);
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  const late = new Promise((resolve) => setTimeout(resolve, timeoutMs));
   const first = await Promise.race([fresh.catch(() => undefined), late]);
   if (first?.ok) return first;
   return (await kept(page)) ?? first ?? fresh;

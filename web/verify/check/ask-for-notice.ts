@@ -21,11 +21,15 @@ export async function askForNotice(answer: Answer, site: Site, now: number): Pro
   const asked = await askService(site, number, summary.version);
   if (asked.outcome !== 'known') return { ...answer, notes: [unanswered, noNotices, ...others] };
   const { askFor, ...known } = answer;
-  return { ...known, ...told(asked.answer, summary, answer.facts), notes: [...findings(asked.answer, now), ...others] };
+  return {
+    ...known,
+    ...withServiceAnswer(asked.answer, summary, answer.facts),
+    notes: [...findings(asked.answer, now), ...others],
+  };
 }
 
 /** What the service adds to the answer: its sentence, and the dates that a notice leaves. */
-function told(
+function withServiceAnswer(
   said: ServiceAnswer,
   stated: Summary,
   facts: Answer['facts'],

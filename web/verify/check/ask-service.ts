@@ -22,7 +22,7 @@ export type Asked =
   | { readonly outcome: 'known'; readonly answer: ServiceAnswer }
   | { readonly outcome: 'unknown' | 'too_many' | 'no_number' | 'no_connection' };
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Asks the service about a number, and about one version of it where it is given. */
 export async function askService({ reachedAt }: Site, number: string, version?: number): Promise<Asked> {
@@ -30,7 +30,7 @@ export async function askService({ reachedAt }: Site, number: string, version?: 
   try {
     const response = await fetch(`${reachedAt}/verify-certificate?${question}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 429) return { outcome: 'too_many' };
     if (response.status === 400) return { outcome: 'no_number' };

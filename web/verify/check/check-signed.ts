@@ -9,7 +9,7 @@ import type { Site } from '../site';
 import type { Answer } from './answer';
 import { askService, mentioned } from './ask-service';
 import { fullFacts, fullSummary, shortFacts, shortSummary } from './facts';
-import type { Fetched } from './fetch-kept';
+import type { Fetched } from './fetch-cached';
 import { fetchKeys, fetchList, isOfTimeToCome } from './keys-and-lists';
 import { canBeUnderNotice, listNotes } from './list-notes';
 import { refusedAnswer, type Signed, withoutKeys, withoutList, withWrongClock } from './refused-answer';
@@ -52,11 +52,11 @@ async function judge(signed: Signed, list: Fetched<StatusList>, site: Site, now:
   const { short, facts, summary } = signed;
   const status = list.value.statusAt(short.status.index);
   const state: State = status === 'valid' ? stateOn(dateInLondonAt(now), short) : status;
-  const told: Mentioned = state === status ? { ...short, ...(await askWhen(short, site)) } : short;
+  const mentions: Mentioned = state === status ? { ...short, ...(await askWhen(short, site)) } : short;
   return {
     verdict: state,
     specimen: short.specimen,
-    sentence: sentenceByList(state, told),
+    sentence: sentenceByList(state, mentions),
     notes: listNotes(state, list, now),
     facts,
     summary,

@@ -2,12 +2,12 @@ import type { KeySet } from '@functions/_shared/certificate/keys/key-set.ts';
 import { readKeySet } from '@functions/_shared/certificate/keys/read-key-set.ts';
 import { readStatusList, type StatusList } from '@functions/_shared/certificate/status/read-status-list.ts';
 import type { Site } from '../site';
-import { type Fetched, fetchKept } from './fetch-kept';
+import { type Fetched, fetchCached } from './fetch-cached';
 import { openKeyAnywhere } from './open-key-anywhere';
 
 /** The keys of the issuer. */
 export function fetchKeys({ reachedAt }: Site): Promise<Fetched<KeySet> | undefined> {
-  return fetchKept(`${reachedAt}/certificate-keys`, (text) => readKeySet(text, openKeyAnywhere));
+  return fetchCached(`${reachedAt}/certificate-keys`, (text) => readKeySet(text, openKeyAnywhere));
 }
 
 /**
@@ -22,7 +22,7 @@ export function fetchList(
 ): Promise<Fetched<StatusList> | undefined> {
   const path = `certificate-status/${list}`;
   const read = (text: string) => readStatusList(text, `${site.api}/${path}`, keys);
-  return fetchKept(`${site.reachedAt}/${path}`, read, (found) => (isOfTimeToCome(found, now) ? -1 : found.issuedAt));
+  return fetchCached(`${site.reachedAt}/${path}`, read, (found) => (isOfTimeToCome(found, now) ? -1 : found.issuedAt));
 }
 
 /** Whether a list is from later than a day after now (seconds since 1970): then the clock of this device is wrong, or was ours. */

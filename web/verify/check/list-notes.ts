@@ -1,6 +1,6 @@
 import { dateAndTime } from '@functions/_shared/certificate/pdf/format.ts';
 import type { StatusList } from '@functions/_shared/certificate/status/read-status-list.ts';
-import type { Fetched } from './fetch-kept';
+import type { Fetched } from './fetch-cached';
 import type { State } from './sentences';
 
 /** Says how old the list is by which a certificate was checked, and what follows from that and from its state. */

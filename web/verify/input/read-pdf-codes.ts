@@ -1,7 +1,7 @@
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import type { Found } from './found';
 import { openCanvas, readCodes } from './read-codes';
 import { chooseCode, mostPixels } from './read-picture';
+import type { ReadResult } from './read-result';
 
 type Reader = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 type Task = ReturnType<Reader['getDocument']>;
@@ -12,14 +12,14 @@ const mostPages = 4;
 /** At which the code of A4 paper is sharp: the longer side of a page in pixels. */
 const longestSide = 2400;
 /** How long may be spent on a file, in milliseconds: one can be made to keep a reader busy for ever. */
-const patience = 15_000;
-const nothing: Found = { problem: 'no_certificate' };
+const timeoutMs = 15_000;
+const nothing: ReadResult = { problem: 'no_certificate' };
 
 /**
  * Finds the code of a certificate on the first pages of a PDF, scanned or printed to a file. The reader of PDFs is loaded for that
  * alone.
  */
-export async function readPdfCodes(bytes: Uint8Array): Promise<Found> {
+export async function readPdfCodes(bytes: Uint8Array): Promise<ReadResult> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   GlobalWorkerOptions.workerSrc = worker;
   const task = getDocument({ data: bytes, isEvalSupported: false, disableFontFace: true, maxImageSize: mostPixels });
@@ -35,11 +35,11 @@ export async function readPdfCodes(bytes: Uint8Array): Promise<Found> {
 }
 
 /** The answer for a file that takes too long. */
-function late(): Promise<Found> {
-  return new Promise((resolve) => setTimeout(resolve, patience, nothing));
+function late(): Promise<ReadResult> {
+  return new Promise((resolve) => setTimeout(resolve, timeoutMs, nothing));
 }
 
-async function readPages(task: Task): Promise<Found> {
+async function readPages(task: Task): Promise<ReadResult> {
   const file = await task.promise;
   let result = nothing;
   for (let number = 1; number <= Math.min(file.numPages, mostPages); number += 1) {

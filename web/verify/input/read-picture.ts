@@ -1,6 +1,6 @@
-import type { Found } from './found';
 import { openCanvas, readCodes } from './read-codes';
 import { isCertificateCode } from './read-link';
+import type { ReadResult } from './read-result';
 
 /** The longest side at which a code is looked for, in pixels: more only takes longer. */
 const longestSide = 4000;
@@ -9,7 +9,7 @@ const longestSide = 4000;
 export const mostPixels = 120_000_000;
 
 /** Finds the code of a certificate in a photograph. */
-export async function readPicture(file: Blob): Promise<Found> {
+export async function readPicture(file: Blob): Promise<ReadResult> {
   const pixels = await countPixels(file);
   if (pixels === undefined) return { problem: 'no_picture' };
   if (pixels > mostPixels) return { problem: 'too_many_pixels' };
@@ -21,7 +21,7 @@ export async function readPicture(file: Blob): Promise<Found> {
 }
 
 /** The code of a certificate among those that were found. */
-export function chooseCode(texts: readonly string[]): Found {
+export function chooseCode(texts: readonly string[]): ReadResult {
   const text = texts.find(isCertificateCode);
   if (text !== undefined) return { text };
   return { problem: texts.length > 0 ? 'other_code' : 'no_certificate' };

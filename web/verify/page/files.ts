@@ -2,7 +2,7 @@ import type { Answer } from '../check/answer';
 import { readFile } from '../input/read-file';
 import { byId } from './element';
 import { problemAnswer } from './problem-answer';
-import type { Result } from './results-csv';
+import type { FileResult } from './results-csv';
 import { announce, showAnswer } from './show-answer';
 import { showResults } from './show-results';
 
@@ -36,7 +36,7 @@ export function connectFiles(check: Check, onStart: () => void): void {
 
 async function checkFiles(files: readonly File[], check: Check): Promise<void> {
   announce(files.length === 1 ? 'Checking the file …' : `Checking ${files.length} files …`);
-  const results: Result[] = [];
+  const results: FileResult[] = [];
   // In turn: a phone would run out of memory with fifty pictures at once.
   for (const file of files) results.push({ file: file.name, answer: await checkFile(file, check) });
   const [only] = results;

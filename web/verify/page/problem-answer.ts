@@ -1,7 +1,7 @@
 import type { Answer } from '../check/answer';
-import type { Problem } from '../input/found';
+import type { ReadProblem } from '../input/read-result';
 
-const words: Readonly<Record<Problem, readonly [sentence: string, note: string]>> = {
+const words: Readonly<Record<ReadProblem, readonly [sentence: string, note: string]>> = {
   no_certificate: [
     'We found no certificate in this file.',
     'A photograph or a scan must show the whole QR code, sharp and without a reflection. The PDF that we sent is best: it can be read without the code.',
@@ -13,7 +13,7 @@ const words: Readonly<Record<Problem, readonly [sentence: string, note: string]>
 };
 
 /** The answer where there was nothing to check. */
-export function problemAnswer(problem: Problem): Answer {
+export function problemAnswer(problem: ReadProblem): Answer {
   const [sentence, note] = words[problem];
   return { verdict: 'unreadable', specimen: false, sentence, notes: [note], facts: [] };
 }

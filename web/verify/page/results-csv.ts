@@ -5,7 +5,7 @@ import { lookOf } from './looks';
 
 const pounds = (pence: number | undefined) => (pence === undefined ? null : (pence / 100).toFixed(2));
 
-const columns: readonly CsvColumn<Result>[] = [
+const columns: readonly CsvColumn<FileResult>[] = [
   { title: 'File', value: ({ file }) => file },
   { title: 'Answer', value: ({ answer }) => lookOf(answer).short },
   { title: 'Specimen', value: ({ answer }) => (answer.summary === undefined ? null : answer.specimen ? 'yes' : 'no') },
@@ -26,12 +26,12 @@ const columns: readonly CsvColumn<Result>[] = [
 ];
 
 /** The answers of many files as CSV. Names of files cannot run as formulas. */
-export function resultsCsv(results: readonly Result[]): string {
+export function resultsCsv(results: readonly FileResult[]): string {
   return csvHead(columns) + csvLines(columns, results);
 }
 
 /** One of many files with its answer. */
-export interface Result {
+export interface FileResult {
   readonly file: string;
   readonly answer: Answer;
 }

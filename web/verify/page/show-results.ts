@@ -3,11 +3,11 @@ import { saveFile } from '~/lib/save-file';
 import type { Answer, Summary } from '../check/answer';
 import { byId, element } from './element';
 import { countWords, lookOf, specimenWords } from './looks';
-import { type Result, resultsCsv } from './results-csv';
+import { type FileResult, resultsCsv } from './results-csv';
 import { announce, showAnswer } from './show-answer';
 
 /** Shows the answers of many files as a table. A file's name shows its whole answer. */
-export function showResults(results: readonly Result[]): void {
+export function showResults(results: readonly FileResult[]): void {
   const save = element('button', { type: 'button', class: 'button secondary print:hidden' }, 'Save as CSV');
   save.addEventListener('click', () => {
     saveFile(new Blob([resultsCsv(results)], { type: 'text/csv;charset=utf-8' }), 'certificates.csv');
@@ -41,7 +41,7 @@ export function showResults(results: readonly Result[]): void {
   place.scrollIntoView({ block: 'start' });
 }
 
-function table(results: readonly Result[]): HTMLElement {
+function table(results: readonly FileResult[]): HTMLElement {
   const columns = ['File', 'Answer', 'Number', 'Tenant and property', 'Cover', 'At most'];
   // What was asked about one of them stands in the table afterwards.
   const known = [...results];
@@ -62,7 +62,7 @@ function table(results: readonly Result[]): HTMLElement {
   );
 }
 
-function row({ file, answer }: Result, back: () => void, onAsked: (answer: Answer) => void): HTMLElement {
+function row({ file, answer }: FileResult, back: () => void, onAsked: (answer: Answer) => void): HTMLElement {
   const { tone, short } = lookOf(answer);
   const open = element(
     'button',

@@ -13,7 +13,7 @@ import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutatio
 import { AddressFields } from '~/domain/address-fields';
 import { CompanyFields } from '~/domain/tenancy-form/company-fields';
 import { AppError } from '~/lib/app-error';
-import { lacksOfDetails } from './missing-details';
+import { detailsErrors } from './missing-details';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 import { useDetailsForm } from './use-details-form';
@@ -87,7 +87,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
       schema={schema}
       stored={stored}
       version={profile?.version}
-      lacksOf={lacksOfDetails}
+      submissionErrors={detailsErrors}
       onSave={handleSave}
     >
       <RadioField

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Details, lacksOfDetails } from './missing-details';
+import { type Details, detailsErrors } from './missing-details';
 
 const whole: Details = {
   first_name: 'Amara',
@@ -13,7 +13,7 @@ const whole: Details = {
   country: 'United Kingdom',
 };
 const lacks = (typed: Partial<Details>) =>
-  lacksOfDetails({ ...whole, ...typed }).map(({ name, message }) => `${name}: ${message}`);
+  detailsErrors({ ...whole, ...typed }).map(({ name, message }) => `${name}: ${message}`);
 
 describe('what typed details lack for the submission', () => {
   it('is nothing for whole ones, and each field that is empty', () => {

@@ -46,7 +46,7 @@ export function describeMissingDetails(details: Details | null): string | undefi
 }
 
 /** What the submission would say of typed details that can be saved as they are, in the database's words. */
-export function lacksOfDetails(details: Details): { name: RequiredDetail; message: string }[] {
+export function detailsErrors(details: Details): { name: RequiredDetail; message: string }[] {
   return missingDetails(details).map((name) => ({
     name,
     message:

@@ -14,7 +14,7 @@ const problems = (name: string, city: string) =>
     section: 'details',
     schema,
     values: { surname: '', name, city },
-    lacks: [
+    submissionErrors: [
       { name: 'surname', message: 'Surname is required' },
       { name: 'city', message: 'City is required' },
     ],

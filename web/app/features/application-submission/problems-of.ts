@@ -3,7 +3,7 @@ import type { MissingField } from '~/lib/app-error';
 import type { SectionSchema } from './answers/not-saved-note';
 import type { SectionName } from './completeness';
 
-interface Lack {
+interface SubmissionError {
   readonly name: string;
   readonly message: string;
 }
@@ -13,16 +13,16 @@ interface TypedSection {
   readonly schema: SectionSchema;
   readonly values: object;
   /** What a submission needs of them besides. */
-  readonly lacks: readonly Lack[];
+  readonly submissionErrors: readonly SubmissionError[];
   /** The form's, which knows what its fields are called. */
   readonly control: object;
 }
 
 /** What keeps typed values from being saved, as the database names what it finds, and then also what they lack; one thing a field. */
-export function problemsOf({ section, schema, values, lacks, control }: TypedSection): MissingField[] {
+export function problemsOf({ section, schema, values, submissionErrors, control }: TypedSection): MissingField[] {
   const issues = schema.safeParse(values).error?.issues ?? [];
   if (issues.length === 0) return [];
-  const found = [...issues.map(({ path, message }) => ({ name: path.join('.'), message })), ...lacks];
+  const found = [...issues.map(({ path, message }) => ({ name: path.join('.'), message })), ...submissionErrors];
   const first = found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index);
   return nameFields(control, inOrder(values, first)).map(({ name: field, message }) => ({ section, field, message }));
 }

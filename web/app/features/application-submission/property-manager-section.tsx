@@ -21,10 +21,10 @@ import { AddressFields } from '~/domain/address-fields';
 import { withoutUkCode } from '~/lib/phone';
 import { AgentFinder } from './agents/agent-finder';
 import { ChosenAgent } from './agents/chosen-agent';
-import { lacksOfManager } from './lacks';
 import { describeManager } from './review/describe-answers';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
+import { managerErrors } from './submission-errors';
 
 const saved = { title: 'Property Manager Updated', description: 'Your property manager has been saved.' };
 const typeOptions = managerTypes.map((value) => ({ value, label: managerTypeLabels[value] }));
@@ -94,7 +94,7 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
       schema={schema}
       stored={stored}
       version={manager?.version}
-      lacksOf={lacksOfManager}
+      submissionErrors={managerErrors}
       onSave={handleSave}
     >
       <p className="text-soft">

@@ -8,8 +8,8 @@ import { changedValues } from '~/lib/changes';
 import { answersKey } from './answers/newest-answers';
 import { NotSavedNote, type SectionSchema } from './answers/not-saved-note';
 import { SavedSinceNotice } from './answers/saved-since-notice';
-import { useKeptAnswers } from './answers/use-kept-answers';
 import { useSavedSince } from './answers/use-saved-since';
+import { useTypedAnswers } from './answers/use-typed-answers';
 import type { SectionName } from './completeness';
 import { problemsOf } from './problems-of';
 import { showRefusal } from './show-refusal';
@@ -25,7 +25,7 @@ interface SectionFormProps<Values extends FieldValues> {
   /** The version of the stored record; undefined while there is none. */
   version: number | undefined;
   /** What a submission needs of typed values that can be saved without it; named beside what stops a save. */
-  lacksOf?: (values: Values) => readonly { readonly name: Path<Values>; readonly message: string }[];
+  submissionErrors?: (values: Values) => readonly { readonly name: Path<Values>; readonly message: string }[];
   /** Saves the values. The form shows an error that it throws, and all typed text stays. */
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode;
@@ -38,13 +38,13 @@ export function SectionForm<Values extends FieldValues>({
   schema,
   stored,
   version,
-  lacksOf,
+  submissionErrors,
   onSave,
   children,
 }: SectionFormProps<Values>) {
   const { userId, applicationId, isOwn, isDeleted, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty, errors, submitCount } = form.formState;
-  const { keptWhere, isRestored, sendAgain, wouldLose, keep } = useKeptAnswers(form, name);
+  const { syncState, isRestored, sendAgain, wouldLose, keep } = useTypedAnswers(form, name);
   const takeAsSaved = useNewestValues(form, stored);
   const since = useSavedSince(form, stored, version, answersKey(userId, applicationId, name));
   const refusedAt = useRef<string>(undefined);
@@ -77,8 +77,8 @@ export function SectionForm<Values extends FieldValues>({
     return running.current;
   };
   /** Otherwise what is missing is named only once all that is wrong is mended. */
-  const nameLacks = () => {
-    for (const { name: field, message } of lacksOf?.(form.getValues()) ?? []) {
+  const showSubmissionErrors = () => {
+    for (const { name: field, message } of submissionErrors?.(form.getValues()) ?? []) {
       if (!form.getFieldState(field).invalid) form.setError(field, { type: 'missing', message });
     }
   };
@@ -90,7 +90,7 @@ export function SectionForm<Values extends FieldValues>({
     let isSaved = false;
     await form.handleSubmit(async (values) => {
       isSaved = await save(values);
-    }, nameLacks)();
+    }, showSubmissionErrors)();
     return isSaved;
   };
   const latest = useRef(saveWhenTyped);
@@ -105,7 +105,13 @@ export function SectionForm<Values extends FieldValues>({
         save: () => latest.current(),
         problems: () => {
           const values = getValues();
-          return problemsOf({ section: name, schema, values, lacks: lacksOf?.(values) ?? [], control });
+          return problemsOf({
+            section: name,
+            schema,
+            values,
+            submissionErrors: submissionErrors?.(values) ?? [],
+            control,
+          });
         },
         refused: () => refusedAt.current,
         keep,
@@ -125,7 +131,7 @@ export function SectionForm<Values extends FieldValues>({
           setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' }));
         },
       }),
-    [register, name, schema, lacksOf, control, setFocus, getValues, clearErrors, takeAsSaved, keep, wouldLose],
+    [register, name, schema, submissionErrors, control, setFocus, getValues, clearErrors, takeAsSaved, keep, wouldLose],
   );
   useEffect(() => {
     reportDirty(name, isDirty);
@@ -147,9 +153,9 @@ export function SectionForm<Values extends FieldValues>({
   // comes back to a section finds it there as well.
   const isListed = submitCount > 0 && Object.keys(errors).some((each) => each !== 'root');
   const isAbove = isRestored || (submitCount > 0 && Object.keys(errors).length > 0);
-  const note = <NotSavedNote control={form.control} schema={schema} keptWhere={keptWhere} isListed={isListed} />;
+  const note = <NotSavedNote control={form.control} schema={schema} syncState={syncState} isListed={isListed} />;
   return (
-    <Form form={form} onSubmit={handleSubmit} onInvalid={nameLacks} errorTitle="Error">
+    <Form form={form} onSubmit={handleSubmit} onInvalid={showSubmissionErrors} errorTitle="Error">
       {isAbove && !isDeleted ? note : null}
       {since.isOlder && !isDeleted ? (
         <SavedSinceNotice

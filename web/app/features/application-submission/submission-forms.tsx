@@ -32,7 +32,7 @@ import { useSubmit } from './review/use-submit';
 import { SubmissionContext } from './submission-context';
 import { SubmissionHeader } from './submission-header';
 import { TenancySection } from './tenancy-section';
-import { describeKept, useExit } from './use-exit';
+import { describeUnsavedSections, useExit } from './use-exit';
 import { useSections } from './use-sections';
 
 const notStarted = 'Something in this one could not be saved. Mend it first, or remove it.';
@@ -143,13 +143,13 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     const kept = await saveAsDraft();
     if (!kept) return;
     isSaved.current = true;
-    toast('Application Saved', describeKept(kept), 'success');
+    toast('Application Saved', describeUnsavedSections(kept), 'success');
     // Replaces the history entry, because going back must not show an empty form now that the draft exists.
     await navigate(paths.applications, { replace: applicationId === undefined });
   };
   const handleSaveAndLeave = async () => {
     const kept = await saveOrKeep();
-    if (kept && kept.length > 0) toast('Application Saved', describeKept(kept), 'success');
+    if (kept && kept.length > 0) toast('Application Saved', describeUnsavedSections(kept), 'success');
     return kept !== undefined;
   };
   const handleStartAnother = async () => {

@@ -24,11 +24,11 @@ import { TermNote } from '~/features/application-submission/term-note';
 import { isNotFound } from '~/lib/app-error';
 import { amountHint } from '~/lib/money';
 import { failureOf } from '~/lib/require-session';
-import { lacksOfTenancy } from './lacks';
 import { NoEndAdvice } from './no-end-advice';
 import { RequirementAdvice } from './requirement-advice';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
+import { tenancyErrors } from './submission-errors';
 
 const saved = { title: 'Application updated', description: 'Application details have been successfully updated.' };
 /** The form itself says that the draft is gone. */
@@ -62,7 +62,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
       schema={submissionTenancySchema}
       stored={stored}
       version={tenancy?.version}
-      lacksOf={lacksOfTenancy}
+      submissionErrors={tenancyErrors}
       onSave={handleSave}
     >
       {isCompanyLet ? (

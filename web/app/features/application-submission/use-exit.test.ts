@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeKept } from './use-exit';
+import { describeUnsavedSections } from './use-exit';
 
 it('who leaves reads which sections are only kept as they are typed', () => {
-  expect(describeKept([])).toBe('You can come back to it at any time.');
-  expect(describeKept(['tenancy'])).toBe(
+  expect(describeUnsavedSections([])).toBe('You can come back to it at any time.');
+  expect(describeUnsavedSections(['tenancy'])).toBe(
     '‘Your Tenancy’ is kept as you typed it, because something in it is missing or wrong. You can come back at any time.',
   );
-  expect(describeKept(['details', 'property_manager'])).toBe(
+  expect(describeUnsavedSections(['details', 'property_manager'])).toBe(
     '‘Your Details’ and ‘Your Property Manager’ are kept as you typed them, because something in them is missing or wrong. You can come back at any time.',
   );
 });

@@ -9,7 +9,7 @@ interface ExitParts {
 }
 
 /** The sections that are left as they are typed; undefined: something is neither saved nor kept, and its section is open. */
-type Kept = readonly SectionName[] | undefined;
+type UnsavedSections = readonly SectionName[] | undefined;
 
 /** Leaving the forms: what can be saved is saved, and what is missing or wrong in the rest keeps nobody here. */
 export function useExit({ sections, draft }: ExitParts) {
@@ -20,19 +20,19 @@ export function useExit({ sections, draft }: ExitParts) {
     return refused !== undefined;
   };
   /** Keeps what could not be saved. */
-  const keep = async (failed: readonly SectionName[]): Promise<Kept> => {
+  const keep = async (failed: readonly SectionName[]): Promise<UnsavedSections> => {
     await draft.draftTaken();
     const lost = await sections.keepTyped(failed);
     if (lost === undefined) return failed;
     sections.openAt(lost);
     return undefined;
   };
-  const saveOrKeep = async (): Promise<Kept> => {
+  const saveOrKeep = async (): Promise<UnsavedSections> => {
     const failed = await sections.saveEach();
     return openRefused(failed) ? undefined : keep(failed);
   };
   /** The same, and creates the draft even when nothing is typed, but not where something was refused. */
-  const saveAsDraft = async (): Promise<Kept> => {
+  const saveAsDraft = async (): Promise<UnsavedSections> => {
     const failed = await sections.saveEach();
     if (openRefused(failed)) return undefined;
     const id = await draft.ensureDraft().catch(() => undefined);
@@ -44,7 +44,7 @@ export function useExit({ sections, draft }: ExitParts) {
 }
 
 /** What is said of the sections of an application that is saved otherwise. */
-export function describeKept(kept: readonly SectionName[]): string {
+export function describeUnsavedSections(kept: readonly SectionName[]): string {
   if (kept.length === 0) return 'You can come back to it at any time.';
   const titles = kept.map((name) => `‘${sectionTitles[name]}’`).join(' and ');
   const [are, them] = kept.length === 1 ? ['is', 'it'] : ['are', 'them'];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { useAuth } from '~/lib/auth/auth-context';
 import { StaffApplications } from './staff-applications';
-import { MyApplications } from './user-applications';
+import { UserApplications } from './user-applications';
 
 interface ApplicationsScreenProps {
   /** Puts the queue of the staff above their list. */
@@ -18,6 +18,6 @@ export function ApplicationsScreen({ withQueue, addButton }: ApplicationsScreenP
   return isAdmin ? (
     <StaffApplications withQueue={(list) => withQueue(user.id, list)} addButton={addButton} />
   ) : (
-    <MyApplications userId={user.id} />
+    <UserApplications userId={user.id} />
   );
 }

@@ -18,7 +18,7 @@ import { ApplicationList } from './application-list';
 const newestFirst = { id: 'created_at', isDescending: true, label: 'Newest first' };
 
 /** 'My Applications': a tenant's own, or those for the properties of a property manager's user. */
-export function MyApplications({ userId }: { userId: string }) {
+export function UserApplications({ userId }: { userId: string }) {
   const role = useQuery(ownRoleQueryOptions(userId));
   const begun = useQuery(begunAnswersQueryOptions(userId));
   if (role.isPending || begun.isPending) return <PageSkeleton label="Loading applications..." />;

@@ -38,7 +38,7 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
         navigate(paths.auth, { replace: true, state });
         return;
       }
-      if (!isCodeNeeded) tellStranger();
+      if (!isCodeNeeded) announceSignIn();
       const state: OriginState = { from: `${location.pathname}${location.search}${location.hash}` };
       navigate(paths.auth, { replace: true, state });
     };
@@ -61,7 +61,7 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
 }
 
 /** The title is specified. Nothing has failed: the link of a mail leads here, and the sign-in page says the same in calmer words. */
-function tellStranger(): void {
+function announceSignIn(): void {
   if (!hasSessionEnded()) toast('Access Denied', 'Please sign in to access the dashboard.');
   else if (hasDrafts()) toast('Your session has ended', 'Sign in to go on. What you have typed is kept.', 'error');
   else toast('Your session has ended', 'Sign in to go on.', 'error');

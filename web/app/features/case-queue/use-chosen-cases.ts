@@ -47,13 +47,13 @@ export function useChosenCases({ rows, userId, assign }: ChosenCasesProps) {
         clear();
         const changed = chosen.filter(({ id }) => ids.includes(id));
         const taken = Math.max(0, chosen.length - changed.length - isSame);
-        const told = describeGiven({
+        const result = describeGiven({
           chosen: chosen.length,
           changed: changed.map(({ row }) => caseName(row.application_number, row.tenant_name)),
           assignee: assignee?.name ?? null,
           taken,
         });
-        toast(told.title, told.description, told.tone);
+        toast(result.title, result.description, result.tone);
       },
     });
   };

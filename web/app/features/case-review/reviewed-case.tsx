@@ -28,7 +28,7 @@ import { CaseRequests } from './case-requests';
 import { DecisionCard } from './decision-card';
 import { goToDecision } from './go-to-decision';
 import { ReviewKeysHelp } from './review-keys-help';
-import { wordsWith } from './reviewed-documents';
+import { messageForDocument } from './reviewed-documents';
 import { UnsentRefusal } from './unsent-refusal';
 import { type AskedDecision, useCaseReview } from './use-case-review';
 import { ViewedBy } from './viewed-by';
@@ -116,7 +116,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
             stateOf={review.stateOf}
             isEvidence={(document) => isForAppeal(document, application)}
             shown={review.shown}
-            words={review.shown && wordsWith(review.shown, requests)}
+            words={review.shown && messageForDocument(review.shown, requests)}
             answer={(words) => props.answer(application, words)}
             latest={review.shown && review.latestOf(review.shown)}
             verdict={review.verdict}

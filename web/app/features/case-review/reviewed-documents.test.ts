@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { documentStates, nextToCheck, shownState, wordsWith } from './reviewed-documents';
+import { documentStates, messageForDocument, nextToCheck, shownState } from './reviewed-documents';
 
 const closing = { kind: 'closed', reopened_at: null } as Application['application_closings'][number];
 
@@ -42,7 +42,7 @@ it('What the tenant has written with a document are the words of the answer that
     { answer: null, answer_document_ids: ['d1'] },
     { answer: 'Is my landlord told about this?', answer_document_ids: ['d2', 'd3'] },
   ];
-  expect(['d1', 'd3', 'd4'].map((id) => wordsWith({ id }, requests))).toEqual([
+  expect(['d1', 'd3', 'd4'].map((id) => messageForDocument({ id }, requests))).toEqual([
     null,
     'Is my landlord told about this?',
     undefined,

@@ -33,7 +33,7 @@ export function nextToCheck(states: readonly DocumentState[], from: number): num
 }
 
 /** What the tenant has written with a document that answers a request, however the request stands now. */
-export function wordsWith(
+export function messageForDocument(
   { id }: Pick<ApplicationDocument, 'id'>,
   requests: readonly Pick<ApplicationRequest, 'answer' | 'answer_document_ids'>[],
 ): string | null | undefined {

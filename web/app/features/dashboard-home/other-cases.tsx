@@ -4,14 +4,14 @@ import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { HomeCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/tenancy/describe-property';
-import { asksTenant, describeOther } from './describe-other';
+import { asksTenant, describeOtherCase } from './describe-other-case';
 
 const mostOthers = 10;
 
 /** The tenant's other applications that are not over, and those that are but in which something waits. */
 export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
   const told = cases.flatMap((own) => {
-    const words = describeOther(own);
+    const words = describeOtherCase(own);
     return words ? [{ own, words }] : [];
   });
   // What waits for the tenant, and a rejection that can be appealed against for some days only, must not stand below the fold of the list.

@@ -7,7 +7,7 @@ import { paths } from '~/config/paths';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
-import { railItem, railLabel } from './sidebar-links';
+import { collapsedItem, collapsedLabel } from './sidebar-links';
 
 interface SidebarAccountProps {
   isOpen: boolean;
@@ -29,11 +29,11 @@ export function SidebarAccount({ isOpen, onNavigate }: SidebarAccountProps) {
           title={isOpen ? undefined : 'My activity'}
           className={cn(
             'flex min-h-10 items-center gap-3 rounded-lg font-medium text-soft hover:bg-raised hover:text-ink',
-            isOpen ? 'px-2.5' : cn('lg:w-9', railItem),
+            isOpen ? 'px-2.5' : cn('lg:w-9', collapsedItem),
           )}
         >
           <History aria-hidden className="size-4.5 shrink-0" />
-          <span className={isOpen ? '' : railLabel}>My activity</span>
+          <span className={isOpen ? '' : collapsedLabel}>My activity</span>
         </Link>
       ) : null}
       <div className={cn('flex items-center', isOpen ? 'justify-end' : 'min-h-21 flex-col justify-end')}>
@@ -44,11 +44,11 @@ export function SidebarAccount({ isOpen, onNavigate }: SidebarAccountProps) {
             onClick={() => void signOut()}
             className={cn(
               'flex min-h-10 items-center gap-3 rounded-lg font-medium text-soft hover:bg-raised hover:text-ink',
-              isOpen ? 'mr-auto px-2.5' : cn('w-full lg:w-9', railItem),
+              isOpen ? 'mr-auto px-2.5' : cn('w-full lg:w-9', collapsedItem),
             )}
           >
             <LogOut aria-hidden className="size-4.5 shrink-0" />
-            <span className={isOpen ? '' : railLabel}>Sign out</span>
+            <span className={isOpen ? '' : collapsedLabel}>Sign out</span>
           </button>
         ) : null}
         <ThemeToggle />

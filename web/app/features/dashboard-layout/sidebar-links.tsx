@@ -67,12 +67,12 @@ function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) 
       onClick={onNavigate}
       className={cn(
         'flex min-h-10 items-center gap-3 rounded-lg font-medium transition-colors',
-        isOpen ? 'px-2.5' : railItem,
+        isOpen ? 'px-2.5' : collapsedItem,
         isCurrent ? 'bg-accent-wash text-accent' : 'text-soft hover:bg-raised hover:text-ink',
       )}
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
-      <span className={isOpen ? '' : railLabel}>{item.label}</span>
+      <span className={isOpen ? '' : collapsedLabel}>{item.label}</span>
     </Link>
   );
   // Icons without labels need tooltips.
@@ -91,7 +91,7 @@ function PendingLinks({ isOpen }: { isOpen: boolean }) {
       {['w-20', 'w-28', 'w-24'].map((width) => (
         <div
           key={width}
-          className={cn('flex min-h-10 items-center gap-3', isOpen ? 'px-2.5' : cn('lg:px-2.5', railItem))}
+          className={cn('flex min-h-10 items-center gap-3', isOpen ? 'px-2.5' : cn('lg:px-2.5', collapsedItem))}
         >
           <Skeleton className="size-4.5 shrink-0" />
           {isOpen ? <Skeleton className={width} /> : null}
@@ -115,7 +115,7 @@ function withSlash(path: string): string {
 }
 
 /** An item of the collapsed sidebar: an icon, on a tablet with its words below. */
-export const railItem = 'justify-center max-lg:min-h-13 max-lg:flex-col max-lg:gap-1 max-lg:px-0.5 max-lg:py-1.5';
+export const collapsedItem = 'justify-center max-lg:min-h-13 max-lg:flex-col max-lg:gap-1 max-lg:px-0.5 max-lg:py-1.5';
 
 /** Its words. */
-export const railLabel = 'text-center text-[0.6875rem] leading-tight lg:sr-only';
+export const collapsedLabel = 'text-center text-[0.6875rem] leading-tight lg:sr-only';

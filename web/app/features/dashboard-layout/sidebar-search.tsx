@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Spinner } from '~/components/ui/spinner';
 import { cn } from '~/lib/cn';
-import { railItem, railLabel } from './sidebar-links';
+import { collapsedItem, collapsedLabel } from './sidebar-links';
 
 /** What opens the search, for people who have one. */
 export interface SearchOpener {
@@ -30,7 +30,7 @@ export function SidebarSearch({ isOpen, search }: SidebarSearchProps) {
           'flex min-h-10 w-full items-center gap-3 rounded-lg text-soft hover:text-ink',
           isOpen
             ? 'border border-field/60 bg-surface px-2.5 hover:border-ink/60'
-            : cn('font-medium hover:bg-raised', railItem),
+            : cn('font-medium hover:bg-raised', collapsedItem),
         )}
       >
         {search.isLoading ? (
@@ -38,7 +38,7 @@ export function SidebarSearch({ isOpen, search }: SidebarSearchProps) {
         ) : (
           <Search aria-hidden className="size-4.5 shrink-0" />
         )}
-        <span className={isOpen ? 'flex-1 text-left' : railLabel}>Search</span>
+        <span className={isOpen ? 'flex-1 text-left' : collapsedLabel}>Search</span>
         {isOpen ? (
           <kbd aria-hidden className="rounded-md border px-1.5 text-xs max-md:hidden">
             Ctrl K

@@ -15,9 +15,9 @@ import type { SettingsValues } from '~/data/profiles/settings-schema';
 import { unopenedEmailLinksQueryOptions } from '~/data/profiles/unopened-email-links-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { useAuth } from '~/lib/auth/auth-context';
+import { ChangedDetailsNotice, ChangedDetailsWhileTyping, ownDetails } from './changed-details-notice';
 import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
 import { EmailLinkNotice } from './email-link-notice';
-import { KeptWhileTyping, ownDetails, SubmittedDetails } from './kept-details';
 import { PartlySavedNotice } from './partly-saved-notice';
 import { SecurityCard } from './security-card';
 import { toSettingsValues } from './settings-values';
@@ -67,7 +67,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         }
       />
       <EmailLinkNotice missing={missing} current={user.email} />
-      {hasOtherDetails && !isEditing ? <SubmittedDetails userId={user.id} now={saved} /> : null}
+      {hasOtherDetails && !isEditing ? <ChangedDetailsNotice userId={user.id} now={saved} /> : null}
       <Form form={form} onSubmit={handleSubmit}>
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice isOwn changes={changes} /> : null}
@@ -79,7 +79,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         {isEditing ? (
           <>
             <SecurityCard control={form.control} isCodeNeeded={isCodeNeeded} />
-            <KeptWhileTyping userId={user.id} control={form.control} saved={saved} />
+            <ChangedDetailsWhileTyping userId={user.id} control={form.control} saved={saved} />
             {/* On the left, where no toast covers it. */}
             <div
               data-save-bar

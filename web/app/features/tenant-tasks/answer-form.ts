@@ -7,7 +7,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { forgetStored } from '~/lib/stored-values';
 
 /** Keeps what a tenant types for a request in this tab's storage until it is sent. */
-export function useKeptAnswer<Values extends FieldValues>(
+export function useStoredAnswer<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   request: ApplicationRequest,
   onDone: () => void,

@@ -16,7 +16,7 @@ import {
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { correctedValue } from '~/domain/requests/corrected-value';
 import { readDiallingCode } from '~/lib/countries';
-import { showAnswerFault, useKeptAnswer } from './answer-form';
+import { showAnswerFault, useStoredAnswer } from './answer-form';
 import { CorrectionField } from './correction-field';
 import { KeepAsItIs } from './keep-as-it-is';
 
@@ -63,7 +63,7 @@ function CorrectedValue({ request, onDone }: CorrectionAnswerProps) {
       mobile_number: '',
     },
   });
-  const { finish, isRestored } = useKeptAnswer(form, request, onDone);
+  const { finish, isRestored } = useStoredAnswer(form, request, onDone);
   const handleSubmit = (values: CorrectionAnswerValues) =>
     send
       .mutateAsync({ request, answer: toCorrectedText(kind, values) })

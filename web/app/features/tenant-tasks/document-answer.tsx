@@ -15,7 +15,7 @@ import { useAnswerRequestMutation } from '~/data/application-requests/answer-req
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type DocumentAnswerValues, documentAnswerSchema } from '~/data/application-requests/requests-schema';
 import { forgetStored } from '~/lib/stored-values';
-import { useKeptAnswer } from './answer-form';
+import { useStoredAnswer } from './answer-form';
 import { KeepAsItIs } from './keep-as-it-is';
 
 interface DocumentAnswerProps {
@@ -54,7 +54,7 @@ function SentDocument({ request, onDone }: DocumentAnswerProps) {
     resolver: zodResolver(documentAnswerSchema),
     defaultValues: { files: [], answer: '' },
   });
-  const { finish, isRestored, storedAs } = useKeptAnswer(form, request, onDone);
+  const { finish, isRestored, storedAs } = useStoredAnswer(form, request, onDone);
   const handleSubmit = ({ files, answer }: DocumentAnswerValues) => {
     // The news that it is answered may be faster than the answer itself, and would name them as not sent.
     forgetStored(fileNamesKey(storedAs));

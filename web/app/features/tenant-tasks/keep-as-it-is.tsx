@@ -11,7 +11,7 @@ import {
 } from '~/data/application-requests/keep-as-it-is-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import type { output } from '~/lib/zod';
-import { useKeptAnswer } from './answer-form';
+import { useStoredAnswer } from './answer-form';
 
 interface KeepAsItIsProps {
   request: ApplicationRequest;
@@ -26,7 +26,7 @@ export function KeepAsItIs({ request, onDone }: KeepAsItIsProps) {
     resolver: zodResolver(isDocument ? withoutDocumentSchema : keepAsItIsSchema),
     defaultValues: { words: '' },
   });
-  const { finish, isRestored } = useKeptAnswer(form, request, onDone, 'keep');
+  const { finish, isRestored } = useStoredAnswer(form, request, onDone, 'keep');
   const handleSubmit = ({ words }: { words: string }) =>
     send.mutateAsync({ requestId: request.id, words }).then(finish, (error) => {
       const message = wordsFault(error);

@@ -6,13 +6,13 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useAnswerRequestMutation } from '~/data/application-requests/answer-request-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type WordsAnswerValues, wordsAnswerSchema } from '~/data/application-requests/requests-schema';
-import { showAnswerFault, useKeptAnswer } from './answer-form';
+import { showAnswerFault, useStoredAnswer } from './answer-form';
 
 /** The box for an answer in words. */
 export function WordsAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {
   const send = useAnswerRequestMutation();
   const form = useForm<WordsAnswerValues>({ resolver: zodResolver(wordsAnswerSchema), defaultValues: { answer: '' } });
-  const { finish, isRestored } = useKeptAnswer(form, request, onDone);
+  const { finish, isRestored } = useStoredAnswer(form, request, onDone);
   const handleSubmit = ({ answer }: WordsAnswerValues) =>
     send.mutateAsync({ request, answer }).then(finish, (error) => showAnswerFault(error, form.setError));
   return (

@@ -8,7 +8,7 @@ import { formatDate } from '~/lib/dates';
 import { forgetStored } from '~/lib/stored-values';
 import { useCertificateLock } from '../details/use-certificate-lock';
 import { AppealPanel } from './appeal-panel';
-import { CertificateLeft } from './certificate-left';
+import { CertificateLink } from './certificate-link';
 import { CloseApplication } from './close-application';
 import { ClosedNotice } from './closed-notice';
 import { ColleagueNotice } from './colleague-notice';
@@ -84,7 +84,7 @@ function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: 
   }
   if (isReview && base.status === 'draft') return <p className="text-soft">The tenant has not submitted it yet.</p>;
   if (isReview && base.status === 'approved') {
-    return <CertificateLeft id={base.id} />;
+    return <CertificateLink id={base.id} />;
   }
   const [rejection] = base.application_rejections;
   const correction =

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, AnswersOutbox, type Kept, quietMs } from './answers-outbox';
+import { type Answers, AnswersOutbox, quietMs, type ServerCopy } from './answers-outbox';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const nothing: Kept = { answers: {}, keptAt: undefined };
+const nothing: ServerCopy = { answers: {}, keptAt: undefined };
 
 /** An outbox, and what it has sent and heard. */
 function openOutbox(kept = nothing) {
   const sent: Answers[] = [];
-  const heard: (Kept | undefined)[] = [];
+  const heard: (ServerCopy | undefined)[] = [];
   const replies: (() => Promise<number | null>)[] = [];
-  const send = vi.fn((answers: Answers, _typedAt: number, _kept: Kept, _isLeaving: boolean) => {
+  const send = vi.fn((answers: Answers, _typedAt: number, _kept: ServerCopy, _isLeaving: boolean) => {
     sent.push(answers);
     return (replies.shift() ?? (() => Promise.resolve(sent.length)))();
   });
@@ -39,18 +39,18 @@ describe('What is typed', () => {
   it('is kept once the server has all of it', async () => {
     const { outbox, replies } = openOutbox();
     outbox.put({ city: 'Cardiff' });
-    expect(outbox.isKept).toBe(false);
+    expect(outbox.isOnServer).toBe(false);
     replies.push(() => Promise.reject(new Error('offline')));
     await outbox.flush();
-    expect(outbox.isKept).toBe(false);
+    expect(outbox.isOnServer).toBe(false);
     await outbox.flush();
-    expect(outbox.isKept).toBe(true);
+    expect(outbox.isOnServer).toBe(true);
     outbox.put({ city: 'Newport' });
-    expect(outbox.isKept).toBe(false);
+    expect(outbox.isOnServer).toBe(false);
     // The server keeps nothing of what is submitted by now.
     replies.push(() => Promise.resolve(null));
     await outbox.flush();
-    expect(outbox.isKept).toBe(false);
+    expect(outbox.isOnServer).toBe(false);
   });
 
   it('is sent once more when it counts against what was saved since', async () => {

@@ -4,17 +4,17 @@ export const quietMs = 2000;
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** What the server keeps, and when it was typed; no time where it keeps nothing. */
-export interface Kept {
+export interface ServerCopy {
   readonly answers: Answers;
   readonly keptAt: number | undefined;
 }
 
 interface OutboxOptions {
-  readonly kept: Kept;
+  readonly kept: ServerCopy;
   /** Resolves to the server's time of the answers, or to null where it keeps nothing of them. */
-  readonly send: (answers: Answers, typedAt: number, kept: Kept, isLeaving: boolean) => Promise<number | null>;
+  readonly send: (answers: Answers, typedAt: number, kept: ServerCopy, isLeaving: boolean) => Promise<number | null>;
   /** Called with what the server keeps from now on, or with undefined after a failure. */
-  readonly onSent: (kept: Kept | undefined) => void;
+  readonly onSent: (kept: ServerCopy | undefined) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ interface OutboxOptions {
  */
 export class AnswersOutbox {
   readonly #options: OutboxOptions;
-  #kept: Kept;
+  #kept: ServerCopy;
   #answers: Answers;
   #typedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ export class AnswersOutbox {
   }
 
   /** Whether the server has what is typed by now. */
-  get isKept(): boolean {
+  get isOnServer(): boolean {
     return this.#kept.keptAt !== undefined && areSame(this.#answers, this.#kept.answers);
   }
 

@@ -2,13 +2,13 @@
 const required = / is required(?:, as .*)?$/;
 
 /** Where typed answers are: on the server, on the way there, or on this device alone. */
-export type KeptWhere = 'server' | 'on_the_way' | 'device';
+export type SyncState = 'server' | 'on_the_way' | 'device';
 
 /**
  * What is said of typed answers that are not saved, with the `messages` that their section's schema has for them. A section may
  * have gaps: only some answers are needed to save it, and of 'Your Details' of a person none.
  */
-export function describeUnsaved(messages: readonly string[], where: KeptWhere): { title: string; text: string } {
+export function describeUnsaved(messages: readonly string[], where: SyncState): { title: string; text: string } {
   const missing = messages.flatMap((message) => (required.test(message) ? [message.replace(required, '')] : []));
   const isSavable = messages.length === 0;
   const kept = {

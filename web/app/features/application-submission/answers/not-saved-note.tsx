@@ -1,6 +1,6 @@
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { inOrder, nameFields } from '~/components/form/field-labels';
-import { describeUnsaved, type KeptWhere } from './describe-unsaved';
+import { describeUnsaved, type SyncState } from './describe-unsaved';
 
 interface SchemaIssue {
   readonly path: readonly PropertyKey[];
@@ -17,7 +17,7 @@ export interface SectionSchema {
 interface NotSavedNoteProps<Values extends FieldValues> {
   control: Control<Values>;
   schema: SectionSchema;
-  keptWhere: KeptWhere;
+  syncState: SyncState;
   /** Whether a list beside it says what is missing and wrong. */
   isListed: boolean;
 }
@@ -26,7 +26,7 @@ interface NotSavedNoteProps<Values extends FieldValues> {
 export function NotSavedNote<Values extends FieldValues>({
   control,
   schema,
-  keptWhere,
+  syncState,
   isListed,
 }: NotSavedNoteProps<Values>) {
   const { isDirty } = useFormState({ control });
@@ -35,7 +35,7 @@ export function NotSavedNote<Values extends FieldValues>({
   const issues = schema.safeParse(values).error?.issues ?? [];
   const problems = issues.map(({ path, message }) => ({ name: path.join('.'), message }));
   const messages = nameFields(control, inOrder(values, problems)).map(({ message }) => message);
-  const { title, text } = describeUnsaved(isListed ? [] : messages, keptWhere);
+  const { title, text } = describeUnsaved(isListed ? [] : messages, syncState);
   return (
     <p className="max-w-prose text-[0.9375rem] text-soft">
       <strong className="font-semibold text-ink">{title}</strong> {text}

@@ -27,8 +27,8 @@ interface DraftOptions {
 export function useDraft({ tenantId, applicationId, isAnother, onCreated, onOther }: DraftOptions): Draft {
   const { mutateAsync: createDraft } = useCreateDraftMutation();
   const creation = useRef<Promise<string>>(undefined);
-  const told = useRef({ onCreated, onOther });
-  told.current = { onCreated, onOther };
+  const callbacks = useRef({ onCreated, onOther });
+  callbacks.current = { onCreated, onOther };
   const { asked, choose, find } = useOtherDraft(tenantId, isAnother);
 
   const hasId = useRef(false);
@@ -53,8 +53,8 @@ export function useDraft({ tenantId, applicationId, isAnother, onCreated, onOthe
       const other = await find();
       isOther.current = other !== undefined;
       const { id } = other ?? (await createDraft({ tenantId }));
-      told.current.onCreated(id);
-      if (other) void draftTaken().then(() => told.current.onOther());
+      callbacks.current.onCreated(id);
+      if (other) void draftTaken().then(() => callbacks.current.onOther());
       return id;
     };
     creation.current ??= create().catch((error: unknown) => {

@@ -9,7 +9,7 @@ import {
 } from '~/data/certificate-versions/endorsement-schema';
 import { useEndorseMutation, usePreviewEndorsementMutation } from '~/data/certificate-versions/replacement-mutations';
 import { EndorseFields } from './endorse-fields';
-import { stateNow } from './endorsement-values';
+import { toEndorsementValues } from './endorsement-values';
 import { ReasonField } from './reason-field';
 import { ReplacementSheet } from './replacement-sheet';
 
@@ -33,7 +33,7 @@ export function EndorseSheet({ version, open, onClose }: EndorseSheetProps) {
       description="A new version says what changed and why, and replaces this one once it is signed. It never covers more or longer: that is a renewal."
       certificateNumber={version.certificate_number}
       resolver={zodResolver(endorsementSchema)}
-      defaultValues={stateNow(version.statement)}
+      defaultValues={toEndorsementValues(version.statement)}
       onPreview={preview.mutateAsync}
       onMake={endorse.mutateAsync}
       shownFields={({ kinds }) => ['reason', ...kinds.flatMap((kind) => matterFields[kind])]}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
-import { stateNow } from './endorsement-values';
+import { toEndorsementValues } from './endorsement-values';
 
 const statement = (lines: string[]) =>
   ({
@@ -12,7 +12,7 @@ const statement = (lines: string[]) =>
 
 describe('the form of an endorsement', () => {
   it('begins with what the certificate states', () => {
-    expect(stateNow(statement(['88 Cathedral Road', 'Flat 2', 'Cardiff']))).toMatchObject({
+    expect(toEndorsementValues(statement(['88 Cathedral Road', 'Flat 2', 'Cardiff']))).toMatchObject({
       tenant_name: 'Amara Okafor',
       landlord_name: 'Owen Prosser',
       address_line_1: '88 Cathedral Road',
@@ -24,7 +24,7 @@ describe('the form of an endorsement', () => {
   });
 
   it('has no second line of the address where there is none', () => {
-    expect(stateNow(statement(['14 Claude Road', 'Cardiff']))).toMatchObject({
+    expect(toEndorsementValues(statement(['14 Claude Road', 'Cardiff']))).toMatchObject({
       address_line_1: '14 Claude Road',
       address_line_2: '',
       city: 'Cardiff',

@@ -2,7 +2,12 @@ import type { CertificateStatement } from '~/data/certificate-versions/certifica
 import type { EndorsementValues } from '~/data/certificate-versions/endorsement-schema';
 
 /** What a certificate states, as the first values of the form that changes it. */
-export function stateNow({ beneficiary, tenants, property, tenancy }: CertificateStatement): EndorsementValues {
+export function toEndorsementValues({
+  beneficiary,
+  tenants,
+  property,
+  tenancy,
+}: CertificateStatement): EndorsementValues {
   // The lines are an address of one or two lines and the town.
   const [first = '', ...others] = property.lines;
   return {

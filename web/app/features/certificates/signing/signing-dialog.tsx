@@ -132,7 +132,7 @@ function SigningForm({ version, signatures, isApproval, authority, deed, found, 
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not signed">
-      <StopList applicationId={version.application_id} stops={stops} mended={found} />
+      <StopList applicationId={version.application_id} stops={stops} records={found} />
       {mayHaveWitness ? <WayOfSigning way={way} onChange={setWay} /> : null}
       {isWitnessed ? (
         <div className="grid gap-5">

@@ -49,7 +49,7 @@ export function SignatureStopsNotice({ applicationId, found }: SignatureStopsNot
   if (!found || found.stops.length === 0) return null;
   return (
     <Notice tone="warn" title="It cannot be signed yet">
-      <StopList applicationId={applicationId} stops={found.stops} mended={found} />
+      <StopList applicationId={applicationId} stops={found.stops} records={found} />
     </Notice>
   );
 }

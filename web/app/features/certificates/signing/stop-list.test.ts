@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { wayToMend } from './stop-list';
+import { fixLink } from './stop-list';
 
-const mended = { property_manager_id: 'm', tenancy_id: 't' };
+const records = { property_manager_id: 'm', tenancy_id: 't' };
 
 it.each([
   ['a landlord whom nobody has confirmed', 'property_manager', 'confirmation', '/dashboard/property-managers/m'],
@@ -11,11 +11,11 @@ it.each([
   ['a match with the sanctions list', 'screening', 'hits', '/dashboard/rent-guarantees/a#screening'],
   ['anything else', 'application', 'guarantee_amount', '/dashboard/rent-guarantees/a'],
 ])('What stops a signature is mended where it is wrong: %s', (_what, section, field, path) => {
-  expect(wayToMend('a', mended, { section, field }).path).toBe(path);
+  expect(fixLink('a', records, { section, field }).path).toBe(path);
 });
 
 it('It leads to the record while the others are not known', () => {
-  expect(wayToMend('a', undefined, { section: 'tenancy', field: 'entered_into' }).path).toBe(
+  expect(fixLink('a', undefined, { section: 'tenancy', field: 'entered_into' }).path).toBe(
     '/dashboard/rent-guarantees/a',
   );
 });

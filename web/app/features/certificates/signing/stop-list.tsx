@@ -7,16 +7,16 @@ import type { MissingField } from '~/lib/app-error';
 interface StopListProps {
   applicationId: string;
   stops: readonly MissingField[];
-  mended: SignatureStops | undefined;
+  records: SignatureStops | undefined;
 }
 
 /** What keeps the certificate from being signed or issued, each with a link to where it is mended. */
-export function StopList({ applicationId, stops, mended }: StopListProps) {
+export function StopList({ applicationId, stops, records }: StopListProps) {
   if (stops.length === 0) return null;
   return (
     <ul aria-label="What stops it" className="wrap-anywhere grid list-disc gap-2 pl-5">
       {stops.map((stop) => {
-        const { path, label } = wayToMend(applicationId, mended, stop);
+        const { path, label } = fixLink(applicationId, records, stop);
         return (
           <li key={`${stop.section}.${stop.field}.${stop.message}`}>
             <p>{stop.message}</p>
@@ -31,19 +31,19 @@ export function StopList({ applicationId, stops, mended }: StopListProps) {
 }
 
 /** Where something is mended that keeps the version of an application from being signed or issued. */
-export function wayToMend(
+export function fixLink(
   applicationId: string,
-  mended: Pick<SignatureStops, 'property_manager_id' | 'tenancy_id'> | undefined,
+  records: Pick<SignatureStops, 'property_manager_id' | 'tenancy_id'> | undefined,
   { section, field }: Pick<MissingField, 'section' | 'field'>,
 ): { path: string; label: string } {
   const record = paths.rentGuarantee(applicationId);
   if (section === 'screening') return { path: `${record}#screening`, label: 'Open the screening' };
   if (section === 'landlord') return { path: `${paths.review(applicationId)}#landlord`, label: 'Open the answer' };
-  if (section === 'property_manager' && mended?.property_manager_id) {
-    return { path: paths.propertyManager(mended.property_manager_id), label: 'Confirm this landlord' };
+  if (section === 'property_manager' && records?.property_manager_id) {
+    return { path: paths.propertyManager(records.property_manager_id), label: 'Confirm this landlord' };
   }
-  if (section === 'tenancy' && mended?.tenancy_id) {
-    return { path: linkToField(mended.tenancy_id, field), label: 'Open the tenancy' };
+  if (section === 'tenancy' && records?.tenancy_id) {
+    return { path: linkToField(records.tenancy_id, field), label: 'Open the tenancy' };
   }
   return { path: record, label: 'Open the record' };
 }

@@ -2,7 +2,7 @@
 export const dataCache = 'verify-data';
 
 /** How long an answer may take, in milliseconds, before the kept copy serves. */
-const patience = 6_000;
+const timeoutMs = 6_000;
 
 /** A text from our server. */
 export interface Fetched<Value> {
@@ -15,7 +15,7 @@ export interface Fetched<Value> {
  * Asks for a text, reads it and keeps it. Without a connection, and when the answer cannot be read (a hotel's sign-in page), the
  * copy that was kept last is read instead; also when that is newer, where `timeOf` tells. Undefined when there is neither.
  */
-export async function fetchKept<Value>(
+export async function fetchCached<Value>(
   address: string,
   read: (text: string) => Promise<Value>,
   timeOf: (value: Value) => number = () => 0,
@@ -34,7 +34,7 @@ export async function fetchKept<Value>(
 
 async function ask(address: string): Promise<string | undefined> {
   return attempt(async () => {
-    const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
     return answer.ok ? answer.text() : undefined;
   });
 }

@@ -4,7 +4,7 @@ import { usePermissions } from '~/domain/staff/use-permissions';
 import { useMatchedNames } from '../screening/match-notice';
 
 /** Where an approved application goes on, which is nowhere while the sanctions list stops it. */
-export function CertificateLeft({ id }: { id: string }) {
+export function CertificateLink({ id }: { id: string }) {
   const { has } = usePermissions();
   const isStopped = useMatchedNames(id).same.length > 0;
   return (

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 import { type SubmittedDetails, submittedDetailsQueryOptions } from '~/data/profiles/submitted-details-query';
-import { KeptWhileTyping, type OwnDetails } from './kept-details';
+import { ChangedDetailsWhileTyping, type OwnDetails } from './changed-details-notice';
 
 const kept: SubmittedDetails = {
   id: 'a1',
@@ -27,7 +27,7 @@ const typed = {
 
 function Typing({ values, saved }: { values: object; saved: OwnDetails }) {
   const { control } = useForm<SettingsValues>({ defaultValues: { ...typed, ...values } });
-  return <KeptWhileTyping userId="u1" control={control} saved={saved} />;
+  return <ChangedDetailsWhileTyping userId="u1" control={control} saved={saved} />;
 }
 
 function shown(values: object, saved: OwnDetails = submitted): string {

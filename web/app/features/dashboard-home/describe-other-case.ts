@@ -6,7 +6,7 @@ import { describeCase } from './describe-case';
 
 type Case = ReturnType<typeof describeCase>;
 
-interface OtherWords extends Pick<Case, 'title' | 'turn'> {
+interface OtherCaseWords extends Pick<Case, 'title' | 'turn'> {
   /** Where it leads: to the message or the task that waits, otherwise to the case. */
   readonly to: string;
 }
@@ -23,7 +23,7 @@ export function asksTenant({ due_on: due, turn }: Pick<HomeCase, 'due_on' | 'tur
  * What is told of a case below the one that leads. Undefined for one that is over and in which nothing waits: a later application
  * does not make a question or a message of an earlier one forgotten.
  */
-export function describeOther(own: HomeCase): OtherWords | undefined {
+export function describeOtherCase(own: HomeCase): OtherCaseWords | undefined {
   const { title, turn, action } = describeCase(own);
   const page = paths.myApplication(own.application_id);
   if (asksTenant(own)) {

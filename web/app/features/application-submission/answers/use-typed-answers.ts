@@ -9,21 +9,21 @@ import { areSameValues, changedValues } from '~/lib/changes';
 import { putStored, readStored } from '~/lib/stored-values';
 import type { SectionName } from '../completeness';
 import { useSubmission } from '../submission-context';
-import { type Answers, AnswersOutbox, type Kept } from './answers-outbox';
-import type { KeptWhere } from './describe-unsaved';
+import { type Answers, AnswersOutbox, type ServerCopy } from './answers-outbox';
+import type { SyncState } from './describe-unsaved';
 import { answersKey, keepBegun, newestAnswers, readBegun } from './newest-answers';
 
-const nothing: Kept = { answers: {}, keptAt: undefined };
+const nothing: ServerCopy = { answers: {}, keptAt: undefined };
 
 /**
  * Keeps what is typed and not saved in this tab and on the server, and restores the newest of both in the form. Returns where
  * it is, as far as is known, whether the form has opened with some of it and it is not saved since, a way to tell the server that
  * it counts against what is saved now, whether it would be lost with this tab, and a way to have the server keep it at once.
  */
-export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
+export function useTypedAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
   const { userId, applicationId, isAnother, typed, refresh } = useSubmission();
   const queryClient = useQueryClient();
-  const [keptWhere, setKeptWhere] = useState<KeptWhere>('on_the_way');
+  const [syncState, setSyncState] = useState<SyncState>('on_the_way');
   const [isRestored, setIsRestored] = useState(false);
   const key = answersKey(userId, applicationId, section);
   const current = useRef<AnswersOutbox>(undefined);
@@ -32,7 +32,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
   const readAgain = useRef(refresh);
   readAgain.current = refresh;
   const opened = typed?.get(section);
-  const kept = useRef<Kept>(opened ? { answers: opened.answers, keptAt: opened.typedAt } : nothing);
+  const kept = useRef<ServerCopy>(opened ? { answers: opened.answers, keptAt: opened.typedAt } : nothing);
 
   // Before the form takes what the tab holds, and once: later both hold what this form has sent.
   const isOpened = useRef(false);
@@ -67,11 +67,11 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
         if (!applicationId) void queryClient.invalidateQueries({ queryKey: begunAnswersKey(userId) });
         if (latestId.current !== applicationId) return;
         if (sent) kept.current = sent;
-        if (!sent) setKeptWhere('device');
-        else if (sent.keptAt !== undefined) setKeptWhere('server');
+        if (!sent) setSyncState('device');
+        else if (sent.keptAt !== undefined) setSyncState('server');
         // Of nothing it keeps nothing. The next that is typed is on the way again.
-        else setKeptWhere(Object.keys(sent.answers).length > 0 ? 'device' : 'on_the_way');
-        if (sent) noteKept(key, sent);
+        else setSyncState(Object.keys(sent.answers).length > 0 ? 'device' : 'on_the_way');
+        if (sent) noteServerCopy(key, sent);
       },
     });
     current.current = outbox;
@@ -85,7 +85,7 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
       formState: { values: true, isDirty: true },
       callback: ({ values, defaultValues }) => put(values, defaultValues),
     });
-    setKeptWhere(kept.current.keptAt === undefined ? 'on_the_way' : 'server');
+    setSyncState(kept.current.keptAt === undefined ? 'on_the_way' : 'server');
     put(form.getValues(), form.formState.defaultValues);
     const handleHidden = () => {
       if (document.visibilityState === 'hidden') outbox.leave();
@@ -107,9 +107,9 @@ export function useKeptAnswers<Values extends FieldValues>(form: UseFormReturn<V
   const wouldLose = useCallback(() => current.current?.wouldLose(navigator.onLine) ?? false, []);
   const keep = useCallback(async () => {
     await current.current?.flush();
-    return current.current?.isKept ?? false;
+    return current.current?.isOnServer ?? false;
   }, []);
-  return { keptWhere, isRestored, sendAgain, wouldLose, keep };
+  return { syncState, isRestored, sendAgain, wouldLose, keep };
 }
 
 function areSameWords(one: Answers, other: Answers): boolean {
@@ -117,7 +117,7 @@ function areSameWords(one: Answers, other: Answers): boolean {
 }
 
 /** Notes in this tab that the server has what is typed, unless something else was typed meanwhile. */
-function noteKept(key: string, { answers, keptAt }: { answers: Answers; keptAt: number | undefined }): void {
+function noteServerCopy(key: string, { answers, keptAt }: { answers: Answers; keptAt: number | undefined }): void {
   const stored = readStored(key);
   if (stored && JSON.stringify(stored.values) === JSON.stringify(answers)) putStored(key, { ...stored, keptAt });
 }

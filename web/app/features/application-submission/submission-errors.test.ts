@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { lacksOfManager, lacksOfTenancy } from './lacks';
+import { managerErrors, tenancyErrors } from './submission-errors';
 
 it('A tenancy and a landlord lack a whole postcode, and a tenancy a rent above 0, before they can be submitted.', () => {
-  expect(lacksOfTenancy({ postal_code: 'CF11 9LJ', monthly_rent: '950' })).toEqual([]);
-  expect(lacksOfTenancy({ postal_code: 'CF11', monthly_rent: '0' })).toEqual([
+  expect(tenancyErrors({ postal_code: 'CF11 9LJ', monthly_rent: '950' })).toEqual([]);
+  expect(tenancyErrors({ postal_code: 'CF11', monthly_rent: '0' })).toEqual([
     { name: 'postal_code', message: 'Enter the whole postcode of the home you want to rent, such as CF10 3BY' },
     { name: 'monthly_rent', message: 'Monthly rent must be more than 0' },
   ]);
-  expect(lacksOfTenancy({ postal_code: 'JE2 3AB', monthly_rent: '950' })).toEqual([
+  expect(tenancyErrors({ postal_code: 'JE2 3AB', monthly_rent: '950' })).toEqual([
     { name: 'postal_code', message: 'We do not guarantee tenancies in Jersey: it is not in the United Kingdom.' },
   ]);
-  expect(lacksOfManager({ postal_code: 'cf105an' })).toEqual([]);
-  expect(lacksOfManager({ postal_code: 'CF10' })).toEqual([
+  expect(managerErrors({ postal_code: 'cf105an' })).toEqual([]);
+  expect(managerErrors({ postal_code: 'CF10' })).toEqual([
     { name: 'postal_code', message: 'Enter the whole postcode of your landlord or agent, such as CF10 3BY' },
   ]);
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { screeningQueryOptions } from '~/data/screenings/screening-query';
 import { ownPermissionsQueryOptions } from '~/data/staff-permissions/own-permissions-query';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
-import { CertificateLeft } from './certificate-left';
+import { CertificateLink } from './certificate-link';
 
 function htmlOf(decision: 'different' | 'same', permissions = ['sign']): string {
   const client = new QueryClient();
@@ -15,7 +15,7 @@ function htmlOf(decision: 'different' | 'same', permissions = ['sign']): string 
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <AuthContext value={{ user: { id: 'ffion' }, isAdmin: true, isFactorNeeded: false } as AuthState}>
-          <CertificateLeft id="a1" />
+          <CertificateLink id="a1" />
         </AuthContext>
       </QueryClientProvider>
     </MemoryRouter>,

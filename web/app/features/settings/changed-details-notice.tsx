@@ -20,7 +20,7 @@ export function ownDetails(values: Details): OwnDetails {
   return { name: name.join(' '), address: addressLine(values) };
 }
 
-interface KeptWhileTypingProps {
+interface ChangedDetailsWhileTypingProps {
   userId: string;
   control: Control<SettingsValues>;
   /** As they are saved. */
@@ -28,20 +28,20 @@ interface KeptWhileTypingProps {
 }
 
 /** Says it before the new name or address is saved. */
-export function KeptWhileTyping({ userId, control, saved }: KeptWhileTypingProps) {
+export function ChangedDetailsWhileTyping({ userId, control, saved }: ChangedDetailsWhileTypingProps) {
   const now = ownDetails(useWatch({ control }) as SettingsValues);
   const isChanged = now.name !== saved.name || now.address !== saved.address;
-  return isChanged ? <SubmittedDetails userId={userId} now={now} /> : null;
+  return isChanged ? <ChangedDetailsNotice userId={userId} now={now} /> : null;
 }
 
-interface KeptDetailsProps {
+interface ChangedDetailsNoticeProps {
   userId: string;
   /** As they are typed, or have just been saved. */
   now: OwnDetails;
 }
 
 /** Says what a new name or address means for applications that were submitted with the one before. */
-export function SubmittedDetails({ userId, now }: KeptDetailsProps) {
+export function ChangedDetailsNotice({ userId, now }: ChangedDetailsNoticeProps) {
   const { data = [] } = useQuery(submittedDetailsQueryOptions(userId));
   const kept = data.flatMap((application) => {
     const { name, address } = application;

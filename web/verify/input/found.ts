@@ -1,5 +1,0 @@
-/** What was found in a file: a text to check, and whether the PDF around it was changed since we signed it; or why there is none. */
-export type Found = { readonly text: string; readonly isChanged?: boolean } | { readonly problem: Problem };
-
-/** Why nothing could be read. */
-export type Problem = 'no_certificate' | 'other_code' | 'no_picture' | 'too_large' | 'too_many_pixels';
